@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Shortest master secret that is accepted, in bytes. */
+export const SECRET_BYTES_MIN = 32;
+
+const KEY_VERSION = 1;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+const KEY_SALT = 'benison';
+
+/** The master secret cannot be used; the sentence says why without showing it. */
+export class SecretInvalidError extends Error {
+  override name = 'SecretInvalidError';
+  readonly code = 'SECRET_INVALID';
+}
+
+/** A stored cipher text does not open: another key, another place (`aad`), or changed bytes. */
+export class DecryptionError extends Error {
+  override name = 'DecryptionError';
+  readonly code = 'DECRYPTION_FAILED';
+  constructor() {
+    super('A stored secret could not be opened with the current key.');
+  }
+}
+
+/** Keys of one purpose each, all derived from the one master secret. */
+export interface Secrets {
+  /** A 32-byte key for the labelled purpose; the same label always gives the same key. */
+  deriveKey(label: string): Buffer;
+  /** AES-256-GCM, as base64url text. `aad` says where the value belongs (for example `ein:<accountId>`). */
+  encrypt(plain: string, aad: string): string;
+  /** Opens what `encrypt` made for the same `aad`; throws {@link DecryptionError} otherwise. */
+  decrypt(cipher: string, aad: string): string;
+  /** A keyed fingerprint (64 hex digits) to find equal values by, without storing them. Normalise the value first. */
+  blindIndex(value: string, label: string): string;
+}
+
+/** Derives all keys from the master secret (base64 of 32 random bytes or more). */
+export function createSecrets(secretBase64: string): Secrets {
+  const master = parseMaster(secretBase64);
+  const keys = new Map<string, Buffer>();
+
+  function deriveKey(label: string): Buffer {
+    const known = keys.get(label);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', master, KEY_SALT, label, KEY_BYTES));
+    keys.set(label, key);
+    return key;
+  }
+
+  return {
+    deriveKey: (label) => Buffer.from(deriveKey(`caller:${label}`)),
+    encrypt: (plain, aad) => seal(deriveKey('encryption'), plain, aad),
+    decrypt: (cipher, aad) => open(deriveKey('encryption'), cipher, aad),
+    blindIndex: (value, label) => createHmac('sha256', deriveKey(`blind-index:${label}`)).update(value).digest('hex'),
+  };
+}
+
+function parseMaster(secretBase64: string): Buffer {
+  const text = secretBase64.trim();
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new SecretInvalidError('The secret must be base64 text.');
+  const master = Buffer.from(text, 'base64');
+  if (master.length < SECRET_BYTES_MIN) {
+    throw new SecretInvalidError(`The secret must hold at least ${SECRET_BYTES_MIN} bytes; it holds ${master.length}.`);
+  }
+  return master;
+}
+
+/** Layout: version (1) · nonce (12) · tag (16) · cipher text. The version byte is authenticated with the place. */
+function seal(key: Buffer, plain: string, aad: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(placeOf(KEY_VERSION, aad));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(KEY_VERSION), nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function open(key: Buffer, text: string, aad: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < HEADER_BYTES || bytes[0] !== KEY_VERSION) throw new DecryptionError();
+  const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
+  const tag = bytes.subarray(1 + NONCE_BYTES, HEADER_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(placeOf(KEY_VERSION, aad)).setAuthTag(tag);
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new DecryptionError();
+  }
+}
+
+function placeOf(version: number, aad: string): Buffer {
+  return Buffer.from(`v${version}:${aad}`, 'utf8');
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { WaitingLine } from './waiting-line.ts';
+
+class FullError extends Error {}
+
+function gate(): { open: () => void; wait: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, wait: promise };
+}
+
+test('work beyond the limit waits its turn, and beyond the line is turned away at once', async () => {
+  const line = new WaitingLine({ atOnce: 2, waiting: 1, whenFull: () => new FullError() });
+  const gates = [gate(), gate(), gate()];
+  const order: number[] = [];
+  const runs = gates.map((each, index) =>
+    line.run(async () => {
+      order.push(index);
+      await each.wait;
+      return index;
+    }),
+  );
+  await expect(line.run(async () => 9)).rejects.toBeInstanceOf(FullError);
+  expect(order).toEqual([0, 1]);
+  for (const each of gates) each.open();
+  expect(await Promise.all(runs)).toEqual([0, 1, 2]);
+  expect(await line.run(async () => 'free again')).toBe('free again');
+});
+
+test('work that fails gives its place back', async () => {
+  const line = new WaitingLine({ atOnce: 1, waiting: 0, whenFull: () => new FullError() });
+  await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await line.run(async () => 1)).toBe(1);
+});

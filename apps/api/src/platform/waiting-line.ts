@@ -1,0 +1,43 @@
+/** How many pieces of work run at once, how many more may wait, and what is thrown to those beyond. */
+export interface WaitingLineOptions {
+  atOnce: number;
+  waiting: number;
+  whenFull: () => Error;
+}
+
+/** Lets costly work through a few at a time, first come first served, and turns away what would wait too long. */
+export class WaitingLine {
+  readonly #options: WaitingLineOptions;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(options: WaitingLineOptions) {
+    this.#options = options;
+  }
+
+  /** Runs the work when its turn comes; throws `whenFull()` at once if the line is full. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.#options.atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#options.waiting) throw this.#options.whenFull();
+    // @NOTE The place is handed over by #leave, so the count of running work never dips and nobody jumps the line.
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}
