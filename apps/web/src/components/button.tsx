@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+/** Ink acts, gold blesses: one gold button per view, danger only for what hurts. */
+export type ButtonVariant = 'act' | 'gold' | 'plain' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: LucideIcon;
+  readonly full?: boolean;
+  /** No side padding: aligns a quiet button to the left edge of the text. */
+  readonly flush?: boolean;
+  /** Shown at one width of the screen only. */
+  readonly only?: 'phone' | 'desk' | 'narrow';
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  readonly busy?: boolean;
+  readonly busyText?: string;
+}
+
+const ONLY = { phone: 'only-phone', desk: 'only-desk', narrow: 'not-wide' } as const;
+
+function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: ButtonLook): string {
+  return classNames('btn', variant !== 'plain' && variant, size !== 'md' && size, full && 'full', flush && 'flush', only && ONLY[only]);
+}
+
+/** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
+export function Button({ variant, size, icon, full, flush, only, busy = false, busyText = 'Processing...', disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
+    >
+      {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+      {busy ? busyText : children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'children'> {
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, size, icon, full, flush, only, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(lookClasses({ variant, size, full, flush, only }), className)}>
+      {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'flush'> {
+  readonly icon: LucideIcon;
+  /** The accessible name; icons do not speak for themselves. */
+  readonly label: string;
+}
+
+/** A square button of one icon. */
+export function IconButton({ icon, label, variant = 'quiet', size = 'md', only, busy, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} disabled={disabled === true || busy === true} aria-busy={busy || undefined} className={classNames(lookClasses({ variant, size, only }), 'sq', className)}>
+      {busy ? <i className="spin" aria-hidden /> : <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+    </button>
+  );
+}
+
+export interface TextLinkProps extends LinkProps {
+  /** Gold underline: for the blessing's own words ("Already blessed? Sign in"). */
+  readonly blessed?: boolean;
+}
+
+/** An underlined link inside text. */
+export function TextLink({ blessed, className, ...rest }: TextLinkProps) {
+  return <Link {...rest} className={classNames('text-link', blessed && 'blessed', className)} />;
+}

@@ -1,0 +1,55 @@
+import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Count } from './chip.tsx';
+
+export interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly full?: boolean;
+}
+
+/** A few views of the same thing, one at a time. */
+export function Segments<Value extends string>({ label, options, value, onChange, full }: SegmentsProps<Value>) {
+  const change = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next);
+    if (option) onChange(option.value);
+  };
+  return (
+    <ToggleGroup.Root type="single" className={classNames('seg', full && 'full')} aria-label={label} value={value} onValueChange={change}>
+      {options.map((option) => (
+        <ToggleGroup.Item key={option.value} value={option.value} disabled={option.disabled} className="seg-item">{option.label}</ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}
+
+export interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: ReactNode; readonly count?: number; readonly content: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Parts of one page behind underlined tabs. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const change = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <TabsPrimitive.Root value={value} onValueChange={change}>
+      <TabsPrimitive.List className="tab-list" aria-label={label}>
+        {tabs.map((tab) => (
+          <TabsPrimitive.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+            <Count value={tab.count ?? 0} />
+          </TabsPrimitive.Trigger>
+        ))}
+      </TabsPrimitive.List>
+      {tabs.map((tab) => <TabsPrimitive.Content key={tab.value} value={tab.value} className="tab-panel">{tab.content}</TabsPrimitive.Content>)}
+    </TabsPrimitive.Root>
+  );
+}

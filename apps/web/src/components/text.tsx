@@ -1,0 +1,64 @@
+import type { ElementType, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export type Tone = 'ink' | '2' | '3' | 'gold' | 'success' | 'warning' | 'danger';
+
+export interface TextProps {
+  readonly children: ReactNode;
+  readonly as?: 'p' | 'span' | 'div' | 'b' | 'time' | 'dd' | 'dt' | 'em';
+  readonly size?: 12 | 13 | 14 | 15 | 17;
+  readonly tone?: Tone;
+  readonly strong?: boolean;
+  /** One line, cut with an ellipsis. */
+  readonly cut?: boolean;
+  /** Figures stand in columns. */
+  readonly num?: boolean;
+  /** Keeps the writer's line breaks. */
+  readonly pre?: boolean;
+  /** A comfortable measure for reading. */
+  readonly read?: boolean;
+  readonly mono?: boolean;
+  readonly id?: string;
+}
+
+/** Running text in one of the house's sizes and inks. */
+export function Text({ children, as = 'p', size = 15, tone, strong, cut, num, pre, read, mono, id }: TextProps) {
+  const Tag: ElementType = as;
+  return (
+    <Tag id={id} className={classNames(mono ? 'mono-text' : `size-${size}`, tone && `tone-${tone}`, strong && 'strong', cut && 'cut', num && 'num', pre && 'pre', read && 'read')}>
+      {children}
+    </Tag>
+  );
+}
+
+export interface HeadingProps {
+  readonly children: ReactNode;
+  readonly level?: 1 | 2 | 3;
+  readonly size?: 15 | 17 | 20 | 24 | 32 | 44;
+  /** The display voice: expanded width. */
+  readonly wide?: boolean;
+  readonly id?: string;
+}
+
+const DEFAULT_SIZE = { 1: 24, 2: 17, 3: 15 } as const;
+
+/** A heading; level 1 speaks in the display voice. */
+export function Heading({ children, level = 2, size = DEFAULT_SIZE[level], wide = level === 1 || size > 20, id }: HeadingProps) {
+  const Tag: ElementType = `h${level}`;
+  return <Tag id={id} className={classNames(`h-${size}`, wide && 'wide-type')}>{children}</Tag>;
+}
+
+/** A key on the keyboard. */
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return <kbd className="kbd">{children}</kbd>;
+}
+
+/** For readers of the screen only. */
+export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
+  return <span className="unseen" aria-live={live}>{children}</span>;
+}
+
+/** The first stop of the Tab key: past the bars to the content. */
+export function SkipLink({ to = '#main', children = 'Skip to content' }: { readonly to?: `#${string}`; readonly children?: ReactNode }) {
+  return <a className="skip" href={to}>{children}</a>;
+}
