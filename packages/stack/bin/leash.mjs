@@ -1,0 +1,11 @@
+// Loaded into every process the stack starts: when the stack is killed outright, its end of the channel closes,
+// and the process goes too instead of running on unseen with the port in its hands.
+const GRACE_MS = 10_000;
+
+if (process.channel) {
+  process.once('disconnect', () => {
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS).unref();
+    process.kill(process.pid, 'SIGTERM');
+  });
+  process.channel.unref();
+}

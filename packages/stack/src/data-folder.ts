@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
+
+const SECRET_BYTES = 32;
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/** Makes the data folder and proves that it can be written to, or says why not. */
+export function prepareDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    throw new PlainError(`The data folder ${dataDir} cannot be written to: ${reason(error)}. Set BENISON_DATA to a folder that can.`);
+  }
+}
+
+function reason(error: unknown): string {
+  const known: Record<string, string> = {
+    EROFS: 'the disk is read-only',
+    EACCES: 'permission is denied',
+    EPERM: 'permission is denied',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'part of its path is a file',
+    EEXIST: 'there is a file of that name',
+  };
+  return known[systemCodeOf(error) ?? ''] ?? wordsOf(error);
+}
+
+/** Writes a file that only its owner may read, so that a crash leaves the old content or the new, never half of it. */
+export function writePrivately(file: string, content: string): void {
+  const draft = `${file}.${process.pid}.new`;
+  const handle = openSync(draft, 'w', OWNER_ONLY_FILE);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+/** The secret this installation signs and hashes with: made once, then the same for ever. */
+export function readOrMakeSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  const known = readIfThere(file)?.trim();
+  if (known !== undefined) {
+    if (Buffer.from(known, 'base64').length >= SECRET_BYTES) return known;
+    throw new PlainError(`${file} is damaged; bring it back from a backup, or delete it (everyone will have to sign in again).`);
+  }
+  const secret = makePassword();
+  writePrivately(file, `${secret}\n`);
+  return secret;
+}
+
+/** 32 random bytes in characters that fit into an address. */
+export function makePassword(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** The content of a file, or undefined when there is none. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return undefined;
+    throw new PlainError(`${file} cannot be read: ${wordsOf(error)}.`);
+  }
+}

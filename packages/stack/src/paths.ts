@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path';
+
+/** The project's root folder. */
+export const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The built api, the file every command that needs the product runs. */
+export const API_MAIN = join(ROOT, 'apps/api/dist/main.js');
+
+/** The folder with the built web app. */
+export const WEB_DIST = join(ROOT, 'apps/web/dist');
+
+/** Loaded into every process the stack starts, so that none outlives it. */
+export const LEASH = join(ROOT, 'packages/stack/bin/leash.mjs');
+
+/** A file of an installed package, by its path below node_modules. */
+export function installed(path: string): string {
+  return join(ROOT, 'node_modules', path);
+}

@@ -1,0 +1,68 @@
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from './plain-error.ts';
+import { commandOf, goneWithin, isAlive, processesIn, programOf, signalTo, workingFolderOf } from './processes.ts';
+
+const FAST_STOP_MS = 20_000;
+const IMMEDIATE_STOP_MS = 5_000;
+const LEFTOVER_WAIT_MS = 10_000;
+
+/** What a running server says about itself in its `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+function readPidFile(clusterDir: string): (Postmaster & { folder: string }) | undefined {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+    const ready = lines[7]?.trim() === 'ready';
+    return { pid: Math.abs(Number(lines[0])), folder: lines[1] ?? '', port: Number(lines[3]), ready };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The live server of exactly this folder, or undefined. The pid file alone proves nothing, as after a crash of the machine its
+ * number may belong to anyone: the process itself must be a postgres that works in this folder.
+ */
+export function findPostmaster(clusterDir: string): Postmaster | undefined {
+  const found = readPidFile(clusterDir);
+  return found && isAlive(found.pid) && worksIn(found.pid, clusterDir) ? found : undefined;
+}
+
+function worksIn(pid: number, clusterDir: string): boolean {
+  const folder = realpathSync(clusterDir);
+  const command = commandOf(pid);
+  const program = programOf(pid)?.replace(/ \(deleted\)$/, '') ?? command.split(' ')[0] ?? '';
+  if (!/^postgres(\.exe)?$/.test(basename(program))) return false;
+  const workingFolder = workingFolderOf(pid);
+  if (workingFolder !== undefined) return workingFolder === folder;
+  return `${command} `.includes(` -D ${folder} `);
+}
+
+/** Takes away a pid file that no server of this folder stands behind; otherwise PostgreSQL would refuse to start because of a stranger's number. */
+export async function clearStalePidFile(clusterDir: string): Promise<void> {
+  if (findPostmaster(clusterDir) || !readPidFile(clusterDir)) return;
+  // @NOTE A server that was killed outright leaves its workers for a moment, and a second server beside them would ruin the data.
+  const folder = realpathSync(clusterDir);
+  for (const end = Date.now() + LEFTOVER_WAIT_MS; processesIn(folder).length > 0; await sleep(50)) {
+    if (Date.now() > end) {
+      throw new PlainError(`Parts of an earlier database still work in ${clusterDir} (process ${processesIn(folder).join(', ')}); end them and start again.`);
+    }
+  }
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+/** Stops a server: first so that it ends its sessions and writes a checkpoint, then harder. No data is lost either way. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signalTo(pid, 'SIGINT');
+  if (await goneWithin(pid, FAST_STOP_MS)) return;
+  signalTo(pid, 'SIGQUIT');
+  if (await goneWithin(pid, IMMEDIATE_STOP_MS)) return;
+  signalTo(pid, 'SIGKILL');
+  await goneWithin(pid, IMMEDIATE_STOP_MS);
+}
