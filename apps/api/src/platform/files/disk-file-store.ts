@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { assertStorable, contentTypeOfKey, FileKeyError, type FileStore, type StoredFile } from './file-store.ts';
+
+/** Where half-written files live until they are renamed. The dot keeps it apart from every possible key. */
+const INCOMING = '.incoming';
+/** A half-written file this old was left by a crash. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** Options of {@link createDiskFileStore}. */
+export interface DiskFileStoreOptions {
+  folder: string;
+  /** False skips waiting for the disk itself: for bulk work that can be done again. */
+  flush?: boolean;
+}
+
+/** Keeps files below one folder of the local disk. */
+export function createDiskFileStore({ folder, flush = true }: DiskFileStoreOptions): FileStore {
+  const root = resolve(folder);
+  const incoming = join(root, INCOMING);
+  let prepared: Promise<void> | undefined;
+
+  function pathOf(key: string): string {
+    contentTypeOfKey(key);
+    const path = resolve(root, key);
+    // @NOTE The key's own rules already forbid this; a second lock on the same door.
+    if (!path.startsWith(root + sep)) throw new FileKeyError('A file key cannot leave its folder.');
+    return path;
+  }
+
+  async function put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    assertStorable(key, contentType);
+    const path = pathOf(key);
+    prepared ??= prepare(incoming);
+    await prepared.catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    const temporary = join(incoming, randomUUID());
+    try {
+      await writeWhole(temporary, bytes, flush);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const handle = await open(pathOf(key), 'r').catch(nullWhenMissing);
+    if (!handle) return null;
+    const info = await handle.stat();
+    if (info.isFile()) {
+      return { body: handle.createReadStream(), sizeBytes: info.size, contentType: contentTypeOfKey(key) };
+    }
+    await handle.close();
+    return null;
+  }
+
+  return {
+    put,
+    get,
+    delete: async (key) => {
+      await rm(pathOf(key), { force: true });
+    },
+    exists: async (key) => (await stat(pathOf(key)).catch(nullWhenMissing))?.isFile() ?? false,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+async function writeWhole(path: string, bytes: Uint8Array, flush: boolean): Promise<void> {
+  await using handle = await open(path, 'wx', 0o640);
+  await handle.writeFile(bytes);
+  if (flush) await handle.sync();
+}
+
+/** Makes the folder for half-written files and sweeps out what an earlier crash left there. */
+async function prepare(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const info = await stat(path).catch(nullWhenMissing);
+    if (info && Date.now() - info.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  throw error;
+}

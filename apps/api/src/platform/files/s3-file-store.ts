@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { assertStorable, contentTypeOfKey, type FileStore, type StoredFile } from './file-store.ts';
+
+/** Options of {@link createS3FileStore}. Without keys the SDK's own chain (environment, instance role) is asked. */
+export interface S3FileStoreOptions {
+  bucket: string;
+  region: string;
+  /** For S3-compatible servers, for example `http://localhost:9000`. */
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+  /** Put the bucket into the path instead of the host name; most S3-compatible servers want it. */
+  forcePathStyle?: boolean;
+  /** Put before every key, for example `production/`. */
+  prefix?: string;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Keeps files in a bucket. The SDK is loaded at the first use, so that a process on local disk never carries it. */
+export function createS3FileStore(options: S3FileStoreOptions): FileStore {
+  let connecting: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  const connect = () => (connecting ??= connectTo(options));
+  const at = (key: string) => ({ Bucket: options.bucket, Key: `${options.prefix ?? ''}${key}` });
+
+  async function put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    assertStorable(key, contentType);
+    const { sdk, client } = await connect();
+    await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType, ContentLength: bytes.byteLength }));
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOfKey(key);
+    const { sdk, client } = await connect();
+    const found = await client.send(new sdk.GetObjectCommand(at(key))).catch(nullWhenMissing);
+    if (!found) return null;
+    if (!(found.Body instanceof Readable)) throw new Error('The file store answered without a readable body.');
+    return { body: found.Body, sizeBytes: found.ContentLength ?? 0, contentType };
+  }
+
+  async function exists(key: string): Promise<boolean> {
+    contentTypeOfKey(key);
+    const { sdk, client } = await connect();
+    return (await client.send(new sdk.HeadObjectCommand(at(key))).catch(nullWhenMissing)) !== null;
+  }
+
+  async function remove(key: string): Promise<void> {
+    contentTypeOfKey(key);
+    const { sdk, client } = await connect();
+    await client.send(new sdk.DeleteObjectCommand(at(key))).catch(nullWhenMissing);
+  }
+
+  return {
+    put,
+    get,
+    exists,
+    delete: remove,
+    [Symbol.asyncDispose]: async () => (await connecting)?.client.destroy(),
+  };
+}
+
+async function connectTo(options: S3FileStoreOptions): Promise<{ sdk: Sdk; client: S3Client }> {
+  const { accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = options;
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    ...(forcePathStyle === undefined ? {} : { forcePathStyle }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // @NOTE The newer checksum headers are unknown to many S3-compatible servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+function nullWhenMissing(error: unknown): null {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NoSuchKey' || name === 'NotFound') return null;
+  throw error;
+}
