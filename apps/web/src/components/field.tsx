@@ -63,7 +63,7 @@ export function Field({ label, hint, error, aside, labelHidden, icon, size = 'md
     <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>
       <span className="field-box">
         {icon && <span className="field-lead"><Icon icon={icon} size="s" /></span>}
-        <input {...rest} {...control} className={classNames('field', size === 'lg' && 'lg', mono && 'mono', icon && 'has-lead', trail && 'has-trail', className)} />
+        <input {...rest} {...control} className={classNames('field', size === 'lg' && 'lg', mono && 'mono', icon && 'has-lead', Boolean(trail) && 'has-trail', className)} />
         {trail && <span className="field-trail">{trail}</span>}
       </span>
     </Labelled>

@@ -1,0 +1,67 @@
+import { Bell } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Theme, useTheme } from '../lib/theme.ts';
+import { Avatar } from './avatar.tsx';
+import { Count } from './chip.tsx';
+import { Coin } from './coin.tsx';
+import { Icon } from './icon.tsx';
+import { DropdownMenu, type MenuItem } from './menu.tsx';
+import { Segments } from './tabs.tsx';
+import { initials } from '../lib/initials.ts';
+import { Link } from 'react-router';
+
+const THEMES = [
+  { value: Theme.System, label: 'System' },
+  { value: Theme.Light, label: 'Light' },
+  { value: Theme.Dark, label: 'Dark' },
+] as const;
+
+/** System, light or dark, remembered on this device. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <div className="menu-theme">
+      Appearance
+      <Segments full label="Appearance" options={THEMES} value={theme} onChange={setTheme} />
+    </div>
+  );
+}
+
+export interface AccountMenuProps {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl?: string | null;
+  /** "Welcome, Imani" */
+  readonly greeting: ReactNode;
+  /** Shown under the greeting: an e-mail, "Account Remembered". */
+  readonly note?: ReactNode;
+  readonly items: readonly MenuItem[];
+  /** Staff: a disc with initials on the bottle bar. */
+  readonly staff?: boolean;
+}
+
+/** Every destination that has no tab, the appearance, and the way out. */
+export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }: AccountMenuProps) {
+  const trigger = (
+    <button type="button" className="account-button" aria-label={`Account of ${name}`}>
+      {staff ? <span className="staff-disc" aria-hidden>{initials(name)}</span> : <Avatar id={id} name={name} imageUrl={imageUrl} size={34} />}
+    </button>
+  );
+  return <DropdownMenu trigger={trigger} label="Account" items={items} head={<><b>{greeting}</b>{note && <span>{note}</span>}</>} foot={<><div className="menu-rule" /><ThemeChoice /></>} />;
+}
+
+/** The bell with its count; use as the trigger of a Popover or give it onClick. */
+export function NotificationBell({ unread, ...rest }: { readonly unread: number } & ComponentProps<'button'>) {
+  return (
+    <button {...rest} type="button" className="btn quiet sq bell" aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
+      <Icon icon={Bell} />
+      <Count value={unread} />
+    </button>
+  );
+}
+
+/** The coins a member has, leading to the wallet. */
+export function Purse({ coins, to = '/wallet' }: { readonly coins: number | bigint; readonly to?: string }) {
+  const text = coins.toLocaleString('en-US');
+  return <Link to={to} className="purse" aria-label={`Wallet, ${text} BizCoins`}><Coin />{text}</Link>;
+}

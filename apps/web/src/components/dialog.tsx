@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { AlertDialog, Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { FieldError } from './field.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** What it is about, read with the title. */
+  readonly text?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** A question or a short form above the page. */
+export function Dialog({ open, onOpenChange, title, text, children, actions, wide }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim" />
+        <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...(text ? {} : { 'aria-describedby': undefined })}>
+          <div className="dialog-head">
+            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Close asChild><IconButton icon={X} label="Close" /></Primitive.Close>
+          </div>
+          {text && <Primitive.Description className="dialog-text">{text}</Primitive.Description>}
+          {children && <div className="dialog-body">{children}</div>}
+          {actions && <div className="dialog-foot">{actions}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export interface SheetProps extends Omit<DialogProps, 'wide'> {
+  readonly open: boolean;
+}
+
+/** More room beside the page; on a phone it rises from below. */
+export function Sheet({ open, onOpenChange, title, text, children, actions }: SheetProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim" />
+        <Primitive.Content className="sheet" {...(text ? {} : { 'aria-describedby': undefined })}>
+          <div className="sheet-handle" aria-hidden />
+          <div className="sheet-head">
+            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Close asChild><IconButton icon={X} label="Close" /></Primitive.Close>
+          </div>
+          <div className="sheet-body">
+            {text && <Primitive.Description className="dialog-text">{text}</Primitive.Description>}
+            {children}
+          </div>
+          {actions && <div className="sheet-foot">{actions}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** The effect, before the act. */
+  readonly text: ReactNode;
+  readonly children?: ReactNode;
+  /** The verb with its object: "Block Kestrel". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'act' | 'danger';
+  readonly busy?: boolean;
+  readonly error?: string | undefined;
+  /** The dialog stays open until `open` becomes false, so a failure can be shown in it. */
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onOpenChange, title, text, children, confirmLabel, cancelLabel = 'Cancel', tone = 'act', busy, error, onConfirm }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim" />
+        <AlertDialog.Content className="dialog">
+          <div className="dialog-head"><AlertDialog.Title>{title}</AlertDialog.Title></div>
+          <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
+          {children && <div className="dialog-body">{children}</div>}
+          <FieldError>{error}</FieldError>
+          <div className="dialog-foot">
+            <AlertDialog.Cancel asChild><Button disabled={busy}>{cancelLabel}</Button></AlertDialog.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

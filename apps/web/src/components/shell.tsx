@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { isTabActive, type NavTab } from '../lib/nav-tab.ts';
+import { Count } from './chip.tsx';
+import { Coin } from './coin.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { SkipLink } from './text.tsx';
+
+export interface ShellTab extends NavTab {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** How many wait there; nothing is drawn at zero. */
+  readonly badge?: number;
+  /** Read with the badge: "unread messages". */
+  readonly badgeLabel?: string;
+  /** The badge is a live stream. */
+  readonly live?: boolean;
+}
+
+/** The coin and the name. */
+export function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string }) {
+  return (
+    <Link to={to} className="brand" aria-label={tag ? `Benison ${tag}` : 'Benison'}>
+      <Coin large />
+      Benison
+      {tag && <span className="staff-tag">{tag}</span>}
+    </Link>
+  );
+}
+
+function TabLinks({ tabs, label, phone }: { readonly tabs: readonly ShellTab[]; readonly label: string; readonly phone?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={phone ? 'bottombar' : 'navtabs only-desk-nav'} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} className={phone ? 'bottomtab' : 'navtab'} aria-current={isTabActive(pathname, tab) ? 'page' : undefined}>
+          {phone && <Icon icon={tab.icon} size="l" />}
+          {tab.label}
+          <Count value={tab.badge ?? 0} live={tab.live} label={tab.badgeLabel} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface TopBarProps {
+  readonly tabs?: readonly ShellTab[];
+  /** At the right: purse, NotificationBell, AccountMenu. */
+  readonly children?: ReactNode;
+}
+
+/** The members' bar: brand, tabs (from 768 px), what is theirs at the right. */
+export function TopBar({ tabs = [], children }: TopBarProps) {
+  return (
+    <header className="topbar">
+      <div className="topbar-in">
+        <Brand />
+        {tabs.length > 0 && <TabLinks tabs={tabs} label="Main" />}
+        <span className="fill" />
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The phone's bar; hidden from 768 px on. */
+export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
+  return <TabLinks tabs={tabs} label="Tabs" phone />;
+}
+
+export interface GuestTopBarProps {
+  /** On the landing screen the bar lies on the bottle ground. */
+  readonly ground?: boolean;
+  /** Plain links left of the buttons ("Premium"), once their screens exist. */
+  readonly links?: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** The bar of someone who is not signed in. */
+export function GuestTopBar({ ground, links = [] }: GuestTopBarProps) {
+  return (
+    <header className={classNames('topbar', ground && 'ground')}>
+      <div className="topbar-in">
+        <Brand />
+        <span className="fill" />
+        {links.map((link) => <Link key={link.to} to={link.to} className="quiet-link only-desk">{link.label}</Link>)}
+        <Link to="/login" className="btn quiet">Sign In</Link>
+        <Link to="/register" className="btn act only-desk-inline">Join</Link>
+      </div>
+    </header>
+  );
+}
+
+export interface StaffTopBarProps {
+  readonly tabs: readonly ShellTab[];
+  /** Whether the live road is open; undefined shows nothing. */
+  readonly live?: boolean;
+  /** "Priya Raman, Moderator" */
+  readonly who?: string;
+  /** The account button or menu at the end. */
+  readonly children?: ReactNode;
+}
+
+/** The staff's bar on bottle, so nobody mistakes where they are. */
+export function StaffTopBar({ tabs, live, who, children }: StaffTopBarProps) {
+  return (
+    <header className="topbar ground flush">
+      <div className="topbar-in">
+        <Brand to="/admin" tag="Staff" />
+        <TabLinks tabs={tabs} label="Staff" />
+        <span className="fill" />
+        {live !== undefined && (
+          <span className="presence staff-live only-desk-inline"><i className={classNames('dot', !live && 'warning')} aria-hidden />{live ? 'Live' : 'Reconnecting'}</span>
+        )}
+        {who && <span className="staff-name only-desk">{who}</span>}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+export interface AppShellProps {
+  readonly top: ReactNode;
+  readonly bottom?: ReactNode;
+  /** An OfflineBand, edge to edge under the bar. */
+  readonly band?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Bars around the screen; the first Tab stop skips them. */
+export function AppShell({ top, bottom, band, children }: AppShellProps) {
+  return (
+    <>
+      <SkipLink />
+      {top}
+      {band}
+      <main id="main" tabIndex={-1} className={classNames('shell-main', bottom !== undefined && 'has-bottombar')}>{children}</main>
+      {bottom}
+    </>
+  );
+}

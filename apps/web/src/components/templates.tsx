@@ -1,0 +1,190 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './button.tsx';
+import { Rosette } from './rosette.tsx';
+import { Stepper } from './stepper.tsx';
+
+export interface DeckTemplateProps {
+  /** Title, FilterStack, StatLines: 224 px, from 1080 px on; put the same in a Sheet below that. */
+  readonly filters: ReactNode;
+  /** SwipeDeck, then SwipeControls. */
+  readonly deck: ReactNode;
+  /** ReasonsList and actions: 252 px. */
+  readonly why: ReactNode;
+}
+
+/** Template "deck": filters, deck, why. On a phone the deck fills the screen. */
+export function DeckTemplate({ filters, deck, why }: DeckTemplateProps) {
+  return (
+    <div className="t-deck">
+      <aside className="t-deck-side" aria-label="Filters">{filters}</aside>
+      <section className="t-deck-mid" aria-label="Deck">{deck}</section>
+      <aside className="t-deck-side" aria-label="About this business">{why}</aside>
+    </div>
+  );
+}
+
+/** Filter controls below each other. */
+export function FilterStack({ children }: { readonly children: ReactNode }) {
+  return <div className="filters">{children}</div>;
+}
+
+export interface ListDetailTemplateProps {
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+  /** The third column (256 px), from 1080 px on. */
+  readonly about?: ReactNode;
+  /** On a phone one of the two is seen. */
+  readonly showing: 'list' | 'detail';
+  /** The staff's wider queue (424 px). */
+  readonly staff?: boolean;
+}
+
+/** Template "list + detail". Give ListColumn, DetailColumn and plain content for `about`. */
+export function ListDetailTemplate({ list, detail, about, showing, staff }: ListDetailTemplateProps) {
+  return (
+    <div className={classNames('t-split', about !== undefined && 'with-about', staff && 'staff')} data-showing={showing}>
+      {list}
+      {detail}
+      {about !== undefined && <aside className="t-about" aria-label="About">{about}</aside>}
+    </div>
+  );
+}
+
+export interface ListColumnProps {
+  readonly title: ReactNode;
+  /** Beside the title: a search button, FigureRow. */
+  readonly actions?: ReactNode;
+  /** Under the title: Segments, SearchField. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The left column: a title and rows that scroll. */
+export function ListColumn({ title, actions, tools, children }: ListColumnProps) {
+  return (
+    <section className="t-list">
+      <div className="t-list-head"><div className="fill"><h1>{title}</h1></div>{actions}</div>
+      {tools && <div className="t-list-tools">{tools}</div>}
+      <div className="t-list-body">{children}</div>
+    </section>
+  );
+}
+
+export interface DetailColumnProps {
+  /** Avatar, title, actions. */
+  readonly head?: ReactNode;
+  /** Draws the way back to the list on a phone. */
+  readonly onBack?: () => void;
+  readonly foot?: ReactNode;
+  /** The children bring their own scrolling (MessageLog, Composer). */
+  readonly bare?: boolean;
+  readonly children: ReactNode;
+  readonly label?: string;
+}
+
+/** The middle column: head, what scrolls, foot. */
+export function DetailColumn({ head, onBack, foot, bare, children, label }: DetailColumnProps) {
+  return (
+    <section className="t-detail" aria-label={label}>
+      {head && (
+        <header className="t-detail-head">
+          {onBack && <IconButton only="phone" icon={ArrowLeft} label="Back" onClick={onBack} />}
+          {head}
+        </header>
+      )}
+      {bare ? children : <div className="t-detail-body">{children}</div>}
+      {foot && <footer className="t-detail-foot">{foot}</footer>}
+    </section>
+  );
+}
+
+export interface FormTemplateProps extends Omit<ComponentProps<'form'>, 'title'> {
+  readonly title?: ReactNode;
+  readonly lead?: ReactNode;
+  /** A SaveBar's buttons. */
+  readonly actions?: ReactNode;
+  /** What saving does, left of the buttons. */
+  readonly note?: ReactNode;
+  /** Section titles stand left of their fields from 1080 px on. */
+  readonly sections?: boolean;
+}
+
+/** Template "form": 640 px, labels above, a save bar that sticks on a phone. */
+export function FormTemplate({ title, lead, actions, note, sections, children, ...form }: FormTemplateProps) {
+  return (
+    <form noValidate {...form} className={classNames('t-form', sections && 'wide')}>
+      {title && <header className="page-head"><div><h1>{title}</h1>{lead && <p>{lead}</p>}</div></header>}
+      {children}
+      {actions && <div className="save-bar">{<p>{note}</p>}{actions}</div>}
+    </form>
+  );
+}
+
+/** A titled group of fields. */
+export function FormSection({ title, hint, children }: { readonly title: ReactNode; readonly hint?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="form-section">
+      <div className="form-section-head"><h2>{title}</h2>{hint && <p>{hint}</p>}</div>
+      <div className="form-fields">{children}</div>
+    </section>
+  );
+}
+
+/** Fields below each other with the form's distance. */
+export function FormStack({ children, ...form }: ComponentProps<'form'>) {
+  return <form noValidate {...form} className="form-stack">{children}</form>;
+}
+
+export interface WizardTemplateProps extends Omit<ComponentProps<'form'>, 'title'> {
+  readonly steps: readonly string[];
+  /** From 0. */
+  readonly current: number;
+  /** Lets people return to a step they finished. */
+  readonly onStep?: (step: number) => void;
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  /** Back first, the way on last. */
+  readonly actions: ReactNode;
+}
+
+/** Template "wizard": 520 px with the steps as a ruled list left; on a phone "Step n of m" on top. */
+export function WizardTemplate({ steps, current, onStep, title, lead, actions, children, ...form }: WizardTemplateProps) {
+  return (
+    <div className="t-wizard">
+      <Stepper steps={steps} current={current} onStep={onStep} />
+      <form noValidate {...form} className="wizard-body">
+        <header className="wizard-head"><h1>{title}</h1>{lead && <p>{lead}</p>}</header>
+        {children}
+        <div className="wizard-acts">{actions}</div>
+      </form>
+    </div>
+  );
+}
+
+export interface DoorTemplateProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+  readonly wide?: boolean;
+  /** Words on the bottle ground at the right, or a CardFan. */
+  readonly side?: ReactNode;
+}
+
+/** Sign-in, registration, reset: the form at the left, the bottle ground with the rosette at the right. */
+export function DoorTemplate({ title, lead, children, foot, wide, side }: DoorTemplateProps) {
+  return (
+    <div className="t-door">
+      <div className="door-form">
+        <div className={wide ? 'door-in wide' : 'door-in'}>
+          <header><h1>{title}</h1>{lead && <p>{lead}</p>}</header>
+          {children}
+          {foot && <div className="door-foot">{foot}</div>}
+        </div>
+      </div>
+      <aside className="door-side"><Rosette />{side && <div className="door-words">{side}</div>}</aside>
+    </div>
+  );
+}

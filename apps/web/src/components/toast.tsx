@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dismiss, EMPTY_QUEUE, enqueue, remove, type QueuedToast, type ToastNotice, type ToastQueue, type ToastTone } from '../lib/toast-queue.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { IconButton } from './button.tsx';
+
+export type { ToastNotice } from '../lib/toast-queue.ts';
+
+/** How long a notice stays when nobody touches it. */
+export const TOAST_DURATION_MS = 5_000;
+/** The exit animation; the element is gone after it. */
+const TOAST_EXIT_MS = 240;
+
+let queue: ToastQueue = EMPTY_QUEUE;
+const listeners = new Set<() => void>();
+
+function update(next: ToastQueue): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice, or lets it wait its turn. Works outside components too. */
+export function notify(notice: ToastNotice): void {
+  update(enqueue(queue, notice));
+}
+
+/** The same, for components. */
+export function useNotify(): typeof notify {
+  return notify;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const MARKS: Record<ToastTone, LucideIcon> = { plain: Info, gold: Handshake, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly leaving: boolean }) {
+  const tone = toast.tone ?? 'plain';
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => update(remove(queue, toast.id)), TOAST_EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, toast.id]);
+  return (
+    <Toast.Root className={`toast ${tone}`} open={!leaving} forceMount type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'} onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}>
+      <Icon icon={MARKS[tone]} />
+      <div className="toast-words">
+        <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+        {toast.text && <Toast.Description className="toast-text">{toast.text}</Toast.Description>}
+      </div>
+      {toast.action ? (
+        <Toast.Action altText={toast.action.label} className={tone === 'danger' ? 'btn sm' : 'btn sm act'} onClick={toast.action.onAct}>{toast.action.label}</Toast.Action>
+      ) : (
+        <Toast.Close asChild><IconButton size="sm" icon={X} label="Dismiss" /></Toast.Close>
+      )}
+    </Toast.Root>
+  );
+}
+
+/** The one notification region: one notice at a time, swiped away to the right, focused by F8. Mount once, at the root. */
+export function ToastRegion() {
+  const { toasts, leaving } = useSyncExternalStore(subscribe, () => queue);
+  const [shown] = toasts;
+  return (
+    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label="Notice">
+      {shown && <ShownToast key={shown.id} toast={shown} leaving={leaving} />}
+      <Toast.Viewport className="toast-region" hotkey={['F8']} label="Notices ({hotkey})" />
+    </Toast.Provider>
+  );
+}
