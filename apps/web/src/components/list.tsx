@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+/** A ruled list: lines before boxes. `bare` drops the first and last line. */
+export function RuledList({ children, bare, label }: { readonly children: ReactNode; readonly bare?: boolean; readonly label?: string }) {
+  return <ul className={classNames('ruled', bare && 'bare')} aria-label={label}>{children}</ul>;
+}
+
+export interface RuledItemProps {
+  /** Avatar or Tile. */
+  readonly lead?: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly time?: ReactNode;
+  /** Badges, buttons; stays clickable when the row is a link. */
+  readonly trail?: ReactNode;
+  /** The whole row leads there. */
+  readonly to?: string;
+  readonly onOpen?: () => void;
+}
+
+/** A row of a ruled list: lead, two lines, what is at the end. */
+export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledItemProps) {
+  const name = to ? <Link to={to} className="ruled-link">{title}</Link> : onOpen ? <b><button type="button" className="ruled-link" onClick={onOpen}>{title}</button></b> : <b>{title}</b>;
+  return (
+    <li>
+      <div className="ruled-item">
+        {lead}
+        <div className="words">{name}{text && <span>{text}</span>}</div>
+        {time && <time>{time}</time>}
+        {trail && <div className="row over">{trail}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** An icon on a small square, where there is no logo. */
+export function Tile({ icon, gold }: { readonly icon: LucideIcon; readonly gold?: boolean }) {
+  return <span className={classNames('tile', gold && 'gold')} aria-hidden><Icon icon={icon} /></span>;
+}
+
+export interface StatLinesProps {
+  readonly items: readonly { readonly label: ReactNode; readonly value: ReactNode }[];
+  /** Values stand left beside their labels (a record) instead of right (figures). */
+  readonly record?: boolean;
+}
+
+/** Ruled figures: a label and its value, line by line. */
+export function StatLines({ items, record }: StatLinesProps) {
+  return (
+    <dl className={classNames('stats', record && 'facts-left')}>
+      {items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd>{item.value}</dd></div>)}
+    </dl>
+  );
+}
+
+export interface FigureRowProps {
+  readonly items: readonly { readonly label: ReactNode; readonly value: ReactNode; readonly note?: ReactNode; readonly danger?: boolean }[];
+  /** Small, without a surface: beside a title. */
+  readonly inline?: boolean;
+}
+
+/** Figures side by side, parted by hairlines. Each says its unit or time in its label. */
+export function FigureRow({ items, inline }: FigureRowProps) {
+  return (
+    <dl className={classNames('figures', inline && 'inline')}>
+      {items.map((item, index) => (
+        <div key={index}><dt>{item.label}</dt><dd className={item.danger ? 'danger' : undefined}>{item.value}</dd>{item.note && <p>{item.note}</p>}</div>
+      ))}
+    </dl>
+  );
+}
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand right. */
+  readonly numeric?: boolean;
+  readonly desk?: boolean;
+}
+
+export interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** A ledger. Scrolls sideways rather than breaking figures. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const classOf = (column: TableColumn<Row>) => classNames(column.numeric && 'n', column.desk && 'only-desk');
+  return (
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
+      <table className="ledger">
+        <caption className="unseen">{caption}</caption>
+        <thead><tr>{columns.map((column) => <th key={column.key} scope="col" className={classOf(column)}>{column.title}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row) => <tr key={rowKey(row)}>{columns.map((column) => <td key={column.key} className={classOf(column)}>{column.cell(row)}</td>)}</tr>)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Brings the next page of a list. */
+export function LoadMore({ onLoad, busy, label = 'Show more' }: { readonly onLoad: () => void; readonly busy?: boolean; readonly label?: string }) {
+  return <div className="more"><Button onClick={onLoad} busy={busy} busyText="Loading...">{label}</Button></div>;
+}
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Page by page, with the number of pages. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="fill num">{`Page ${page} of ${pages}`}</span>
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>Previous</Button>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>Next</Button>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Avatar } from './avatar.tsx';
+import { Count } from './chip.tsx';
+
+export interface ThreadRowProps {
+  readonly to: string;
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl?: string | null;
+  /** The last message, or what happened last. */
+  readonly preview: string;
+  readonly time: string;
+  readonly unread?: number;
+  readonly typing?: boolean;
+  readonly online?: boolean;
+  readonly current?: boolean;
+}
+
+/** A conversation in the list. */
+export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, typing, online, current }: ThreadRowProps) {
+  return (
+    <li>
+      <Link to={to} className="thread" aria-current={current ? 'true' : undefined}>
+        <Avatar id={id} name={name} imageUrl={imageUrl} size={42} online={online ?? false} />
+        <div className="words">
+          <div className="row"><b className="fill cut">{name}</b><time>{time}</time></div>
+          <div className="row">
+            {typing ? <p className="fill cut typing-word">Typing…</p> : <p className={classNames('fill cut', unread > 0 && 'unread')}>{preview}</p>}
+            <Count value={unread} label="unread" />
+          </div>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+export interface QueueRowProps {
+  readonly title: string;
+  readonly time?: string;
+  /** A number or id, in the mono face. */
+  readonly code?: ReactNode;
+  readonly note?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly trail?: ReactNode;
+  readonly selected?: boolean;
+  /** Someone else has it. */
+  readonly taken?: boolean;
+  /** Just arrived live. */
+  readonly fresh?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A case in a staff queue. */
+export function QueueRow({ title, time, code, note, lead, trail, selected, taken, fresh, onOpen }: QueueRowProps) {
+  return (
+    <li className={classNames('queue-row', selected && 'on', taken && 'taken', fresh && 'fresh')}>
+      {lead}
+      <div className="words">
+        <div className="row"><button type="button" className="queue-open" aria-pressed={selected} onClick={onOpen}>{title}</button>{time && <time>{time}</time>}</div>
+        {code && <p className="mono-text">{code}</p>}
+        {note && <p>{note}</p>}
+      </div>
+      {trail && <div className="trail">{trail}</div>}
+    </li>
+  );
+}
+
+export interface NoticeRowProps {
+  readonly lead: ReactNode;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly time: string;
+  readonly unread?: boolean;
+  readonly to?: string;
+  readonly onOpen?: () => void;
+}
+
+/** A line of the notification centre. */
+export function NoticeRow({ lead, title, text, time, unread, to, onOpen }: NoticeRowProps) {
+  const name = to ? <Link to={to} className="ruled-link" onClick={onOpen}>{title}</Link> : <b>{title}</b>;
+  return (
+    <li>
+      <div className="ruled-item">
+        {lead}
+        <div className="words">{name}{text && <span>{text}</span>}</div>
+        <div className="stack gap-xs">
+          <time>{time}</time>
+          {unread && <i className="dot" role="img" aria-label="Unread" />}
+        </div>
+      </div>
+    </li>
+  );
+}

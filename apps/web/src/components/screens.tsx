@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink } from './button.tsx';
+import { Coin } from './coin.tsx';
+import { Rosette } from './rosette.tsx';
+
+/** The whole screen while the session is being determined. */
+export function LoadingScreen({ text = 'Loading Benison...' }: { readonly text?: string }) {
+  return (
+    <div className="loading-screen" role="status">
+      <Coin large />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** How long the splash stays, and how long it fades. */
+export const SPLASH_MS = 2_000;
+const SPLASH_FADE_MS = 300;
+
+export interface SplashProps {
+  readonly onDone: () => void;
+  readonly logoUrl?: string;
+}
+
+/** The logo, the name and the tagline, for two seconds. Can be pressed away. */
+export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => (leaving ? onDone() : setLeaving(true)), leaving ? SPLASH_FADE_MS : SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onDone]);
+  return (
+    <div className={leaving ? 'splash leaving' : 'splash'} onClick={() => setLeaving(true)}>
+      <Rosette />
+      {broken ? <div className="letter" role="img" aria-label="Benison">B</div> : <img src={logoUrl} alt="" onError={() => setBroken(true)} />}
+      <b>Benison</b>
+      <span>Premium Business Networking</span>
+    </div>
+  );
+}
+
+/** A path that leads nowhere. */
+export function NotFound() {
+  return (
+    <div className="notfound">
+      <Rosette />
+      <h1>404 Page Not Found</h1>
+      <p className="tone-2">Did you forget to add the page to the router?</p>
+      <div className="row"><ButtonLink to="/" variant="act">Go to Benison</ButtonLink></div>
+    </div>
+  );
+}

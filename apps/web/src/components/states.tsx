@@ -1,0 +1,122 @@
+import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useDelayed } from '../lib/use-delayed.ts';
+import { Button } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Rosette } from './rosette.tsx';
+
+interface StateShape {
+  /** framed: in an own card; open: on the page; full: fills its place (the deck). */
+  readonly shape?: 'framed' | 'open' | 'full' | 'short';
+}
+
+export interface EmptyStateProps extends StateShape {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** One action. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Nothing here: a faded rosette, one sentence, one action. */
+export function EmptyState({ title, text, action, children, shape = 'framed' }: EmptyStateProps) {
+  return (
+    <div className={classNames('state', shape !== 'framed' && shape)}>
+      {shape !== 'short' && <Rosette />}
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {children}
+      {action && <div className="row wrap">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps extends StateShape {
+  /** What happened. */
+  readonly title: ReactNode;
+  /** What is safe. */
+  readonly text: ReactNode;
+  readonly onRetry?: () => void;
+  readonly busy?: boolean;
+  readonly retryLabel?: string;
+}
+
+/** It did not work: what happened, what is safe, try again. */
+export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again', shape = 'framed' }: ErrorStateProps) {
+  return (
+    <div className={classNames('state', shape !== 'framed' && shape)} role="alert">
+      <Icon icon={CloudAlert} size="l" />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {onRetry && <div className="row"><Button size="sm" icon={RefreshCw} onClick={onRetry} busy={busy} busyText="Trying...">{retryLabel}</Button></div>}
+    </div>
+  );
+}
+
+export interface BandProps {
+  readonly children: ReactNode;
+  readonly tone?: 'warning' | 'danger' | 'info' | 'success';
+  readonly icon?: LucideIcon;
+  readonly edge?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** A sentence that matters, across the page. */
+export function Band({ children, tone = 'warning', icon, edge, action }: BandProps) {
+  return (
+    <div className={classNames('band', tone !== 'warning' && tone, edge && 'edge')} role="status">
+      {icon && <Icon icon={icon} size="s" />}
+      <span className="fill">{children}</span>
+      {action}
+    </div>
+  );
+}
+
+export interface OfflineBandProps {
+  /** The time of what is on screen: "09:14". */
+  readonly since?: string;
+  readonly edge?: boolean;
+}
+
+/** The connection is gone: says how old the page is. */
+export function OfflineBand({ since, edge }: OfflineBandProps) {
+  return <Band edge={edge} icon={WifiOff}>{since ? `Reconnecting. What you see is from ${since}.` : 'Reconnecting.'}</Band>;
+}
+
+export interface SkeletonProps {
+  readonly shape?: 'text' | 'title' | 'block' | 'logo';
+  readonly width?: 40 | 60 | 80 | 100;
+}
+
+/** One grey shape of a skeleton. */
+export function Skeleton({ shape = 'text', width = 100 }: SkeletonProps) {
+  return <span className={classNames('sk', shape, shape !== 'logo' && `w${width}`, shape === 'logo' && 's42')} aria-hidden />;
+}
+
+/** Shows a skeleton in the final layout once loading has taken 150 ms; then the children. */
+export function Loading({ active, skeleton, label = 'Loading', children }: { readonly active: boolean; readonly skeleton: ReactNode; readonly label?: string; readonly children?: ReactNode }) {
+  const due = useDelayed(active);
+  if (!active) return children;
+  if (!due) return null;
+  return <div role="status" aria-label={label} aria-busy>{skeleton}</div>;
+}
+
+/** Rows of a list that is on its way. */
+export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; readonly inset?: boolean }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={inset ? 'thread' : 'ruled-item'}>
+          <Skeleton shape="logo" />
+          <div className="words stack gap-sm"><Skeleton width={60} /><Skeleton width={80} /></div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Fields of a form that is on its way. */
+export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
+  return <div className="stack gap-lg" aria-hidden>{Array.from({ length: fields }, (_, field) => <div key={field} className="stack gap-sm"><Skeleton width={40} /><Skeleton shape="block" /></div>)}</div>;
+}

@@ -1,0 +1,45 @@
+import { Handshake, Star, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { Kbd } from './text.tsx';
+
+export interface SwipeControlsProps {
+  readonly onPass: () => void;
+  readonly onSuperLike: () => void;
+  readonly onLike: () => void;
+  /** Draws the undo button when given. */
+  readonly onUndo?: () => void;
+  readonly canUndo?: boolean;
+  /** A decision is on its way: nothing can be pressed. */
+  readonly pending?: boolean;
+  /** There is no card. */
+  readonly empty?: boolean;
+  /** How many super likes are left today; null for no limit. */
+  readonly superLikesLeft: number | null;
+  /** What a like earns, once coins exist. */
+  readonly likeReward?: ReactNode;
+}
+
+function superLikeLabel(left: number | null): string {
+  if (left === null) return 'Super like';
+  return left > 0 ? `Super like, ${left} left today` : 'Super like, none left today';
+}
+
+/** Pass, super like, like; with what the keys do on a desktop. */
+export function SwipeControls({ onPass, onSuperLike, onLike, onUndo, canUndo = false, pending = false, empty = false, superLikesLeft, likeReward }: SwipeControlsProps) {
+  const off = pending || empty;
+  const noSuper = superLikesLeft === 0;
+  return (
+    <div role="group" aria-label="Decide">
+      <div className="swipes" aria-busy={pending || undefined}>
+        {onUndo && <button type="button" className="swipe undo" aria-label="Undo" disabled={pending || !canUndo} onClick={onUndo}><Icon icon={Undo2} /></button>}
+        <button type="button" className="swipe" aria-label="Pass" disabled={off} onClick={onPass}><Icon icon={X} /></button>
+        <button type="button" className="swipe super" aria-label={superLikeLabel(superLikesLeft)} disabled={off || noSuper} onClick={onSuperLike}><Icon icon={Star} /></button>
+        <button type="button" className="swipe like" aria-label="Like" disabled={off} onClick={onLike}><Icon icon={Handshake} /></button>
+      </div>
+      <p className="swipe-keys only-desk">
+        <Kbd>←</Kbd> pass <Kbd>↑</Kbd> super like{superLikesLeft !== null && (noSuper ? ', none left today' : `, ${superLikesLeft} left`)} <Kbd>→</Kbd> like {likeReward}
+      </p>
+    </div>
+  );
+}
