@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { ErrorCode } from '@benison/contracts/errors';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { DomainError } from '../errors.ts';
 import { WaitingLine } from '../waiting-line.ts';
 
 /** Memory of one argon2id computation, in KiB (19 MiB: the least OWASP accepts with two passes). */
@@ -18,11 +20,10 @@ const HASH_BYTES = 32;
 const OPTIONS = { memoryCost: ARGON2_MEMORY_KIB, timeCost: ARGON2_PASSES, parallelism: ARGON2_LANES, outputLen: HASH_BYTES };
 
 /** Too many sign-ins at this moment (HTTP 503); nothing was checked and no attempt counted. */
-export class PasswordsBusyError extends Error {
+export class PasswordsBusyError extends DomainError {
   override name = 'PasswordsBusyError';
-  readonly code = 'BUSY';
   constructor() {
-    super('Many people are signing in right now. Please try again in a moment.');
+    super(ErrorCode.Busy, 'Many people are signing in right now. Please try again in a moment.');
   }
 }
 

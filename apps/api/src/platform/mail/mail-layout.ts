@@ -1,0 +1,107 @@
+import type { MailContent } from './mail.ts';
+
+/** One thing to do, as a button in HTML and as an address in plain text. */
+export interface MailAction {
+  label: string;
+  url: string;
+}
+
+/** What a mail says, before it is laid out. Texts are plain; the layout escapes them. */
+export interface MailLetter {
+  subject: string;
+  /** The title inside the mail. */
+  title: string;
+  paragraphs: string[];
+  /** Words of a person, set apart from ours. */
+  quote?: string;
+  action?: MailAction;
+  /** Smaller, after the action: how long it holds, what to do if it was not you. */
+  notes?: string[];
+}
+
+// The product's light tokens as sRGB, since mail programs know no custom properties and no oklch.
+const INK = '#0f2019';
+const INK_2 = '#415049';
+const INK_3 = '#5b6862';
+const CANVAS = '#f3f6f4';
+const CARD = '#ffffff';
+const LINE = '#d8deda';
+const BOTTLE = '#0c3629';
+const ON_BOTTLE = '#f1f7f2';
+const GOLD = '#eabb4b';
+const FONT = "font-family:'Mona Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const SIGNATURE = 'Benison · where businesses meet';
+
+/** Lays a letter out twice, as plain text and as simple HTML. */
+export function layOutMail(letter: MailLetter): MailContent {
+  if (letter.action) assertWebAddress(letter.action.url);
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+/** Escapes text for HTML content and for double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function assertWebAddress(url: string): void {
+  const { protocol } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A link in a mail must be a web address.');
+}
+
+function asText(letter: MailLetter): string {
+  const parts = [letter.title, ...letter.paragraphs];
+  if (letter.quote) parts.push(letter.quote.split(/\r?\n/).map((row) => `> ${row}`).join('\n'));
+  if (letter.action) parts.push(`${letter.action.label}:\n${letter.action.url}`);
+  parts.push(...(letter.notes ?? []), `--\n${SIGNATURE}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asHtml(letter: MailLetter): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;${FONT};font-size:24px;line-height:1.2;letter-spacing:-0.02em;color:${INK}">${escapeHtml(letter.title)}</h1>`,
+    ...letter.paragraphs.map((text) => paragraph(text, `font-size:15px;color:${INK_2}`)),
+    letter.quote ? quote(letter.quote) : '',
+    letter.action ? button(letter.action) : '',
+    ...(letter.notes ?? []).map((text) => paragraph(text, `font-size:13px;color:${INK_3}`)),
+  ];
+  return page(letter.subject, body.filter(Boolean).join('\n'));
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 14px;${FONT};line-height:1.5;${style}">${escapeHtml(text)}</p>`;
+}
+
+function quote(text: string): string {
+  const rows = escapeHtml(text).replace(/\r?\n/g, '<br>');
+  return `<p style="margin:4px 0 18px;padding:10px 14px;border-left:3px solid ${LINE};background:${CANVAS};${FONT};font-size:15px;line-height:1.5;color:${INK}">${rows}</p>`;
+}
+
+function button({ label, url }: MailAction): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:20px 0 18px"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${BOTTLE};color:${ON_BOTTLE};${FONT};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:${INK_3}">Or copy this address: <a href="${address}" style="color:${INK_3};word-break:break-all">${address}</a></p>`;
+}
+
+function page(subject: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${CANVAS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${CANVAS}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${CARD};border:1px solid ${LINE};border-radius:12px">
+<tr><td style="padding:18px 28px;background:${BOTTLE};border-radius:11px 11px 0 0;border-bottom:3px solid ${GOLD};${FONT};font-size:17px;font-weight:650;letter-spacing:-0.01em;color:${ON_BOTTLE}">Benison</td></tr>
+<tr><td style="padding:28px">
+${body}
+</td></tr>
+</table>
+<p style="margin:16px 0 0;${FONT};font-size:12px;color:${INK_3}">${escapeHtml(SIGNATURE)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}

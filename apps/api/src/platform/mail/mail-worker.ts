@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { MailRefusedError, MailStatus, type MailTransport, type OutgoingMail } from './mail.ts';
+
+/** Tries before a mail is given up. */
+export const MAIL_ATTEMPTS_MAX = 8;
+/** Wait after the first failed try; it doubles with each (the eighth try comes about two hours after the first). */
+export const MAIL_RETRY_FIRST_MS = 60_000;
+/** A mail whose worker died is taken up by another after this long. Longer than any delivery may take. */
+export const MAIL_LEASE_MS = 120_000;
+/** Longest time one delivery may take. */
+export const MAIL_DELIVERY_TIMEOUT_MS = 60_000;
+/** How often the outbox is looked through when nobody wakes the worker. */
+export const MAIL_POLL_MS = 5_000;
+
+const BATCH = 10;
+const LAST_ERROR_LENGTH_MAX = 500;
+
+/** Time as this worker sees it. */
+export interface MailClock {
+  now(): Date;
+}
+
+/** Where the worker tells what happened; pino fits. Addresses and contents are never logged. */
+export interface MailLogger {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Options of {@link createMailWorker}. */
+export interface MailWorkerOptions {
+  pool: Pool;
+  transport: MailTransport;
+  clock: MailClock;
+  logger: MailLogger;
+}
+
+/** What one look through the outbox did. */
+export interface MailRun {
+  sent: number;
+  retried: number;
+  failed: number;
+}
+
+/** Sends what is in the outbox. Any number of workers may run: each mail is with one of them at a time. */
+export interface MailWorker extends AsyncDisposable {
+  /** Sends everything that is due, and returns. */
+  runOnce(): Promise<MailRun>;
+  start(): void;
+  /** There is new mail: look now instead of at the next poll. Call it after the commit. */
+  wake(): void;
+  /** Finishes the mails it has in hand, then rests. */
+  stop(): Promise<void>;
+}
+
+interface ClaimedMail extends OutgoingMail {
+  attempts: number;
+}
+
+/** Makes a worker; `start()` sets it going. The transport stays the caller's to dispose of. */
+export function createMailWorker(options: MailWorkerOptions): MailWorker {
+  let running: Promise<void> | undefined;
+  let stopping = new AbortController();
+  let woken = Promise.withResolvers<void>();
+
+  async function runOnce(): Promise<MailRun> {
+    const run: MailRun = { sent: 0, retried: 0, failed: await giveUpAbandoned(options) };
+    for (;;) {
+      const mails = await claim(options);
+      if (mails.length === 0) return run;
+      const outcomes = await Promise.all(mails.map((mail) => handle(options, mail)));
+      for (const outcome of outcomes) if (outcome) run[outcome] += 1;
+      if (running && stopping.signal.aborted) return run;
+    }
+  }
+
+  async function loop(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      const wokenWhileWorking = woken.promise;
+      try {
+        await runOnce();
+      } catch (error) {
+        options.logger.error({ err: error }, 'The mail outbox could not be read; it is tried again shortly.');
+      }
+      const timer = new AbortController();
+      const pause = sleep(MAIL_POLL_MS, undefined, { signal: AbortSignal.any([signal, timer.signal]) }).catch(() => undefined);
+      await Promise.race([wokenWhileWorking, pause]);
+      timer.abort();
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await running;
+    running = undefined;
+  }
+
+  return {
+    runOnce,
+    start: () => {
+      if (running) return;
+      stopping = new AbortController();
+      running = loop(stopping.signal);
+    },
+    wake: () => woken.resolve(),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/**
+ * Takes due mails for as long as the lease lasts. The try is counted before it is made, so that a mail which kills its
+ * worker is given up in the end, too.
+ */
+async function claim({ pool, clock }: MailWorkerOptions): Promise<ClaimedMail[]> {
+  const now = clock.now();
+  const { rows } = await pool.query<ClaimedMail>(
+    `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2
+     WHERE id IN (
+       SELECT id FROM mails
+       WHERE status = 'pending' AND next_attempt_at <= $1 AND attempts < $3
+       ORDER BY created_at, id LIMIT $4
+       FOR UPDATE SKIP LOCKED
+     )
+     RETURNING id, to_address AS "to", subject, text_body AS text, html_body AS html, attempts`,
+    [now, new Date(now.getTime() + MAIL_LEASE_MS), MAIL_ATTEMPTS_MAX, BATCH],
+  );
+  return rows;
+}
+
+/** Mails whose last try never came to an end, because the worker died in it. */
+async function giveUpAbandoned({ pool, clock }: MailWorkerOptions): Promise<number> {
+  const { rowCount } = await pool.query(
+    `UPDATE mails SET status = 'failed', last_error = coalesce(last_error, 'The last try was interrupted.')
+     WHERE status = 'pending' AND next_attempt_at <= $1 AND attempts >= $2`,
+    [clock.now(), MAIL_ATTEMPTS_MAX],
+  );
+  return rowCount ?? 0;
+}
+
+/** Delivers one mail and writes down the outcome; null when another worker has taken it over meanwhile. */
+async function handle(options: MailWorkerOptions, mail: ClaimedMail): Promise<keyof MailRun | null> {
+  try {
+    await withinTime(options.transport.deliver(mail));
+  } catch (error) {
+    return await postpone(options, mail, error);
+  }
+  return (await settle(options, mail, MailStatus.Sent, options.clock.now(), null)) ? 'sent' : null;
+}
+
+async function postpone(options: MailWorkerOptions, mail: ClaimedMail, error: unknown): Promise<keyof MailRun | null> {
+  const final = error instanceof MailRefusedError || mail.attempts >= MAIL_ATTEMPTS_MAX;
+  const details = { mailId: mail.id, attempts: mail.attempts, err: error };
+  if (final) options.logger.error(details, 'A mail was given up.');
+  else options.logger.warn(details, 'A mail could not be sent; it will be tried again.');
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, LAST_ERROR_LENGTH_MAX);
+  const next = new Date(options.clock.now().getTime() + MAIL_RETRY_FIRST_MS * 2 ** (mail.attempts - 1));
+  const written = await settle(options, mail, final ? MailStatus.Failed : MailStatus.Pending, next, reason);
+  if (!written) return null;
+  return final ? 'failed' : 'retried';
+}
+
+/** `at` is when it was sent, or when it is tried next. The count of tries says that the mail is still ours. */
+async function settle({ pool }: MailWorkerOptions, mail: ClaimedMail, status: MailStatus, at: Date, reason: string | null): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE mails SET status = $3::text, last_error = $5,
+       sent_at = CASE WHEN $3::text = 'sent' THEN $4::timestamptz ELSE sent_at END,
+       next_attempt_at = CASE WHEN $3::text = 'pending' THEN $4::timestamptz ELSE next_attempt_at END
+     WHERE id = $1 AND attempts = $2 AND status = 'pending'`,
+    [mail.id, mail.attempts, status, at, reason],
+  );
+  return rowCount === 1;
+}
+
+async function withinTime(delivery: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(MAIL_DELIVERY_TIMEOUT_MS, undefined, { signal: timer.signal }).then(
+    () => Promise.reject(new Error('The delivery took too long.')),
+    () => undefined,
+  );
+  try {
+    await Promise.race([delivery, late]);
+  } finally {
+    timer.abort();
+  }
+}

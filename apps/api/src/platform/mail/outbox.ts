@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { MailAddressError, MailStatus, type Mail } from './mail.ts';
+
+/** Runs one statement with `$1` placeholders inside the caller's transaction. */
+export type MailSql = (text: string, params: unknown[]) => Promise<unknown[]>;
+
+// One address and nothing else: a comma, a space or a line break would add recipients or headers.
+const ONE_ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/u;
+const LINE_BREAKS = /[\r\n]+/g;
+
+/**
+ * Writes a mail into the outbox, within the caller's transaction: no commit, no mail. Returns its id, or null when a
+ * mail with the same `dedupeKey` is there already. Wake the worker after the commit.
+ */
+export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | null> {
+  if (!ONE_ADDRESS.test(mail.to)) throw new MailAddressError();
+  const id = randomUUID();
+  // @NOTE Due "since 1970", so that a new mail waits for nobody's clock.
+  const written = await sql(
+    `INSERT INTO mails (id, dedupe_key, to_address, subject, text_body, html_body, status, attempts, next_attempt_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now())
+     ON CONFLICT (dedupe_key) DO NOTHING
+     RETURNING id`,
+    [id, mail.dedupeKey ?? null, mail.to, mail.subject.replace(LINE_BREAKS, ' '), mail.text, mail.html, MailStatus.Pending],
+  );
+  return written.length > 0 ? id : null;
+}
