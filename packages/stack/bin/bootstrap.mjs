@@ -66,6 +66,19 @@ function runtimeAtHand() {
   return majorOf(process.versions.node) >= NODE_MAJOR_PINNED ? process.execPath : undefined;
 }
 
+/** Whether someone has already installed exactly this (with `npm install`, say): npm keeps its own list of what lies in node_modules. */
+function matchesLock() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    const found = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
+    const missing = Object.keys(wanted).some((path) => path.startsWith('node_modules/') && !found[path] && !wanted[path].optional);
+    const other = Object.keys(found).some((path) => found[path].version !== wanted[path]?.version);
+    return !missing && !other && existsSync(join(modules, 'typescript', 'package.json'));
+  } catch {
+    return false;
+  }
+}
+
 async function install() {
   const stamp = wantedStamp();
   if (isInstalled(stamp)) return;
@@ -73,11 +86,14 @@ async function install() {
   if (!release) return;
   try {
     const from = Date.now();
-    console.log('Installing what Benison is made of (about a minute, once)');
-    await installPackages();
+    const needed = !matchesLock();
+    if (needed) {
+      console.log('Installing what Benison is made of (about a minute, once)');
+      await installPackages();
+    }
     await finishScripts();
     writeFileSync(stampFile, stamp);
-    console.log(`Installed in ${seconds(from)} s`);
+    if (needed) console.log(`Installed in ${seconds(from)} s`);
   } finally {
     release();
   }

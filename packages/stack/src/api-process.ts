@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { API_MAIN, LEASH, ROOT } from './paths.ts';
+import { PlainError } from './plain-error.ts';
+import { runTool } from './run-tool.ts';
+
+const READY_MS = 120_000;
+const POLL_MS = 25;
+const POLL_TIMEOUT_MS = 5_000;
+const DRAIN_MS = 10_000;
+const LOG_BYTES_MAX = 8 * 1024 * 1024;
+const LOG_LINES_SHOWN = 25;
+
+/** A running api. */
+export interface ApiProcess {
+  pid: number;
+  /** The last lines it wrote, once it has ended without being asked to. */
+  died: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where the api listens and what it is told. */
+export interface ApiOptions {
+  dataDir: string;
+  origin: string;
+  env: NodeJS.ProcessEnv;
+  signal?: AbortSignal | undefined;
+}
+
+function nodeArgs(...args: string[]): string[] {
+  return ['--enable-source-maps', '--import', pathToFileURL(LEASH).href, API_MAIN, ...args];
+}
+
+/** Runs the api once for a task that ends (`--setup`, `--staff create …`) and shows what it says. */
+export async function runApiTask(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  await runTool({ name: `The api's "${args[0] ?? ''}"`, args: nodeArgs(...args), cwd: ROOT, env, signal, onLine: say });
+}
+
+/** Starts the api and waits until it is ready to serve. */
+export async function startApi(options: ApiOptions): Promise<ApiProcess> {
+  const log = join(options.dataDir, 'api.log');
+  if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.old`);
+  const handle = openSync(log, 'a', 0o600);
+  const begin = statSync(log).size;
+  // A session of its own, because Ctrl-C reaches the whole foreground group and the order of stopping is decided here.
+  const child = spawn(process.execPath, nodeArgs(), { cwd: ROOT, env: options.env, detached: true, stdio: ['ignore', handle, handle, 'ipc'] });
+  closeSync(handle);
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+  const lastWords = (): string => readFileSync(log).subarray(begin).toString().trimEnd().split('\n').slice(-LOG_LINES_SHOWN).join('\n');
+  const api: ApiProcess = {
+    pid: child.pid ?? 0,
+    died: ended.then(lastWords),
+    stop: () => stop(child, ended),
+  };
+  try {
+    await ready(options, child);
+  } catch (error) {
+    await api.stop();
+    throw error instanceof PlainError ? new PlainError(`${lastWords()}\n${error.message}`) : error;
+  }
+  return api;
+}
+
+async function ready({ origin, signal }: ApiOptions, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(POLL_MS)) {
+    signal?.throwIfAborted();
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+      throw new PlainError(`The api ended while it started (${child.signalCode ?? `code ${child.exitCode}`}); its last words are above.`);
+    }
+    if (await isReady(origin)) return;
+  }
+  throw new PlainError(`The api was not ready after ${READY_MS / 1000} s; its last words are above.`);
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(POLL_TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+  await ended;
+  clearTimeout(hard);
+}
