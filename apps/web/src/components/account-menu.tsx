@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Theme, useTheme } from '../lib/theme.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
@@ -8,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { DropdownMenu, type MenuItem } from './menu.tsx';
 import { Segments } from './tabs.tsx';
 import { initials } from '../lib/initials.ts';
-import { Link } from 'react-router';
+
 
 const THEMES = [
   { value: Theme.System, label: 'System' },

@@ -161,7 +161,6 @@ function useExit({ x, leaving, still }: { readonly x: MotionValue<number>; reado
     }
     animate(opacity, 0, { duration: 0.12, delay: seconds - 0.12 });
     // @NOTE Only a change of direction moves the card; the values it moves are stable for the card's life.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leaving]);
 
   // @NOTE After a drag the caller decides in the same tick whether the card leaves; only then may it spring back.

@@ -1,0 +1,160 @@
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, SendHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Button, IconButton } from './button.tsx';
+import { FieldError } from './field.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { DropdownMenu, type MenuItem } from './menu.tsx';
+
+export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed';
+
+export interface MessageProps {
+  readonly text: string;
+  readonly mine: boolean;
+  /** Only for one's own. */
+  readonly status?: MessageStatus;
+  /** "10:42" */
+  readonly time?: string;
+  /** Why it failed, when known. */
+  readonly failure?: string;
+  readonly onRetry?: () => void;
+  /** Report, copy. */
+  readonly menu?: readonly MenuItem[];
+  /** Draws the line with time and status; leave it out inside a run of messages. */
+  readonly meta?: boolean;
+}
+
+const STATUS: Record<Exclude<MessageStatus, 'failed'>, { readonly icon: LucideIcon; readonly text: string }> = {
+  sending: { icon: Clock, text: 'Sending' },
+  sent: { icon: Check, text: 'Sent' },
+  read: { icon: CheckCheck, text: 'Read' },
+};
+
+function MessageMeta({ status, time, failure, onRetry }: Pick<MessageProps, 'status' | 'time' | 'failure' | 'onRetry'>) {
+  if (status === 'failed') {
+    return (
+      <p className="msg-meta failed" role="alert">
+        <Icon icon={CircleAlert} size="s" />
+        <span>{failure ?? 'Not sent.'}</span>
+        {onRetry && <button type="button" onClick={onRetry}>Try again</button>}
+      </p>
+    );
+  }
+  return (
+    <p className="msg-meta">
+      {time && <time>{time}</time>}
+      {status && <><Icon icon={STATUS[status].icon} size="s" /><span>{STATUS[status].text}</span></>}
+    </p>
+  );
+}
+
+/** A message. A failed one says so and can be sent again. */
+export function Message({ text, mine, status, time, failure, onRetry, menu, meta = status === 'failed' || status === 'sending' }: MessageProps) {
+  return (
+    <div className={classNames('msg', mine && 'me', status === 'sending' && 'sending', status === 'failed' && 'failed')}>
+      <div className="msg-line">
+        <p className="msg-text"><span className="unseen">{mine ? 'You: ' : ''}</span>{text}</p>
+        {menu && menu.length > 0 && <DropdownMenu items={menu} align={mine ? 'end' : 'start'} trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />} />}
+      </div>
+      {meta && <MessageMeta status={mine ? status : undefined} time={time} failure={failure} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+/** Something that happened between two businesses: matched, watched, a day. */
+export function TimelineEvent({ icon, mark, children }: { readonly icon?: LucideIcon; readonly mark?: ReactNode; readonly children: ReactNode }) {
+  return <p className="event">{mark ?? (icon && <Icon icon={icon} size="s" />)}<span>{children}</span></p>;
+}
+
+/** The other side writes. */
+export function TypingDots({ name }: { readonly name: string }) {
+  return <div className="typing" role="status" aria-label={`${name} is typing`}><i /><i /><i /></div>;
+}
+
+export interface MessageLogProps {
+  readonly children: ReactNode;
+  /** Changes with each new last message; the log follows it when it was at the end. */
+  readonly lastId: string | undefined;
+  /** Changes with each new first message; the log keeps its place when older ones come above. */
+  readonly firstId?: string;
+  /** The top was reached. */
+  readonly onReachStart?: () => void;
+  readonly label?: string;
+}
+
+const NEAR_END_PX = 80;
+
+/** The scrolling log: stays at the end while one reads the end, keeps its place when history grows. */
+export function MessageLog({ children, lastId, firstId, onReachStart, label = 'Messages' }: MessageLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const before = useRef({ firstId, height: 0 });
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const grewAbove = before.current.firstId !== firstId && before.current.height > 0;
+    if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
+    else if (atEnd.current) box.scrollTop = box.scrollHeight;
+    before.current = { firstId, height: box.scrollHeight };
+  }, [lastId, firstId, children]);
+  const handleScroll = () => {
+    const box = log.current;
+    if (!box) return;
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+    if (box.scrollTop < NEAR_END_PX && box.scrollHeight > box.clientHeight) onReachStart?.();
+  };
+  return <div ref={log} className="log" role="log" aria-label={label} tabIndex={0} onScroll={handleScroll}>{children}</div>;
+}
+
+export interface ComposerProps {
+  /** "Write to Kestrel Cold Chain" */
+  readonly placeholder: string;
+  readonly onSend: (text: string) => void;
+  /** Called while typing; throttling is the caller's. */
+  readonly onTyping?: () => void;
+  readonly limit?: number;
+  /** Nothing can be written: says why instead. */
+  readonly closed?: ReactNode;
+  readonly error?: string | undefined;
+  /** Controlled text, for drafts that outlive the screen. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+/** Writes a message: Enter sends, Shift and Enter breaks the line. */
+export function Composer({ placeholder, onSend, onTyping, limit, closed, error, value, onChange }: ComposerProps) {
+  const [own, setOwn] = useState('');
+  const text = value ?? own;
+  const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
+  const over = limit !== undefined && text.length > limit;
+  if (closed) return <div className="composer-note">{closed}</div>;
+  const send = () => {
+    const trimmed = text.trim();
+    if (!trimmed || over) return;
+    onSend(trimmed);
+    setText('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="composer" onSubmit={handleSubmit}>
+      <div className="fill">
+        <textarea className="field" rows={1} aria-label={placeholder} placeholder={placeholder} value={text} aria-invalid={over || error ? true : undefined} onKeyDown={handleKeyDown} onChange={(event) => { setText(event.target.value); onTyping?.(); }} />
+        <FieldError>{over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}</FieldError>
+      </div>
+      <IconButton type="submit" variant="act" icon={SendHorizontal} label="Send" disabled={text.trim() === '' || over} />
+    </form>
+  );
+}
+
+/** Older messages on request. */
+export function EarlierMessages({ onLoad, busy }: { readonly onLoad: () => void; readonly busy?: boolean }) {
+  return <div className="more"><Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">Earlier messages</Button></div>;
+}

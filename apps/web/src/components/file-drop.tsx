@@ -1,0 +1,61 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
+import { FieldError, useFieldIds } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './stepper.tsx';
+
+export interface ImagePickerProps {
+  readonly label: string;
+  /** "PNG, JPEG or WebP, at most 5 MB" */
+  readonly hint?: string;
+  /** What is stored, or an object URL of what was chosen. */
+  readonly previewUrl?: string | null;
+  readonly accept?: string;
+  readonly wide?: boolean;
+  /** From 0 to 1 while it is being sent. */
+  readonly progress?: number | null;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onPick: (file: File) => void;
+  readonly onRemove?: () => void;
+  /** Drawn when there is no picture: an Avatar. */
+  readonly fallback?: ReactNode;
+}
+
+/** Takes a picture by choosing or dropping: preview, progress, error. */
+export function ImagePicker({ label, hint, previewUrl, accept = 'image/png,image/jpeg,image/webp', wide, progress, error, disabled, onPick, onRemove, fallback }: ImagePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { id, control } = useFieldIds(undefined, error, hint);
+  const sending = progress != null;
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onPick(file);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && !sending) take(event.dataTransfer.files);
+  };
+  return (
+    <div className="labelled">
+      <div className="label"><label htmlFor={id}>{label}</label></div>
+      <div className={classNames('drop', over && 'over', error && 'invalid')} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+        <div className={classNames('drop-preview', wide && 'wide')}>{previewUrl ? <img src={previewUrl} alt="" /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}</div>
+        <div className="drop-words">
+          {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
+          {hint && <span id={`${id}-hint`}>{hint}</span>}
+          {sending && <Progress part={progress} label="Upload" />}
+        </div>
+        <input {...control} ref={input} type="file" accept={accept} className="unseen" tabIndex={-1} disabled={disabled || sending} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
+        <div className="row wrap end">
+          {onRemove && previewUrl && !sending && <Button size="sm" variant="quiet" disabled={disabled} onClick={onRemove}>Remove</Button>}
+          <Button size="sm" disabled={disabled || sending} onClick={() => input.current?.click()}>{previewUrl ? 'Replace' : 'Choose'}</Button>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

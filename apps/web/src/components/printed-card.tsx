@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { marksOfId } from '../lib/id-marks.ts';
+import { initials } from '../lib/initials.ts';
+import { hueStyle } from './avatar.tsx';
+import { Coin } from './coin.tsx';
+import { Rosette } from './rosette.tsx';
+
+export interface PrintedCardData {
+  readonly id: string;
+  readonly name: string;
+  /** What it does, in a few words. */
+  readonly line: string;
+  readonly place?: string | null;
+  readonly imageUrl?: string | null;
+}
+
+export interface PrintedCardProps {
+  readonly card: PrintedCardData;
+  /** The name on top, the mark below. */
+  readonly turned?: boolean;
+  readonly className?: string;
+}
+
+/** A business card as it would be printed: mark, name, line. */
+export function PrintedCard({ card, turned, className }: PrintedCardProps) {
+  const [broken, setBroken] = useState(false);
+  const marks = marksOfId(card.id);
+  return (
+    <div className={classNames('pcard hued', turned && 'turned', className)} style={hueStyle(card.id)}>
+      <span className="pcard-mark">{card.imageUrl && !broken ? <img src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name)}</span>
+      <span className="pcard-crop"><Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} /></span>
+      <div><b>{card.name}</b><span className="pcard-line">{card.line}</span></div>
+      {card.place && <em className="pcard-place">{card.place}</em>}
+    </div>
+  );
+}
+
+/** Three cards over the rosette with the coin: the landing's picture. Decorative. */
+export function CardFan({ cards }: { readonly cards: readonly [PrintedCardData, PrintedCardData, PrintedCardData] }) {
+  return (
+    <div className="fan" aria-hidden>
+      <Rosette />
+      <PrintedCard card={cards[0]} turned className="c1" />
+      <PrintedCard card={cards[1]} turned className="c2" />
+      <PrintedCard card={cards[2]} className="c3" />
+      <Coin large />
+    </div>
+  );
+}
+
+export interface HeroProps {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** One gold button, then plain words with a blessed link. */
+  readonly actions: ReactNode;
+  readonly picture: ReactNode;
+}
+
+/** The landing's first screen on the bottle ground. */
+export function Hero({ title, text, actions, picture }: HeroProps) {
+  return (
+    <section className="hero">
+      <div className="hero-say">
+        <h1 className="hero-head">{title}</h1>
+        <p className="hero-sub">{text}</p>
+        <div className="hero-cta">{actions}</div>
+      </div>
+      {picture}
+    </section>
+  );
+}
+
+/** Live figures under the hero; each is counted, none is claimed. */
+export function FigureStrip({ items }: { readonly items: readonly { readonly value: ReactNode; readonly label: ReactNode }[] }) {
+  return <dl className="strip">{items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd>{item.value}</dd></div>)}</dl>;
+}
+
+export interface FeatureListProps {
+  readonly title: ReactNode;
+  readonly items: readonly { readonly mark: ReactNode; readonly title: ReactNode; readonly text: ReactNode }[];
+}
+
+/** What the product does: a title left, ruled features right. */
+export function FeatureList({ title, items }: FeatureListProps) {
+  return (
+    <section className="features">
+      <h2>{title}</h2>
+      <ol>{items.map((item, index) => <li key={index}><span className="mark" aria-hidden>{item.mark}</span><h3>{item.title}</h3><p>{item.text}</p></li>)}</ol>
+    </section>
+  );
+}

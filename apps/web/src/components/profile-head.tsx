@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { marksOfId } from '../lib/id-marks.ts';
+import { Avatar, hueStyle } from './avatar.tsx';
+import { Rosette } from './rosette.tsx';
+import { PremiumMark, Seal } from './seal.tsx';
+
+export interface ProfileHeadProps {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl?: string | null;
+  readonly coverUrl?: string | null;
+  readonly verified?: boolean;
+  readonly premium?: boolean;
+  /** "Transportation · LLC" */
+  readonly line?: ReactNode;
+  /** "Savannah, GA" */
+  readonly place?: ReactNode;
+  /** Further badges. */
+  readonly badges?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The head of a profile: cover, logo, name, what is true of it. */
+export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, line, place, badges, actions }: ProfileHeadProps) {
+  const marks = marksOfId(id);
+  return (
+    <header className="profile-head">
+      <div className="profile-cover hued" style={hueStyle(id)}>{coverUrl ? <img src={coverUrl} alt="" /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}</div>
+      <div className="profile-face">
+        <div className="logo-lift"><Avatar id={id} name={name} imageUrl={logoUrl} size={96} /></div>
+        <div className="profile-words">
+          <h1>{name} {verified && <Seal large />}</h1>
+          {line && <p className="size-14 tone-2">{line}</p>}
+          {place && <p className="size-13 tone-3">{place}</p>}
+          {(premium || badges) && <div className="tags">{premium && <PremiumMark />}{badges}</div>}
+        </div>
+        {actions && <div className="row wrap">{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+/** The cover on top of an "about" column. */
+export function AboutCover({ id, name, imageUrl }: { readonly id: string; readonly name: string; readonly imageUrl?: string | null }) {
+  const marks = marksOfId(id);
+  return (
+    <div className="about-cover hued" style={hueStyle(id)}>
+      {imageUrl ? <img src={imageUrl} alt={name} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+    </div>
+  );
+}

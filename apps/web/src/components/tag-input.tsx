@@ -1,0 +1,46 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Chip } from './chip.tsx';
+import { Labelled, useFieldIds } from './field.tsx';
+
+export interface TagInputProps {
+  readonly label: ReactNode;
+  readonly value: readonly string[];
+  readonly onChange: (tags: string[]) => void;
+  /** How many may be given; the counter shows it. */
+  readonly limit: number;
+  readonly lengthMax?: number;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+}
+
+/** Words one gives oneself: Enter or comma adds, Backspace takes the last. */
+export function TagInput({ label, value, onChange, limit, lengthMax = 30, hint, error, placeholder = 'Add a tag', disabled }: TagInputProps) {
+  const { id, control } = useFieldIds(undefined, error, hint);
+  const [text, setText] = useState('');
+  const full = value.length >= limit;
+  const add = () => {
+    const tag = text.trim().replace(/\s+/g, ' ');
+    const known = value.some((other) => other.toLowerCase() === tag.toLowerCase());
+    if (tag && !known && !full) onChange([...value, tag]);
+    if (!full || known) setText('');
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && text === '') {
+      onChange(value.slice(0, -1));
+    }
+  };
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} aside={<span className="counter">{`${value.length} / ${limit}`}</span>}>
+      <div className="field tag-input" data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+        {value.map((tag) => <Chip key={tag} removeLabel={`Remove ${tag}`} onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}>{tag}</Chip>)}
+        <input {...control} value={text} maxLength={lengthMax} disabled={disabled || full} placeholder={full ? '' : placeholder} onKeyDown={handleKeyDown} onBlur={add} onChange={(event) => setText(event.target.value)} />
+      </div>
+    </Labelled>
+  );
+}
