@@ -40,7 +40,7 @@ export function mailboxRouter({ pool }: { pool: Pool }): Router {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
 function wantsJson(request: Request): boolean {

@@ -7,6 +7,8 @@ export type MailSql = (text: string, params: unknown[]) => Promise<unknown[]>;
 // One address and nothing else: a comma, a space or a line break would add recipients or headers.
 const ONE_ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/u;
 const LINE_BREAKS = /[\r\n]+/g;
+// The one character that PostgreSQL cannot keep in a text.
+const NUL = /\0/g;
 
 /**
  * Writes a mail into the outbox, within the caller's transaction: no commit, no mail. Returns its id, or null when a
@@ -21,7 +23,11 @@ export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | nu
      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now())
      ON CONFLICT (dedupe_key) DO NOTHING
      RETURNING id`,
-    [id, mail.dedupeKey ?? null, mail.to, mail.subject.replace(LINE_BREAKS, ' '), mail.text, mail.html, MailStatus.Pending],
+    [id, mail.dedupeKey ?? null, mail.to, clean(mail.subject.replace(LINE_BREAKS, ' ')), clean(mail.text), clean(mail.html), MailStatus.Pending],
   );
   return written.length > 0 ? id : null;
+}
+
+function clean(text: string): string {
+  return text.replace(NUL, '');
 }
