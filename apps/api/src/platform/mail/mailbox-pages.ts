@@ -34,7 +34,7 @@ h2{margin:28px 0 8px;font-size:17px}
 
 /** The list of mails, newest first. */
 export function mailboxListPage(mails: MailboxMail[], to: string, basePath: string): string {
-  const intro = 'Mails that Benison sent while no SMTP server is set up. They stay on this machine.';
+  const intro = 'Every mail that this Benison wrote. Where no SMTP server is set up, this is where they arrive.';
   const list = mails.length > 0 ? `<ol>${mails.map((mail) => row(mail, basePath)).join('')}</ol>` : emptyList(to);
   return page(
     'Mailbox',

@@ -22,7 +22,7 @@ export function accountRejected(values: { businessName: string; reason: string; 
     paragraphs: [`We looked at what you sent for ${values.businessName} and could not approve it. The reviewer wrote:`],
     quote: values.reason,
     action: { label: 'Correct and send again', url: values.resubmitUrl },
-    notes: ['Your account and what you entered are kept. Nothing was charged.'],
+    notes: ['Your account and what you entered are kept.'],
   });
 }
 
