@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createDatabase } from './database.ts';
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('databases made at the same time are migrated, separate, and gone after the drop', async () => {
+  const databases = await Promise.all(Array.from({ length: 8 }, () => createDatabase()));
+  const [first, second] = databases;
+  if (!first || !second) throw new Error('eight databases were asked for');
+  await ask(first.url, 'CREATE TABLE only_here (n int)');
+  const migrated = "SELECT count(*)::int AS n FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'only_here'";
+  const [here, there] = [await ask(first.url, migrated), await ask(second.url, migrated)];
+  expect(here).toEqual(there);
+  expect(here).not.toEqual([{ n: 0 }]);
+  await expect(ask(second.url, 'SELECT * FROM only_here')).rejects.toThrow('does not exist');
+  await Promise.all(databases.map((database) => database.drop()));
+  await expect(ask(first.url, 'SELECT 1')).rejects.toThrow('does not exist');
+});
