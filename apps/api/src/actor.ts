@@ -1,0 +1,40 @@
+import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
+
+/** Who acts, as the session alone says it. */
+export type Actor = Guest | Member | Staff;
+
+export interface Guest {
+  kind: 'guest';
+}
+
+export interface Member {
+  kind: 'member';
+  userId: string;
+  sessionId: string;
+  state: AccountState;
+  rememberMe: boolean;
+  isPremium: boolean;
+  isVerified: boolean;
+  /** The business the member acts for; null until the wizard made it. */
+  businessId: string | null;
+}
+
+/** A member whose business is known: the one who may swipe and write. */
+export type BusinessActor = Member & { businessId: string };
+
+export interface Staff {
+  kind: 'staff';
+  staffId: string;
+  sessionId: string;
+  username: string;
+  role: StaffRole;
+  totpEnabled: boolean;
+}
+
+export const GUEST: Guest = { kind: 'guest' };
+
+/** The other side of the request, taken from the connection and never from a payload. */
+export interface Origin {
+  ipAddress: string;
+  userAgent: string;
+}

@@ -1,0 +1,112 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { GraphQLSchema } from 'graphql';
+import type { Pool } from 'pg';
+import { pino, type Logger } from 'pino';
+import type { Actor } from './actor.ts';
+import type { Config } from './config.ts';
+import { endedSessions } from './modules/accounts/identify.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
+import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { createOrm, poolOf } from './platform/database/orm.ts';
+import { runTransaction, type Tx } from './platform/database/transaction.ts';
+import { createLocalBus, createRedisBus, type Bus } from './platform/events/bus.ts';
+import { encodeCursor } from './platform/events/event.ts';
+import { Feed } from './platform/events/feed.ts';
+import { Sequencer } from './platform/events/sequencer.ts';
+import { createDiskFileStore } from './platform/files/disk-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { DocumentCache } from './platform/graphql/documents.ts';
+import { createSessionCookies, type SessionCookies } from './platform/http/cookies.ts';
+import { createOrigins, type Origins } from './platform/http/origins.ts';
+import { createRateLimits, type RateLimits } from './platform/limits/rate-limits.ts';
+import { Connections } from './platform/socket/connections.ts';
+import { buildApiSchema } from './schema.ts';
+
+/** Everything a command, query or door needs, made once per process. */
+export interface AppContext extends AsyncDisposable {
+  config: Config;
+  logger: Logger;
+  clock: Clock;
+  secrets: Secrets;
+  passwords: Passwords;
+  orm: MikroORM;
+  pool: Pool;
+  bus: Bus;
+  feed: Feed;
+  sequencer: Sequencer;
+  files: FileStore;
+  limits: RateLimits;
+  cookies: SessionCookies;
+  origins: Origins;
+  connections: Connections;
+  schema: GraphQLSchema;
+  documents: DocumentCache;
+  /** A fresh entity manager, for one request or one event. */
+  em(): EntityManager;
+  /** Opens the one transaction of a command; its events are told after the commit. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Where this process stands in the event stream. */
+  cursor(): string;
+  /** Which of these actors' sessions have ended meanwhile. */
+  endedSessions(actors: readonly Actor[]): Promise<Set<string>>;
+  /** Mail was written; have it sent soon. Set by the process that sends mail. */
+  onMailWritten: () => void;
+}
+
+export interface AppOverrides {
+  clock?: Clock;
+  logger?: Logger;
+}
+
+/** The composition root: from configuration to a context whose parts run. Dispose it to stop them all. */
+export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<AppContext> {
+  const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL });
+  const clock = overrides.clock ?? systemClock;
+  const secrets = createSecrets(config.BENISON_SECRET);
+  const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX });
+  await orm.migrator.up();
+  const pool = await poolOf(orm);
+  const bus = config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus();
+  const feed = new Feed(pool, bus, logger);
+  const sequencer = new Sequencer(pool, bus, logger);
+  const schema = await buildApiSchema();
+  const limits = await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR });
+  const files = await createFiles(config);
+  const connections = new Connections();
+  await feed.start();
+  return {
+    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections,
+    passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
+    cookies: createSessionCookies(config),
+    origins: createOrigins(config),
+    documents: new DocumentCache(schema, { introspection: !config.isProduction }),
+    em: () => orm.em.fork(),
+    transaction: (work) => runTransaction(orm, () => sequencer.wake(), work),
+    cursor: () => encodeCursor(feed.head),
+    endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
+    onMailWritten: () => {},
+    async [Symbol.asyncDispose]() {
+      connections.clear();
+      await sequencer[Symbol.asyncDispose]();
+      await feed[Symbol.asyncDispose]();
+      await bus[Symbol.asyncDispose]();
+      await limits[Symbol.asyncDispose]();
+      await files[Symbol.asyncDispose]();
+      await orm.close();
+    },
+  };
+}
+
+async function createFiles(config: Config): Promise<FileStore> {
+  if (!config.S3_BUCKET) return createDiskFileStore({ folder: `${config.BENISON_DATA}/files` });
+  // @NOTE Loaded only where it is configured: the SDK costs memory at rest.
+  const { createS3FileStore } = await import('./platform/files/s3-file-store.ts');
+  return createS3FileStore({
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+    ...(config.S3_ACCESS_KEY_ID && { accessKeyId: config.S3_ACCESS_KEY_ID }),
+    ...(config.S3_SECRET_ACCESS_KEY && { secretAccessKey: config.S3_SECRET_ACCESS_KEY }),
+  });
+}

@@ -1,0 +1,144 @@
+import type {
+  AccountState, BusinessType, CompanySize, Industry, PartnershipInterest, StaffRole, SwipeDirection, VerificationStatus,
+} from '@benison/contracts/enumerations';
+import type { ArtSpec } from './art.ts';
+
+/**
+ * A world to try the product in, as plain data. People and businesses refer to each other by their position in the arrays: the owner
+ * of `businesses[i]` is `members[i]`; members beyond the last business wait for their EIN or were refused.
+ */
+export interface DemoWorld {
+  readonly seed: number;
+  readonly now: Date;
+  readonly members: readonly DemoMember[];
+  readonly businesses: readonly DemoBusiness[];
+  readonly staff: readonly DemoStaff[];
+  /** By time; at most one for each pair in this direction. */
+  readonly swipes: readonly DemoSwipe[];
+  /** By time; exactly the pairs that like each other. */
+  readonly matches: readonly DemoMatch[];
+  readonly threads: readonly DemoThread[];
+  /** By time; at most one for each viewer, viewed and UTC day. */
+  readonly views: readonly DemoView[];
+  readonly signIns: DemoSignIns;
+}
+
+/** Whom to sign in as: positions in `members`, and in `staff`. */
+export interface DemoSignIns {
+  readonly freeMember: number;
+  readonly premiumMember: number;
+  readonly pendingMember: number;
+  readonly rejectedMember: number;
+  readonly moderator: number;
+  readonly verifier: number;
+  readonly admin: number;
+}
+
+export interface DemoMember {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly state: AccountState;
+  readonly isPremium: boolean;
+  readonly createdAt: Date;
+  readonly verification: DemoVerification;
+}
+
+export interface DemoVerification {
+  /** `XX-XXXXXXX`, with a prefix the IRS assigns; no two alike. */
+  readonly ein: string;
+  readonly legalCompanyName: string;
+  readonly businessType: BusinessType;
+  readonly notes: string | null;
+  readonly status: VerificationStatus;
+  readonly submittedAt: Date;
+  /** Null while pending. */
+  readonly decidedAt: Date | null;
+  /** Position in `staff` of the one who decided. */
+  readonly decidedBy: number | null;
+  /** Given with a rejection. */
+  readonly reason: string | null;
+}
+
+export interface DemoBusiness {
+  readonly name: string;
+  readonly industry: Industry;
+  /** What it does in a few words: "Rigid boxes and packaging". */
+  readonly line: string;
+  readonly businessType: BusinessType;
+  readonly description: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly timeZone: string;
+  readonly companySize: CompanySize;
+  readonly seeking: readonly PartnershipInterest[];
+  readonly offering: readonly PartnershipInterest[];
+  readonly tags: readonly string[];
+  readonly website: string;
+  readonly foundedYear: number;
+  readonly createdAt: Date;
+  readonly art: ArtSpec;
+  readonly manner: DemoManner;
+}
+
+/** How its owner behaves, in the histories and while the demo runs. */
+export interface DemoManner {
+  /** False for the people one signs in as: nobody else speaks for them. */
+  readonly isAlive: boolean;
+  /** The chance of answering a first message, 0 to 1. */
+  readonly answerRate: number;
+  readonly answerMinutes: number;
+  /** The chance of liking back somebody who fits averagely, 0 to 1. */
+  readonly likeBackRate: number;
+}
+
+export interface DemoStaff {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+/** Numbers are positions in `businesses`, here and below. */
+export interface DemoSwipe {
+  readonly swiper: number;
+  readonly swiped: number;
+  readonly direction: SwipeDirection;
+  readonly at: Date;
+}
+
+export interface DemoMatch {
+  /** The lower position. */
+  readonly first: number;
+  readonly second: number;
+  /** The time of the later like. */
+  readonly at: Date;
+}
+
+export interface DemoThread {
+  /** Position in `matches`. */
+  readonly match: number;
+  /** By time, two to fourteen. */
+  readonly messages: readonly DemoMessage[];
+  /** How many of `messages` each side has read, counted from the start; its own are always read. */
+  readonly readByFirst: number;
+  readonly readBySecond: number;
+}
+
+export interface DemoMessage {
+  readonly from: number;
+  readonly text: string;
+  readonly at: Date;
+}
+
+export interface DemoView {
+  readonly viewer: number;
+  readonly viewed: number;
+  readonly at: Date;
+}

@@ -1,0 +1,30 @@
+import * as enumerations from '@benison/contracts/enumerations';
+import { registerEnumType } from 'type-graphql';
+
+const ENUMS = {
+  AccountState: enumerations.AccountState,
+  VerificationStatus: enumerations.VerificationStatus,
+  StaffRole: enumerations.StaffRole,
+  SwipeDirection: enumerations.SwipeDirection,
+  ReportTarget: enumerations.ReportTarget,
+  ReportCategory: enumerations.ReportCategory,
+  CompanySize: enumerations.CompanySize,
+  PartnershipInterest: enumerations.PartnershipInterest,
+  ProfileVisibility: enumerations.ProfileVisibility,
+  ContactMethod: enumerations.ContactMethod,
+  NotificationType: enumerations.NotificationType,
+  ChangeKind: enumerations.ChangeKind,
+  ActivityKind: enumerations.ActivityKind,
+  ScoreReasonKind: enumerations.ScoreReasonKind,
+} as const;
+
+let registered = false;
+
+/** Gives GraphQL the enumerations of the contracts, under the names and values they have there. */
+export function registerEnums(): void {
+  if (registered) return;
+  registered = true;
+  for (const [name, values] of Object.entries(ENUMS)) {
+    registerEnumType(Object.fromEntries(Object.values(values).map((value) => [value, value])), { name });
+  }
+}

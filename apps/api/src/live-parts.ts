@@ -1,0 +1,15 @@
+import type { AppContext } from './app-context.ts';
+import { ACCESS_TOPIC, type AccessEnded } from './modules/accounts/access.ts';
+import type { SocketServer } from './platform/socket/socket-server.ts';
+
+/** What an http process does with signals from others. Gives back the way to stop. */
+export function startLiveParts(app: AppContext, sockets: SocketServer): () => Promise<void> {
+  const stopListening = app.feed.listen({
+    topics: [ACCESS_TOPIC],
+    onEvent: (event) => {
+      const ended = event.data as unknown as AccessEnded;
+      sockets.closeWhere((actor) => actor.kind !== 'guest' && ended.sessionIds.includes(actor.sessionId));
+    },
+  });
+  return async () => stopListening();
+}

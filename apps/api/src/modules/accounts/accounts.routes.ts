@@ -1,0 +1,4 @@
+import type { RestRoute } from '../../platform/http/rest.ts';
+
+/** The documented REST calls of this module. */
+export const accountsRoutes: RestRoute[] = [];

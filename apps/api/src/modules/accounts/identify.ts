@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
+import type { Pool } from 'pg';
+import { GUEST, type Actor } from '../../actor.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
+
+interface MemberRow {
+  session_id: string;
+  user_id: string;
+  state: AccountState;
+  remember_me: boolean;
+  is_premium: boolean;
+  is_verified: boolean;
+  business_id: string | null;
+}
+
+const MEMBER_OF_SESSION = `
+  select s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
+         b.id as business_id
+  from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
+
+/** How long a session's last use may lag behind, to spare a write on every request. */
+const TOUCH_AFTER = `interval '1 minute'`;
+const TOUCH_MEMBER = `update sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
+
+/** Who a member's cookie says it is; a guest when it is missing, ended or revoked. */
+export async function identifyMember(pool: Pool, cookies: SessionCookies, request: IncomingMessage, now: Date): Promise<Actor> {
+  const token = cookies.read(request, CookieKind.Member);
+  if (!token) return GUEST;
+  const found = await pool.query<MemberRow>({ name: 'member-of-session', text: MEMBER_OF_SESSION, values: [hashToken(token), now] });
+  const row = found.rows[0];
+  if (!row) return GUEST;
+  await pool.query({ name: 'touch-member-session', text: TOUCH_MEMBER, values: [row.session_id, now] });
+  return {
+    kind: 'member',
+    userId: row.user_id,
+    sessionId: row.session_id,
+    state: row.state,
+    rememberMe: row.remember_me,
+    isPremium: row.is_premium,
+    isVerified: row.is_verified,
+    businessId: row.business_id,
+  };
+}
+
+interface StaffRow {
+  session_id: string;
+  admin_id: string;
+  username: string;
+  role: StaffRole;
+  totp_enabled: boolean;
+}
+
+/** Staff sessions end after 15 idle minutes and 8 hours in all. */
+const STAFF_OF_SESSION = `
+  select s.id as session_id, s.admin_id, a.username, a.role, a.totp_enabled_at is not null as totp_enabled
+  from admin_sessions s join admins a on a.id = s.admin_id
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
+    and s.last_used_at > $2::timestamptz - interval '15 minutes' and a.is_active`;
+const TOUCH_STAFF = `update admin_sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
+
+/** Who a staff cookie, or a bearer token of an API client, says it is. */
+export async function identifyStaff(pool: Pool, cookies: SessionCookies, request: IncomingMessage, now: Date): Promise<Actor> {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookies.read(request, CookieKind.Staff);
+  if (!token) return GUEST;
+  const found = await pool.query<StaffRow>({ name: 'staff-of-session', text: STAFF_OF_SESSION, values: [hashToken(token), now] });
+  const row = found.rows[0];
+  if (!row) return GUEST;
+  await pool.query({ name: 'touch-staff-session', text: TOUCH_STAFF, values: [row.session_id, now] });
+  return {
+    kind: 'staff',
+    staffId: row.admin_id,
+    sessionId: row.session_id,
+    username: row.username,
+    role: row.role,
+    totpEnabled: row.totp_enabled,
+  };
+}
+
+/** Which of these sessions have ended meanwhile. */
+export async function endedSessions(pool: Pool, actors: readonly Actor[], now: Date): Promise<Set<string>> {
+  const idsOf = (kind: Actor['kind']) => actors.flatMap((actor) => (actor.kind === kind && actor.kind !== 'guest' ? [actor.sessionId] : []));
+  const members = idsOf('member');
+  const staff = idsOf('staff');
+  if (members.length + staff.length === 0) return new Set();
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from sessions s join users u on u.id = s.user_id
+       where s.id = any($1) and s.revoked_at is null and s.expires_at > $3 and u.state = 'ACTIVE'
+     union all
+     select s.id from admin_sessions s join admins a on a.id = s.admin_id
+       where s.id = any($2) and s.revoked_at is null and s.expires_at > $3 and a.is_active`,
+    [members, staff, now],
+  );
+  const standing = new Set(rows.map((row) => row.id));
+  return new Set([...members, ...staff].filter((id) => !standing.has(id)));
+}

@@ -1,0 +1,24 @@
+import { StaffRole } from '@benison/contracts/enumerations';
+import { anyone, member, staff, type Policy } from '../../platform/policy.ts';
+
+const { Admin, Finance, Moderator, Verifier } = StaffRole;
+
+/** Who may do what around accounts and staff. */
+export const accountsPolicies = {
+  'account.register': anyone,
+  'account.signIn': anyone,
+  'account.signOut': anyone,
+  'account.resetPassword': anyone,
+  'account.readOwn': anyone,
+  'account.submitVerification': anyone,
+  'account.manageSessions': member,
+  'account.updatePreferences': member,
+  'landing.read': anyone,
+  'staff.signIn': anyone,
+  'staff.readOwn': anyone,
+  'staff.manageOwn': staff(Moderator, Verifier, Finance, Admin),
+  'verification.read': staff(Verifier, Admin),
+  'verification.decide': staff(Verifier, Admin),
+  'verification.revealEin': staff(Verifier, Admin),
+  'audit.read': staff(Admin),
+} as const satisfies Record<string, Policy>;

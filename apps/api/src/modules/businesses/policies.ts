@@ -1,0 +1,11 @@
+import { anyone, business, member, type Policy } from '../../platform/policy.ts';
+
+/** Who may do what around businesses and discovery. */
+export const businessesPolicies = {
+  'place.search': anyone,
+  'business.create': member,
+  'business.readOwn': member,
+  'business.update': business,
+  'business.uploadPhoto': business,
+  'business.read': business,
+} as const satisfies Record<string, Policy>;

@@ -1,0 +1,2 @@
+/** The resolvers of this module. */
+export const matchingResolvers: Function[] = [];

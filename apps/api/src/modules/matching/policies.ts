@@ -1,0 +1,13 @@
+import { business, type Policy } from '../../platform/policy.ts';
+
+/** Who may do what around the deck, swipes, matches, blocks and reports. */
+export const matchingPolicies = {
+  'deck.read': business,
+  'swipe.create': business,
+  'swipe.undo': business,
+  'match.read': business,
+  'match.end': business,
+  'block.manage': business,
+  'report.create': business,
+  'analytics.read': business,
+} as const satisfies Record<string, Policy>;

@@ -1,0 +1,9 @@
+import { business, type Policy } from '../../platform/policy.ts';
+
+/** Who may do what in threads. That a thread is one's own is checked where it is loaded. */
+export const messagingPolicies = {
+  'thread.read': business,
+  'message.send': business,
+  'thread.markRead': business,
+  'thread.type': business,
+} as const satisfies Record<string, Policy>;

@@ -1,0 +1,59 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import type { RestRoute } from './platform/http/rest.ts';
+import { REST_ROUTES } from './rest-routes.ts';
+
+const RestError = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.values(ErrorCode) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Error', description: 'Why a call was refused: a stable code, a sentence, and the fields that are wrong.' });
+
+const ERROR_STATUSES = [...new Set(Object.values(HTTP_STATUS))].sort((a, b) => a - b);
+
+type OpenApiDocument = ReturnType<typeof createDocument>;
+let known: OpenApiDocument | null = null;
+
+/** The OpenAPI description, made from the same schemas that parse the calls. */
+export function openApiDocument(): OpenApiDocument {
+  known ??= createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Benison',
+      version: '1.0.0',
+      description: 'The documented REST calls. Who acts is taken from the session cookie (staff: cookie or bearer token), never from a payload.',
+    },
+    paths: pathsOf(REST_ROUTES),
+  });
+  return known;
+}
+
+function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const operations = (paths[route.path] ??= {});
+    operations[route.method] = operationOf(route);
+  }
+  return paths as ZodOpenApiPathsObject;
+}
+
+function operationOf(route: RestRoute): object {
+  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+  const multipart = { content: { 'multipart/form-data': { schema: { type: 'object', properties: { photo: { type: 'string', format: 'binary' }, filter: { type: 'string' } }, required: ['photo'] } } } };
+  return {
+    operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
+    summary: route.summary,
+    tags: [route.tag],
+    requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) },
+    ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
+    ...(route.multipart && { requestBody: { required: true, ...multipart } }),
+    responses: {
+      [String(route.status ?? 200)]: { description: 'Done', ...json(route.response) },
+      ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),
+    },
+  };
+}

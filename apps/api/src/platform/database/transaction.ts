@@ -1,0 +1,61 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EventDraft } from '../events/event.ts';
+import { sqlOf, type Sql } from './sql.ts';
+
+/** The pass to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */
+export interface Tx {
+  em: EntityManager;
+  sql: Sql;
+  /** Records a fact. It is written with the transaction and told to subscribers after the commit. */
+  emit(event: EventDraft): void;
+}
+
+/** PostgreSQL's codes for work that lost a race and may simply be tried again. */
+const RETRIABLE = new Set(['40001', '40P01']);
+const ATTEMPTS_MAX = 4;
+
+/**
+ * Opens one transaction, runs the work, writes its events and commits.
+ * Serialization failures and deadlocks are tried again, so the work must be repeatable.
+ */
+export async function runTransaction<T>(orm: MikroORM, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(orm, onCommit, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !RETRIABLE.has(databaseCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function attemptTransaction<T>(orm: MikroORM, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const drafts: EventDraft[] = [];
+  const result = await orm.em.fork().transactional(async (em) => {
+    const tx: Tx = { em: em as EntityManager, sql: sqlOf(em as EntityManager), emit: (event) => drafts.push(event) };
+    const value = await work(tx);
+    await em.flush();
+    if (drafts.length > 0) await writeEvents(tx.sql, drafts);
+    return value;
+  });
+  if (drafts.length > 0) onCommit();
+  return result;
+}
+
+async function writeEvents(sql: Sql, drafts: EventDraft[]): Promise<void> {
+  const rows = drafts.map(({ type, topics, data }) => ({ type, topics, data }));
+  await sql(
+    `insert into events (type, topics, data)
+     select e.type, array(select jsonb_array_elements_text(e.topics)), e.data
+     from jsonb_to_recordset($1::jsonb) with ordinality as e(type text, topics jsonb, data jsonb, n bigint) order by n`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** PostgreSQL's five-letter code behind an error of the driver or the ORM, if it is one. */
+export function databaseCode(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}

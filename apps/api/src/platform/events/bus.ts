@@ -1,0 +1,64 @@
+import { createClient, type RedisClientType } from 'redis';
+import type { Logger } from 'pino';
+import type { StoredEvent, WeatherEvent } from './event.ts';
+
+export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'weather'; event: WeatherEvent };
+
+/** Carries events between processes. A hint alone: what it loses is read from the table. */
+export interface Bus extends AsyncDisposable {
+  publish(message: BusMessage): void;
+  onMessage(listener: (message: BusMessage) => void): void;
+}
+
+/** The bus of a single process. */
+export function createLocalBus(): Bus {
+  const listeners: ((message: BusMessage) => void)[] = [];
+  return {
+    publish: (message) => listeners.forEach((listener) => listener(message)),
+    onMessage: (listener) => void listeners.push(listener),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+const CHANNEL = 'benison:bus';
+const PING_INTERVAL_MS = 10_000;
+
+/** The bus of many processes. While Redis is away, this process still hears itself and the table tells the rest. */
+export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
+  const listeners: ((message: BusMessage) => void)[] = [];
+  const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
+  const open = async (): Promise<RedisClientType> => {
+    const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true });
+    client.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis is away'));
+    await client.connect();
+    return client;
+  };
+  const publisher = await open();
+  const subscriber = await open();
+  await subscriber.subscribe(CHANNEL, (text) => deliver(decode(text)));
+  return {
+    publish(message) {
+      const sent = publisher.isReady ? publisher.publish(CHANNEL, encode(message)) : Promise.reject(new Error('not connected'));
+      sent.catch((error: Error) => {
+        logger.warn({ err: error.message }, 'the bus could not be reached');
+        deliver(message);
+      });
+    },
+    onMessage: (listener) => void listeners.push(listener),
+    async [Symbol.asyncDispose]() {
+      publisher.destroy();
+      subscriber.destroy();
+    },
+  };
+}
+
+function encode(message: BusMessage): string {
+  return JSON.stringify(message, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+function decode(text: string): BusMessage {
+  const message = JSON.parse(text) as BusMessage;
+  if (message.kind === 'weather') return message;
+  const events = message.events.map((event) => ({ ...event, position: BigInt(event.position), at: new Date(event.at) }));
+  return { kind: 'facts', events };
+}

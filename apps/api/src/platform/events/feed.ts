@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { Bus } from './bus.ts';
+import type { AnyEvent, StoredEvent, WeatherEvent } from './event.ts';
+import { rowToEvent, type EventRow } from './event-row.ts';
+
+/** Somebody in this process who wants events of some topics. */
+export interface FeedListener {
+  topics: readonly string[];
+  onEvent(event: AnyEvent): void;
+}
+
+/** How often a silent process compares itself with the table. */
+const CHECK_INTERVAL_MS = 2_000;
+const CATCH_UP_BATCH = 1_000;
+
+const READ_ON = `select position, type, topics, data, created_at from events where position > $1 order by position limit $2`;
+const REPLAY = `select position, type, topics, data, created_at from events
+  where topics && $1 and position > $2 and position <= $3 order by position limit $4`;
+
+/**
+ * This process's view of the event stream: it knows how far it has come, notices gaps, reads on from the table,
+ * and tells each listener its events in order.
+ */
+export class Feed implements AsyncDisposable {
+  #head = 0n;
+  #catchingUp: Promise<void> | null = null;
+  #missedWhileCatchingUp = false;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #byTopic = new Map<string, Set<FeedListener>>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly bus: Bus,
+    private readonly logger: Logger,
+  ) {}
+
+  /** The last position this process has told its listeners. */
+  get head(): bigint {
+    return this.#head;
+  }
+
+  async start(): Promise<void> {
+    this.bus.onMessage((message) =>
+      message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events),
+    );
+    const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
+    this.#head = BigInt(rows[0]?.position ?? 0);
+    this.#timer = setInterval(() => void this.#compare(), CHECK_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  /** Starts telling `listener` what is newer than `head`. Gives back the way to stop. */
+  listen(listener: FeedListener): () => void {
+    for (const topic of listener.topics) {
+      const listeners = this.#byTopic.get(topic) ?? new Set();
+      this.#byTopic.set(topic, listeners.add(listener));
+    }
+    return () => {
+      for (const topic of listener.topics) {
+        const listeners = this.#byTopic.get(topic);
+        listeners?.delete(listener);
+        if (listeners?.size === 0) this.#byTopic.delete(topic);
+      }
+    };
+  }
+
+  /** Sends a passing signal to every process. */
+  weather(event: WeatherEvent): void {
+    this.bus.publish({ kind: 'weather', event });
+  }
+
+  /** The stored events of some topics after one position up to another, oldest first, at most `limit`. */
+  async replay(topics: readonly string[], after: bigint, upTo: bigint, limit: number): Promise<StoredEvent[]> {
+    const params = [topics, after.toString(), upTo.toString(), limit];
+    const { rows } = await this.pool.query<EventRow>({ name: 'replay-events', text: REPLAY, values: params });
+    return rows.map(rowToEvent);
+  }
+
+  /** Between which positions a cursor may stand: what is older is no longer kept, what is newer never was. */
+  async kept(): Promise<{ oldest: bigint; newest: bigint }> {
+    const { rows } = await this.pool.query<{ oldest: string; position: string }>('select oldest, position from event_head');
+    return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.position ?? 0) };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#catchingUp;
+    this.#byTopic.clear();
+  }
+
+  #receive(events: StoredEvent[]): void {
+    for (const event of events) {
+      if (event.position <= this.#head) continue;
+      if (this.#catchingUp || event.position !== this.#head + 1n) {
+        this.#missedWhileCatchingUp = true;
+        void this.#catchUp();
+        return;
+      }
+      this.#advance(event);
+    }
+  }
+
+  async #compare(): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
+      if (BigInt(rows[0]?.position ?? 0) > this.#head) await this.#catchUp();
+    } catch (error) {
+      this.logger.warn({ err: (error as Error).message }, 'the event table could not be read');
+    }
+  }
+
+  #catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#readOn()
+      .catch((error: Error) => this.logger.warn({ err: error.message }, 'reading on from the event table failed'))
+      .finally(() => (this.#catchingUp = null));
+    return this.#catchingUp;
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      this.#missedWhileCatchingUp = false;
+      const { rows } = await this.pool.query<EventRow>(READ_ON, [this.#head.toString(), CATCH_UP_BATCH]);
+      for (const row of rows) this.#advance(rowToEvent(row));
+      if (rows.length < CATCH_UP_BATCH && !this.#missedWhileCatchingUp) return;
+    }
+  }
+
+  #advance(event: StoredEvent): void {
+    if (event.position <= this.#head) return;
+    this.#head = event.position;
+    this.#dispatch(event);
+  }
+
+  #dispatch(event: AnyEvent): void {
+    const told = new Set<FeedListener>();
+    for (const topic of event.topics) {
+      for (const listener of this.#byTopic.get(topic) ?? []) {
+        if (told.has(listener)) continue;
+        told.add(listener);
+        listener.onEvent(event);
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import {
+  GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { limitRules, TOKENS_MAX } from './limits.ts';
+
+const DOCUMENTS_MAX = 1_000;
+
+export type CheckedDocument =
+  | { ok: true; document: DocumentNode; operations: readonly OperationDefinitionNode[] }
+  | { ok: false; errors: readonly GraphQLError[] };
+
+/** Parsed and validated documents by their text: three thousand clients asking the same are validated once. */
+export class DocumentCache {
+  #validations = 0;
+  readonly #known = new LRUCache<string, CheckedDocument>({ max: DOCUMENTS_MAX });
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly options: { introspection: boolean },
+  ) {}
+
+  /** How many documents were validated since the start. */
+  get validations(): number {
+    return this.#validations;
+  }
+
+  check(text: string): CheckedDocument {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const checked = this.#validate(text);
+    this.#known.set(text, checked);
+    return checked;
+  }
+
+  #validate(text: string): CheckedDocument {
+    this.#validations += 1;
+    try {
+      const document = parse(text, { maxTokens: TOKENS_MAX, noLocation: true });
+      const rules = [...specifiedRules, ...limitRules(this.options)];
+      if (!this.options.introspection) rules.push(NoSchemaIntrospectionCustomRule);
+      const errors = validate(this.schema, document, rules, { maxErrors: 5 });
+      if (errors.length > 0) return { ok: false, errors };
+      const operations = document.definitions.filter((node) => node.kind === 'OperationDefinition');
+      return { ok: true, document, operations };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { ok: false, errors: [error] };
+      throw error;
+    }
+  }
+}

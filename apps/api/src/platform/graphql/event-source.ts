@@ -1,0 +1,42 @@
+import type { AnyEvent } from '../events/event.ts';
+
+export interface EventSourceOptions {
+  /** Topics of the feed this subscription hears. */
+  topics: string[];
+  /** Event types it wants; others on the same topics are passed over. */
+  types: string[];
+  /** Whose rights the results are made with, e.g. `user:<id>`. Subscribers of one scope share their results. */
+  scope: string;
+  /** Where to go on from; null starts now. Weather has no past. */
+  after?: string | null;
+  /** A last look at an event before anything is loaded for it. */
+  accept?: (event: AnyEvent) => boolean;
+}
+
+/**
+ * What a subscription's `subscribe` gives back: not a stream but the description of one, from which the socket server
+ * makes one shared execution for all subscribers of the same operation, variables and scope.
+ */
+export class EventSource implements AsyncIterable<AnyEvent> {
+  readonly topics: readonly string[];
+  readonly types: ReadonlySet<string>;
+  readonly scope: string;
+  readonly after: string | null;
+  readonly accept: (event: AnyEvent) => boolean;
+
+  constructor(options: EventSourceOptions) {
+    this.topics = options.topics;
+    this.types = new Set(options.types);
+    this.scope = options.scope;
+    this.after = options.after ?? null;
+    this.accept = options.accept ?? (() => true);
+  }
+
+  wants(event: AnyEvent): boolean {
+    return this.types.has(event.type) && this.accept(event);
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<AnyEvent> {
+    throw new Error('Subscriptions are served over the websocket alone.');
+  }
+}

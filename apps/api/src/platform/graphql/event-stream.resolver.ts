@@ -1,0 +1,14 @@
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLContext } from './context.ts';
+
+/** Where the event stream stands. */
+@Resolver()
+export class EventStreamResolver {
+  @Authorized('landing.read')
+  @Query(() => String, {
+    description: 'Position of the event stream when this request began. Ask for it beside what you read, then subscribe after it.',
+  })
+  cursor(@Ctx() context: GraphQLContext): string {
+    return context.cursor;
+  }
+}

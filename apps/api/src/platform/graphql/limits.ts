@@ -1,0 +1,46 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, type ASTVisitor, type ValidationContext, type ValidationRule } from 'graphql';
+
+/** Deepest selection; the deck with pictures and reasons needs five. */
+const DEPTH_MAX = 8;
+const ALIASES_MAX = 5;
+const DIRECTIVES_MAX = 10;
+/** Most root fields of one query: what a screen asks for at once. */
+const QUERY_FIELDS_MAX = 12;
+const COST_MAX = 5_000;
+/** Longest document, in tokens. Checked by the parser, before anything else. */
+export const TOKENS_MAX = 1_000;
+
+/**
+ * One change, one operation: a mutation holds exactly one root field, so that no limit on tries can be multiplied by
+ * aliases. A query holds a bounded number.
+ */
+function rootFieldsRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(node) {
+      const fields = node.selectionSet.selections.length;
+      const indirect = node.selectionSet.selections.some((selection) => selection.kind !== 'Field');
+      if (node.operation === 'query' && fields <= QUERY_FIELDS_MAX) return;
+      if (node.operation !== 'query' && fields === 1 && !indirect) return;
+      const allowed = node.operation === 'query' ? `at most ${QUERY_FIELDS_MAX} root fields` : 'exactly one root field';
+      context.reportError(new GraphQLError(`A ${node.operation} holds ${allowed}.`, { nodes: [node] }));
+    },
+  };
+}
+
+/** The limits every operation meets before it runs, over HTTP and the socket alike. */
+export function limitRules({ introspection }: { introspection: boolean }): ValidationRule[] {
+  // @NOTE The limits of depth and cost would refuse the introspection query of development tools.
+  const quietly = { exposeLimits: false, propagateOnRejection: false };
+  const armor = { ...quietly, ignoreIntrospection: introspection };
+  return [
+    rootFieldsRule,
+    maxDepthRule({ n: DEPTH_MAX, ...armor }),
+    maxAliasesRule({ n: ALIASES_MAX, ...quietly }),
+    maxDirectivesRule({ n: DIRECTIVES_MAX, ...quietly }),
+    costLimitRule({ maxCost: COST_MAX, ...armor }),
+  ] as unknown as ValidationRule[];
+}

@@ -1,0 +1,7 @@
+import { GraphQLDateTimeISO } from 'graphql-scalars';
+import { GraphQLScalarType } from 'graphql';
+
+const { name: _name, ...iso } = GraphQLDateTimeISO.toConfig();
+
+/** A UTC instant in ISO 8601. */
+export const DateTimeScalar = new GraphQLScalarType({ ...iso, name: 'DateTime', description: 'A UTC instant in ISO 8601.' });

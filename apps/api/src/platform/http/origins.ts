@@ -1,0 +1,31 @@
+import type { NextFunction, Request, Response } from 'express';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Config } from '../../config.ts';
+import { DomainError } from '../errors.ts';
+
+/** Pages that may write: the product's own address, and the loopback names of this machine outside production. */
+export interface Origins {
+  allows(origin: string | undefined): boolean;
+}
+
+export function createOrigins(config: Pick<Config, 'origin' | 'isProduction' | 'PORT'>): Origins {
+  const allowed = new Set([config.origin]);
+  if (!config.isProduction) {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) allowed.add(`http://${host}:${config.PORT}`);
+  }
+  return { allows: (origin) => origin !== undefined && allowed.has(origin) };
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a write that did not come from one of our pages. A bearer token may come from anywhere: no browser sends one
+ * on its own.
+ */
+export function originCheck(origins: Origins) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const hasBearer = request.headers.authorization?.startsWith('Bearer ') && !request.headers.cookie;
+    if (SAFE_METHODS.has(request.method) || hasBearer || origins.allows(request.headers.origin)) return next();
+    next(new DomainError(ErrorCode.OriginRefused, 'This request did not come from a page of ours.'));
+  };
+}

@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import type { Actor, Origin } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { authorize, type Action } from '../../policies.ts';
+import { DomainError, ForbiddenError } from '../errors.ts';
+import { toPublicError } from '../graphql/format-error.ts';
+import type { ReplyCookies } from '../graphql/context.ts';
+
+/** What a route's handler gets beside its parsed input. */
+export interface RestContext {
+  app: AppContext;
+  actor: Actor;
+  em: EntityManager;
+  origin: Origin;
+  reply: ReplyCookies;
+  request: Request;
+}
+
+type Part = z.ZodType | undefined;
+type Parsed<P extends Part> = P extends z.ZodType ? z.output<P> : undefined;
+
+/** One documented call: its place, who may try it, what it takes and gives, and the command or query behind it. */
+export interface RestRoute<Params extends Part = Part, Query extends Part = Part, Body extends Part = Part> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Path with `{name}` places, as the documentation writes it. */
+  path: string;
+  action: Action;
+  summary: string;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Set for calls that take `multipart/form-data`; the handler reads the request itself. */
+  multipart?: boolean;
+  /** Largest body, where the usual limit does not fit. */
+  jsonBytesMax?: number;
+  response: z.ZodType;
+  status?: number;
+  handle(context: RestContext, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
+}
+
+/** Declares a route with the types of its parts. */
+export function restRoute<Params extends Part = undefined, Query extends Part = undefined, Body extends Part = undefined>(
+  route: RestRoute<Params, Query, Body>,
+): RestRoute {
+  return route as unknown as RestRoute;
+}
+
+/** Whether a documented id of a payload names the one who acts; a different one is refused, an absent one is fine. */
+export function assertSelf(given: string | null | undefined, own: string | null): void {
+  if (given === null || given === undefined || given === '' || given === own) return;
+  throw new ForbiddenError('That id is not yours.');
+}
+
+export interface RestRouterOptions {
+  app: AppContext;
+  routes: readonly RestRoute[];
+  identify(request: Request): Promise<Actor>;
+  originOf(request: Request): Origin;
+  jsonBytesMax: (route: RestRoute) => number;
+}
+
+/** Serves the documented calls. Every one parses, authorises and hands over to the same commands as GraphQL. */
+export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax }: RestRouterOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
+    const readBody: RequestHandler[] = route.body ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })] : [];
+    router[route.method](path, ...readBody, async (request, response) => {
+      const actor = await identify(request);
+      authorize(actor, route.action);
+      const input = {
+        params: route.params?.parse(request.params),
+        query: route.query?.parse(request.query),
+        body: route.body?.parse(request.body),
+      };
+      const cookies: string[] = [];
+      const reply: ReplyCookies = { set: (cookie) => void cookies.push(cookie) };
+      const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request };
+      const answer = await route.handle(context, input as never);
+      if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+      response.status(route.status ?? 200).json(answer);
+    });
+  }
+  for (const [path, methods] of methodsByPath) {
+    router.all(path, (_request, response) => {
+      response.setHeader('Allow', [...methods].join(', '));
+      throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+    });
+  }
+  router.use('/api', () => {
+    throw new DomainError(ErrorCode.NotFound, 'There is no such call.');
+  });
+  return router;
+}
+
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  if (request.is('application/json')) return next();
+  next(new DomainError(ErrorCode.UnsupportedMediaType, 'Please send application/json.'));
+}
+
+/** Errors of Express's own body reader, by their `type`. */
+const BODY_ERRORS: Record<string, ErrorCode> = {
+  'entity.too.large': ErrorCode.PayloadTooLarge,
+  'entity.parse.failed': ErrorCode.BadInput,
+  'encoding.unsupported': ErrorCode.UnsupportedMediaType,
+  'charset.unsupported': ErrorCode.UnsupportedMediaType,
+  'request.aborted': ErrorCode.BadInput,
+  'request.size.invalid': ErrorCode.BadInput,
+  'parameters.too.many': ErrorCode.BadInput,
+};
+
+/** The one place where errors become answers: the status and `{ message, code, fields? }`. */
+export function restErrors(app: AppContext) {
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) return next(error);
+    const { type, status } = (error ?? {}) as { type?: string; status?: number };
+    const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError || status === 400 ? ErrorCode.BadInput : null);
+    const known = bodyCode ? new DomainError(bodyCode, 'That request could not be read.') : error;
+    const answer = toPublicError(known, app.logger);
+    const retryAfter = answer.details?.retryAfterSeconds;
+    if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
+    response.status(HTTP_STATUS[answer.code]).json(answer);
+  };
+}

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+import { RateLimitedError } from '../errors.ts';
+
+interface Limit {
+  /** Tries allowed within the window. */
+  points: number;
+  windowSeconds: number;
+}
+
+/** Every rate limit of the product. Each counts per key: an account, a business or an address. */
+export const RATE_LIMITS = {
+  signInPerAddress: { points: 30, windowSeconds: 60 },
+  registerPerAddress: { points: 20, windowSeconds: 3_600 },
+  verificationPerAccount: { points: 10, windowSeconds: 3_600 },
+  passwordResetPerAddress: { points: 20, windowSeconds: 3_600 },
+  passwordResetPerAccount: { points: 3, windowSeconds: 3_600 },
+  oneTimeTokenPerAddress: { points: 30, windowSeconds: 600 },
+  staffSignInPerAddress: { points: 20, windowSeconds: 60 },
+  totpPerStaff: { points: 5, windowSeconds: 300 },
+  swipePerBusiness: { points: 240, windowSeconds: 60 },
+  messagePerBusiness: { points: 120, windowSeconds: 60 },
+  reportPerBusiness: { points: 20, windowSeconds: 3_600 },
+  uploadPerMember: { points: 20, windowSeconds: 86_400 },
+  writePerMember: { points: 300, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Counts tries in the database (or Redis), so that every process and every door shares one count. */
+export interface RateLimits extends AsyncDisposable {
+  /** @throws RateLimitedError when `key` has used up the limit's window. */
+  take(name: RateLimitName, key: string): Promise<void>;
+}
+
+export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
+  const redis = options.redisUrl ? createClient({ url: options.redisUrl, disableOfflineQueue: true }) : null;
+  redis?.on('error', () => {});
+  await redis?.connect();
+  const limiters = new Map<RateLimitName, RateLimiterAbstract>();
+  for (const [name, limit] of Object.entries(RATE_LIMITS) as [RateLimitName, Limit][]) {
+    const shared = { keyPrefix: name, points: Math.max(1, Math.round(limit.points * options.factor)), duration: limit.windowSeconds };
+    const table = new RateLimiterPostgres({ ...shared, storeClient: options.pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false });
+    limiters.set(name, redis ? new RateLimiterRedis({ ...shared, storeClient: redis, useRedisPackage: true, insuranceLimiter: table }) : table);
+  }
+  return {
+    async take(name, key) {
+      if (options.factor === 0) return;
+      try {
+        await limiters.get(name)?.consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      redis?.destroy();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import type { Actor, Origin } from '../../actor.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Bytes a client may leave unread before it is let go. */
+const UNREAD_BYTES_MAX = 1_048_576;
+/** Close code for a client that reads nothing. */
+export const CLOSE_SLOW = 4429;
+const TERMINATE_AFTER_MS = 1_000;
+
+/** One connected client: its socket, who it is, and what it subscribed to. */
+export class SocketClient {
+  readonly subscriptions = new Map<string, Subscription>();
+  acknowledged = false;
+  alive = true;
+  /** Messages it may still send in the current minute. */
+  allowance = 0;
+  #corked = false;
+
+  constructor(
+    readonly socket: WebSocket,
+    private readonly transport: Socket,
+    readonly actor: Actor,
+    readonly origin: Origin,
+    readonly sessionKey: string,
+  ) {}
+
+  send(frame: Buffer | string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');
+    this.#cork();
+    this.socket.send(frame, { binary: false });
+  }
+
+  sendJson(message: object): void {
+    this.send(JSON.stringify(message));
+  }
+
+  /** Ends the connection, politely at first; a client that does not read is cut off. */
+  close(code: number, reason: string): void {
+    for (const subscription of this.subscriptions.values()) subscription.stop();
+    this.subscriptions.clear();
+    this.socket.close(code, reason);
+    setTimeout(() => this.socket.terminate(), TERMINATE_AFTER_MS).unref();
+  }
+
+  // @NOTE A burst of events becomes one write: frames of the same turn wait for its end, a single one is not delayed.
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.transport.cork();
+    setImmediate(() => {
+      this.#corked = false;
+      this.transport.uncork();
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { createSourceEventStream, getOperationAST, type DocumentNode } from 'graphql';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { createContext } from '../graphql/context.ts';
+import { EventSource } from '../graphql/event-source.ts';
+import { formatGraphQLError } from '../graphql/format-error.ts';
+import type { SocketClient } from './socket-client.ts';
+import { SubscriptionGroup } from './subscription-group.ts';
+import { Subscription } from './subscription.ts';
+
+const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
+/** Deepest JSON a frame may nest; parsing deeper could exhaust the stack. */
+const NESTING_MAX = 32;
+
+const Id = z.string().min(1).max(128);
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connection_init'), payload: z.record(z.string(), z.unknown()).nullish() }),
+  z.object({ type: z.literal('ping'), payload: z.unknown() }),
+  z.object({ type: z.literal('pong'), payload: z.unknown() }),
+  z.object({ type: z.literal('complete'), id: Id }),
+  z.object({
+    type: z.literal('subscribe'),
+    id: Id,
+    payload: z.object({
+      query: z.string().max(20_000),
+      operationName: z.string().max(200).nullish(),
+      variables: z.record(z.string(), z.unknown()).nullish(),
+      extensions: z.unknown().optional(),
+    }),
+  }),
+]);
+type Subscribe = Extract<z.infer<typeof Message>, { type: 'subscribe' }>;
+
+/** The server side of graphql-transport-ws: what each message of a client means. */
+export class SocketProtocol {
+  readonly #groups = new Map<string, SubscriptionGroup>();
+
+  constructor(private readonly app: AppContext) {}
+
+  get groups(): ReadonlyMap<string, SubscriptionGroup> {
+    return this.#groups;
+  }
+
+  close(): void {
+    for (const group of this.#groups.values()) group.close();
+    this.#groups.clear();
+  }
+
+  receive(client: SocketClient, text: string): void {
+    const message = parseMessage(text);
+    if (!message) return client.close(4400, 'Invalid message received');
+    if (message.type === 'connection_init') return this.#acknowledge(client);
+    if (message.type === 'ping') return client.sendJson({ type: 'pong' });
+    if (message.type === 'pong') return;
+    if (!client.acknowledged) return client.close(4401, 'Unauthorized');
+    if (message.type === 'complete') return client.subscriptions.get(message.id)?.stop();
+    if (client.subscriptions.has(message.id)) return client.close(4409, `Subscriber for ${message.id} already exists`);
+    void this.#subscribe(client, message);
+  }
+
+  #acknowledge(client: SocketClient): void {
+    if (client.acknowledged) return client.close(4429, 'Too many initialisation requests');
+    client.acknowledged = true;
+    client.sendJson({ type: 'connection_ack' });
+  }
+
+  async #subscribe(client: SocketClient, { id, payload }: Subscribe): Promise<void> {
+    const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
+    if (client.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
+    const checked = this.app.documents.check(payload.query);
+    if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
+    const operation = getOperationAST(checked.document, payload.operationName);
+    if (operation?.operation !== 'subscription') return refuse([refusal('Only subscriptions are served here.')]);
+    try {
+      const source = await this.#openSource(client, checked.document, payload);
+      if (!(source instanceof EventSource)) return refuse(source);
+      const group = this.#join(client, checked.document, payload, source);
+      if (client.subscriptions.has(id) || client.socket.readyState !== client.socket.OPEN) return this.#leave(group);
+      const subscription = new Subscription(this.app, client, id, group, () => this.#leave(group));
+      client.subscriptions.set(id, subscription);
+      await subscription.start(source.after);
+    } catch (error) {
+      client.subscriptions.get(id)?.stop();
+      refuse([formatGraphQLError({ message: '' , extensions: { code: ErrorCode.Internal } }, error, this.app.logger)]);
+    }
+  }
+
+  /** Runs the field's own `subscribe`: arguments checked, rights checked, and the source described. */
+  async #openSource(client: SocketClient, document: DocumentNode, payload: Subscribe['payload']): Promise<EventSource | object[]> {
+    const stream = await createSourceEventStream({
+      schema: this.app.schema,
+      document,
+      operationName: payload.operationName,
+      variableValues: payload.variables,
+      contextValue: createContext(this.app, client.actor, client.origin),
+    });
+    if (stream instanceof EventSource) return stream;
+    if (!('errors' in stream)) throw new Error('A subscription describes its source with an EventSource.');
+    return (stream.errors ?? []).map((error) => formatGraphQLError(error.toJSON(), error, this.app.logger));
+  }
+
+  #join(client: SocketClient, document: DocumentNode, payload: Subscribe['payload'], source: EventSource): SubscriptionGroup {
+    const variables = payload.variables ?? {};
+    const { after: _after, ...shared } = variables;
+    const key = JSON.stringify([source.scope, payload.operationName ?? '', payload.query, shared, source.topics]);
+    const known = this.#groups.get(key);
+    if (known) return known;
+    const operationName = payload.operationName ?? undefined;
+    const group = new SubscriptionGroup(this.app, { key, document, operationName, variables, source, actor: client.actor });
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #leave(group: SubscriptionGroup): void {
+    if (group.members.size > 0) return;
+    group.close();
+    this.#groups.delete(group.operation.key);
+  }
+}
+
+function refusal(message: string): object {
+  return { message, extensions: { code: ErrorCode.OperationRefused } };
+}
+
+function parseMessage(text: string): z.infer<typeof Message> | null {
+  if (nestsTooDeep(text)) return null;
+  try {
+    const parsed = Message.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x5b || code === 0x7b) depth += 1;
+    else if (code === 0x5d || code === 0x7d) depth -= 1;
+    if (depth > NESTING_MAX) return true;
+  }
+  return false;
+}

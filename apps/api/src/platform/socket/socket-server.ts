@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Actor, Origin } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { SocketClient } from './socket-client.ts';
+import { SocketProtocol } from './socket-protocol.ts';
+
+/** Largest frame a client may send, in bytes. */
+const FRAME_BYTES_MAX = 65_536;
+const PROTOCOL = 'graphql-transport-ws';
+const INIT_TIMEOUT_MS = 3_000;
+const HEARTBEAT_MS = 15_000;
+const RECHECK_MS = 60_000;
+const ALLOWANCE_PER_MINUTE = 200;
+const SOCKETS_PER_SESSION_MAX = 10;
+const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
+/** Close codes of ours beside those of graphql-transport-ws. */
+export const CLOSE_SIGNED_OUT = 4403;
+const CLOSE_TOO_MANY_SOCKETS = 4429;
+const CLOSE_RESTART = 1012;
+
+export interface SocketEndpoint {
+  path: string;
+  /** Who a request's session says it is. Rejecting is not the endpoint's task: a guest may connect. */
+  identify(request: IncomingMessage): Promise<Actor>;
+}
+
+/**
+ * Serves GraphQL subscriptions under the graphql-transport-ws protocol. Its own writer, because results are made once
+ * for many clients; ordinary clients notice no difference.
+ */
+export class SocketServer implements AsyncDisposable {
+  readonly clients = new Set<SocketClient>();
+  readonly protocol: SocketProtocol;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly app: AppContext,
+    private readonly endpoints: SocketEndpoint[],
+  ) {
+    this.protocol = new SocketProtocol(app);
+    this.#server.on('headers', () => {});
+    this.#timers.push(setInterval(() => this.#heartbeat(), HEARTBEAT_MS), setInterval(() => void this.#recheck(), RECHECK_MS));
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, transport, head) => void this.#upgrade(request, transport, head));
+  }
+
+  /** Closes every socket the predicate names, at once: signed out, suspended, blocked from the product. */
+  closeWhere(predicate: (actor: Actor) => boolean): void {
+    for (const client of [...this.clients]) if (predicate(client.actor)) client.close(CLOSE_SIGNED_OUT, 'Signed out');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const client of [...this.clients]) client.close(CLOSE_RESTART, 'Restarting');
+    this.protocol.close();
+    this.#server.close();
+  }
+
+  async #upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): Promise<void> {
+    transport.on('error', () => transport.destroy());
+    const path = (request.url ?? '').split('?')[0];
+    const endpoint = this.endpoints.find((one) => one.path === path);
+    if (!endpoint) return refuse(transport, '404 Not Found');
+    if (!this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
+    if (!(request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/).includes(PROTOCOL)) return refuse(transport, '400 Bad Request');
+    try {
+      const actor = await endpoint.identify(request);
+      this.#server.handleUpgrade(request, transport, head, (socket) => this.#welcome(socket, transport, request, actor));
+    } catch (error) {
+      this.app.logger.warn({ err: (error as Error).message }, 'a socket could not be opened');
+      refuse(transport, '503 Service Unavailable');
+    }
+  }
+
+  #welcome(socket: WebSocket, transport: Duplex, request: IncomingMessage, actor: Actor): void {
+    const origin: Origin = {
+      ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    const sessionKey = actor.kind === 'guest' ? origin.ipAddress : actor.sessionId;
+    const client = new SocketClient(socket, transport as Socket, actor, origin, sessionKey);
+    client.allowance = ALLOWANCE_PER_MINUTE;
+    const siblings = [...this.clients].filter((other) => other.sessionKey === sessionKey).length;
+    this.clients.add(client);
+    socket.on('error', () => socket.terminate());
+    socket.on('pong', () => (client.alive = true));
+    socket.on('close', () => this.#farewell(client));
+    const allowed = actor.kind === 'guest' ? SOCKETS_PER_GUEST_ADDRESS_MAX : SOCKETS_PER_SESSION_MAX;
+    if (siblings >= allowed) return client.close(CLOSE_TOO_MANY_SOCKETS, 'Too many connections');
+    socket.on('message', (data, isBinary) => this.#hear(client, data, isBinary));
+    setTimeout(() => {
+      if (!client.acknowledged) client.close(4408, 'Connection initialisation timeout');
+    }, INIT_TIMEOUT_MS).unref();
+    this.app.connections.opened(actor);
+  }
+
+  #hear(client: SocketClient, data: RawData, isBinary: boolean): void {
+    client.alive = true;
+    client.allowance -= 1;
+    if (client.allowance < 0) return client.close(4429, 'Too many messages');
+    if (isBinary) return client.close(4400, 'Text frames only');
+    this.protocol.receive(client, (data as Buffer).toString('utf8'));
+  }
+
+  #farewell(client: SocketClient): void {
+    if (!this.clients.delete(client)) return;
+    for (const subscription of [...client.subscriptions.values()]) subscription.stop();
+    this.app.connections.closed(client.actor);
+  }
+
+  #heartbeat(): void {
+    for (const client of this.clients) {
+      if (!client.alive) {
+        client.socket.terminate();
+        continue;
+      }
+      client.alive = false;
+      client.allowance = Math.min(ALLOWANCE_PER_MINUTE, client.allowance + (ALLOWANCE_PER_MINUTE * HEARTBEAT_MS) / 60_000);
+      client.socket.ping();
+    }
+  }
+
+  /** The net beneath revocation messages: sessions that ended without anybody telling this process. */
+  async #recheck(): Promise<void> {
+    try {
+      const ended = await this.app.endedSessions([...this.clients].map((client) => client.actor));
+      this.closeWhere((actor) => actor.kind !== 'guest' && ended.has(actor.sessionId));
+    } catch (error) {
+      this.app.logger.warn({ err: (error as Error).message }, 'sessions of open sockets could not be checked');
+    }
+  }
+}
+
+function refuse(transport: Duplex, status: string): void {
+  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

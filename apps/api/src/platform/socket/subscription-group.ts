@@ -1,0 +1,107 @@
+import { execute, type DocumentNode, type ExecutionResult } from 'graphql';
+import type { Actor } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { AnyEvent } from '../events/event.ts';
+import { createContext } from '../graphql/context.ts';
+import type { EventSource } from '../graphql/event-source.ts';
+import { formatGraphQLError } from '../graphql/format-error.ts';
+import { SkipEventError } from '../errors.ts';
+
+/** Events a group may hold back while it works; past it everybody in the group is told to resync. */
+const WAITING_MAX = 1_024;
+
+/** One subscriber of a group: gets each result as ready bytes. */
+export interface GroupMember {
+  /** The serialized result of the event at `position` (absent for weather). */
+  deliver(payload: Buffer, position: bigint | undefined): void;
+  /** The group could not keep up; what was missed must be fetched again. */
+  resync(): void;
+}
+
+export interface GroupOperation {
+  key: string;
+  document: DocumentNode;
+  operationName: string | undefined;
+  variables: Record<string, unknown>;
+  source: EventSource;
+  actor: Actor;
+}
+
+/**
+ * All subscribers of one operation, its variables and one scope of rights. Each event is executed and serialized once
+ * for all of them, in order, with an entity manager of its own.
+ */
+export class SubscriptionGroup {
+  readonly members = new Set<GroupMember>();
+  /** How many executions this group has run. */
+  executions = 0;
+  #waiting: AnyEvent[] = [];
+  #working = false;
+  readonly #stop: () => void;
+
+  constructor(
+    private readonly app: AppContext,
+    readonly operation: GroupOperation,
+  ) {
+    const { source } = operation;
+    this.#stop = app.feed.listen({
+      topics: source.topics,
+      onEvent: (event) => {
+        if (source.wants(event)) this.#enqueue(event);
+      },
+    });
+  }
+
+  close(): void {
+    this.#stop();
+    this.#waiting = [];
+    this.members.clear();
+  }
+
+  /** Executes the operation for one event; null when it has nothing to show. */
+  async render(event: AnyEvent): Promise<Buffer | null> {
+    this.executions += 1;
+    const { document, operationName, variables, actor } = this.operation;
+    const result = (await execute({
+      schema: this.app.schema,
+      document,
+      operationName,
+      variableValues: variables,
+      rootValue: event,
+      contextValue: createContext(this.app, actor, { ipAddress: '', userAgent: '' }),
+    })) as ExecutionResult;
+    if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
+    return Buffer.from(JSON.stringify(this.#publicResult(result)));
+  }
+
+  #publicResult(result: ExecutionResult): unknown {
+    if (!result.errors) return { data: result.data };
+    const errors = result.errors.map((error) => formatGraphQLError(error.toJSON(), error, this.app.logger));
+    return { data: result.data, errors };
+  }
+
+  #enqueue(event: AnyEvent): void {
+    if (this.#waiting.length >= WAITING_MAX) {
+      this.#waiting = [];
+      for (const member of [...this.members]) member.resync();
+      return;
+    }
+    this.#waiting.push(event);
+    if (!this.#working) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    try {
+      for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
+        const payload = await this.render(event);
+        if (payload) for (const member of this.members) member.deliver(payload, event.position);
+      }
+    } catch (error) {
+      this.app.logger.error({ err: error }, 'a subscription could not be executed');
+      for (const member of [...this.members]) member.resync();
+    } finally {
+      this.#working = false;
+    }
+  }
+}

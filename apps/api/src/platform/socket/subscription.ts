@@ -1,0 +1,96 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
+import type { AppContext } from '../../app-context.ts';
+import { decodeCursor } from '../events/event.ts';
+import type { SocketClient } from './socket-client.ts';
+import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
+
+/** Results held back while the past is replayed; past it the client is told to resync. */
+const HELD_BACK_MAX = 1_024;
+
+/** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
+export class Subscription implements GroupMember {
+  readonly #prefix: Buffer;
+  #heldBack: { payload: Buffer; position: bigint | undefined }[] | null = [];
+  #stopped = false;
+  /** Facts up to here are known to the client already. */
+  #floor = -1n;
+
+  constructor(
+    private readonly app: AppContext,
+    private readonly client: SocketClient,
+    private readonly id: string,
+    private readonly group: SubscriptionGroup,
+    private readonly onStop: () => void,
+  ) {
+    this.#prefix = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
+  }
+
+  deliver(payload: Buffer, position: bigint | undefined): void {
+    if (this.#stopped || (position !== undefined && position <= this.#floor)) return;
+    if (!this.#heldBack) return this.#send(payload);
+    this.#heldBack.push({ payload, position });
+    if (this.#heldBack.length > HELD_BACK_MAX) this.resync();
+  }
+
+  resync(): void {
+    this.fail(ErrorCode.Resync, 'Too much has happened meanwhile. Please fetch again.');
+  }
+
+  /** Ends this subscription with an error the client can act on. */
+  fail(code: ErrorCode, message: string): void {
+    if (this.#stopped) return;
+    this.client.sendJson({ id: this.id, type: 'error', payload: [{ message, extensions: { code } }] });
+    this.stop();
+  }
+
+  stop(): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#heldBack = null;
+    this.client.subscriptions.delete(this.id);
+    this.group.members.delete(this);
+    this.onStop();
+  }
+
+  /** Joins the group at once, holding back what comes live until the past up to here has been told. */
+  async start(after: string | null): Promise<void> {
+    this.group.members.add(this);
+    this.#floor = this.app.feed.head;
+    if (after !== null && !(await this.#replay(after, this.#floor))) return;
+    const heldBack = this.#heldBack ?? [];
+    this.#heldBack = null;
+    for (const { payload } of heldBack) this.#send(payload);
+  }
+
+  async #replay(after: string, upTo: bigint): Promise<boolean> {
+    const position = decodeCursor(after);
+    if (position === null) {
+      this.fail(ErrorCode.BadInput, 'That cursor is not one of ours.');
+      return false;
+    }
+    // @NOTE Another process may have been ahead of this one when it gave the cursor.
+    if (position > upTo) this.#floor = position;
+    const { source } = this.group.operation;
+    const [kept, events] = await Promise.all([
+      this.app.feed.kept(),
+      this.app.feed.replay(source.topics, position, upTo, REPLAY_EVENTS_MAX + 1),
+    ]);
+    if (position < kept.oldest || position > kept.newest || events.length > REPLAY_EVENTS_MAX) {
+      this.resync();
+      return false;
+    }
+    for (const event of events) {
+      if (!source.wants(event)) continue;
+      const payload = await this.group.render(event);
+      if (payload && !this.#stopped) this.#send(payload);
+    }
+    return !this.#stopped;
+  }
+
+  #send(payload: Buffer): void {
+    this.client.send(Buffer.concat([this.#prefix, payload, CLOSING]));
+  }
+}
+
+const CLOSING = Buffer.from('}');

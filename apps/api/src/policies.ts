@@ -1,0 +1,26 @@
+import type { Actor } from './actor.ts';
+import { accountsPolicies } from './modules/accounts/policies.ts';
+import { businessesPolicies } from './modules/businesses/policies.ts';
+import { matchingPolicies } from './modules/matching/policies.ts';
+import { messagingPolicies } from './modules/messaging/policies.ts';
+import { notificationsPolicies } from './modules/notifications/policies.ts';
+import type { Policy } from './platform/policy.ts';
+
+/** Every action of the product and who may try it. What is not in this list is refused. */
+export const POLICIES = {
+  ...accountsPolicies,
+  ...businessesPolicies,
+  ...notificationsPolicies,
+  ...matchingPolicies,
+  ...messagingPolicies,
+} as const satisfies Record<string, Policy>;
+
+export type Action = keyof typeof POLICIES;
+
+/**
+ * Refuses unless the actor may try the action.
+ * @throws UnauthenticatedError, ForbiddenError or the error that says what is missing.
+ */
+export function authorize(actor: Actor, action: Action): void {
+  POLICIES[action](actor);
+}

@@ -1,0 +1,15 @@
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
+import { matchingRoutes } from './modules/matching/matching.routes.ts';
+import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import type { RestRoute } from './platform/http/rest.ts';
+
+/** Every documented REST call that the product serves. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...accountsRoutes,
+  ...businessesRoutes,
+  ...notificationsRoutes,
+  ...matchingRoutes,
+  ...messagingRoutes,
+];

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
+import { registerEnums } from './graphql-enums.ts';
+import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
+import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
+import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
+import { messagingResolvers } from './modules/messaging/graphql/resolvers.ts';
+import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
+import type { GraphQLContext } from './platform/graphql/context.ts';
+import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
+import { authorize, type Action } from './policies.ts';
+
+/** The resolvers of every module. */
+export const RESOLVERS = [
+  EventStreamResolver,
+  ...accountsResolvers,
+  ...businessesResolvers,
+  ...notificationsResolvers,
+  ...matchingResolvers,
+  ...messagingResolvers,
+] as unknown as NonEmptyArray<Function>;
+
+/** Each operation names its action; the one list of policies decides. */
+const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions) => {
+  for (const action of actions) authorize(context.actor, action);
+  return actions.length > 0;
+};
+
+/** Builds the executable schema. Every decorator names its type; zod, not decorators, checks the inputs. */
+export async function buildApiSchema(): Promise<GraphQLSchema> {
+  registerEnums();
+  return buildSchema({
+    resolvers: RESOLVERS,
+    authChecker: checkPolicy,
+    validate: false,
+    // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
+    pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
+  });
+}
+
+function refuseDefaultPubSub(): never {
+  throw new Error('Subscriptions describe their source with an EventSource.');
+}

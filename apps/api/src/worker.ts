@@ -1,0 +1,24 @@
+import type { AppContext } from './app-context.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createMailWorker } from './platform/mail/mail-worker.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+
+/** What runs in the background: numbering events, sending mail, clearing what has expired. */
+export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
+  const { config, pool, clock, logger } = app;
+  app.sequencer.start();
+  const transport = createMailer(
+    config.SMTP_URL ? { transport: 'smtp', url: config.SMTP_URL, from: config.MAIL_FROM } : { transport: 'mailbox' },
+  );
+  const mails = createMailWorker({ pool, transport, clock, logger });
+  mails.start();
+  app.onMailWritten = () => mails.wake();
+  const stopMaintenance = startMaintenance(app);
+  return {
+    async [Symbol.asyncDispose]() {
+      await stopMaintenance();
+      await mails[Symbol.asyncDispose]();
+      await transport[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** The api as one file for Node; packages from npm stay outside, our own are compiled in. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node24',
+    sourcemap: true,
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+  ssr: { noExternal: [/^@benison\//] },
+});

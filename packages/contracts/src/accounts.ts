@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
+import { ein, email, id, newPassword, optionalText, password, text, username } from './fields.ts';
+import * as limits from './limits.ts';
+
+export const RegisterInput = z.strictObject({
+  username,
+  email,
+  password: newPassword,
+  einNumber: ein,
+  firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+  lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const SubmitEinVerificationInput = z.strictObject({
+  /** From the registration; absent when a signed-in or rejected member hands it in again. */
+  registrationToken: z.string().max(200).nullish(),
+  companyName: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(
+    z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
+  ),
+  businessType: text(60).pipe(z.string().min(1, 'Please select a business type')),
+  notes: optionalText(limits.NOTES_LENGTH_MAX),
+  /** Only when the number given at registration is to be corrected. */
+  einNumber: ein.nullish(),
+});
+export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInput>;
+
+export const SignInInput = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1, 'Please enter your email').max(limits.EMAIL_LENGTH_MAX),
+  password,
+  rememberMe: z.boolean().default(false),
+});
+export type SignInInput = z.infer<typeof SignInInput>;
+
+export const RequestPasswordResetInput = z.strictObject({ email });
+export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
+
+export const ResetPasswordInput = z.strictObject({
+  token: z.string().min(1, 'This link is not complete').max(200),
+  password: newPassword,
+});
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+export const RevokeSessionInput = z.strictObject({ sessionId: id });
+export type RevokeSessionInput = z.infer<typeof RevokeSessionInput>;
+
+export const UpdatePreferencesInput = z.strictObject({
+  readReceipts: z.boolean().nullish(),
+  showOnlineStatus: z.boolean().nullish(),
+});
+export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
+
+export const StaffSignInInput = z.strictObject({
+  username: z.string().trim().min(1, 'Please enter both username and password').max(100),
+  password: z.string().min(1, 'Please enter both username and password').max(1_000),
+  /** Six digits from the authenticator, when the account has one. */
+  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits').nullish(),
+});
+export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
+
+export const ConfirmTotpInput = z.strictObject({
+  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits'),
+});
+export type ConfirmTotpInput = z.infer<typeof ConfirmTotpInput>;
+
+/** A decision about an EIN verification; a rejection says why, in words the applicant will read. */
+export const DecideEinVerificationInput = z
+  .strictObject({
+    verificationId: id,
+    status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
+    reason: optionalText(limits.DECISION_REASON_LENGTH_MAX),
+  })
+  .superRefine((input, context) => {
+    if (input.status === VerificationStatus.Approved) return;
+    if ((input.reason ?? '').length < limits.DECISION_REASON_LENGTH_MIN) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Please say why, in a sentence the applicant can act on' });
+    }
+  });
+export type DecideEinVerificationInput = z.infer<typeof DecideEinVerificationInput>;
+
+export const RevealEinInput = z.strictObject({ verificationId: id });
+export type RevealEinInput = z.infer<typeof RevealEinInput>;
+
+export const CreateStaffInput = z.strictObject({
+  username,
+  email: email.nullish(),
+  role: z.enum(valuesOf(StaffRole)),
+});
+export type CreateStaffInput = z.infer<typeof CreateStaffInput>;

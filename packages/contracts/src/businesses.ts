@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  BUSINESS_TYPES, CompanySize, ContactMethod, INDUSTRIES, PartnershipInterest, ProfileVisibility, US_STATES, valuesOf,
+  type UsState,
+} from './enumerations.ts';
+import { optionalText, text, website } from './fields.ts';
+import * as limits from './limits.ts';
+
+const [firstState, ...otherStates] = Object.keys(US_STATES) as UsState[];
+export const usState = z.enum([firstState as UsState, ...otherStates], 'Please select a state');
+
+const tag = text(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
+const tags = z
+  .array(tag)
+  .max(limits.TAGS_MAX, `At most ${limits.TAGS_MAX} tags`)
+  .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, 'Each tag only once');
+
+const foundedYear = z
+  .number()
+  .int('Please give a whole year')
+  .min(limits.FOUNDED_YEAR_MIN, 'Please give a year from 1800 on')
+  .max(new Date().getUTCFullYear(), 'That year has not come yet');
+
+const businessFields = {
+  name: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(
+    z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
+  ),
+  industry: z.enum(INDUSTRIES, 'Please select an industry'),
+  businessType: z.enum(BUSINESS_TYPES, 'Please select a business type'),
+  description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(
+    z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
+  ),
+  city: text(limits.PERSON_NAME_LENGTH_MAX).pipe(z.string().min(1, 'Please enter your city')),
+  state: usState,
+  companySize: z.enum(valuesOf(CompanySize), 'Please select a company size'),
+  seeking: z.array(z.enum(valuesOf(PartnershipInterest))).min(1, 'Please choose at least one').max(4),
+  offering: z.array(z.enum(valuesOf(PartnershipInterest))).max(4),
+  tags,
+};
+
+const optionalBusinessFields = {
+  website: website.nullish(),
+  address: optionalText(limits.ADDRESS_LENGTH_MAX),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{5}(-\d{4})?)?$/, 'Please enter a ZIP code like 21201')
+    .transform((value) => (value === '' ? null : value))
+    .nullish(),
+  foundedYear: foundedYear.nullish(),
+};
+
+/** What the wizard asks before a member may swipe. The logo is uploaded beside it. */
+export const CreateBusinessInput = z.strictObject({
+  ...businessFields,
+  offering: businessFields.offering.default([]),
+  tags: tags.default([]),
+  ...optionalBusinessFields,
+});
+export type CreateBusinessInput = z.infer<typeof CreateBusinessInput>;
+
+/** A change to one's own business: what is absent stays as it is. */
+export const UpdateBusinessInput = z.strictObject({
+  ...z.object(businessFields).partial().shape,
+  ...optionalBusinessFields,
+  openToCollaboration: z.boolean().optional(),
+  preferredContactMethod: z.enum(valuesOf(ContactMethod)).optional(),
+  profileVisibility: z.enum(valuesOf(ProfileVisibility)).optional(),
+});
+export type UpdateBusinessInput = z.infer<typeof UpdateBusinessInput>;
+
+/** The deck's filter; an absent or empty field does not filter. It is kept with the member. */
+export const DiscoverFilter = z.strictObject({
+  industries: z.array(z.enum(INDUSTRIES)).max(INDUSTRIES.length).default([]),
+  states: z.array(usState).max(Object.keys(US_STATES).length).default([]),
+  companySizes: z.array(z.enum(valuesOf(CompanySize))).max(5).default([]),
+  seeking: z.array(z.enum(valuesOf(PartnershipInterest))).max(4).default([]),
+  withinMiles: z.number().int().min(5, 'At least 5 miles').max(limits.DISTANCE_FILTER_MILES_MAX).nullish(),
+  verifiedOnly: z.boolean().default(false),
+  onlineOnly: z.boolean().default(false),
+});
+export type DiscoverFilter = z.infer<typeof DiscoverFilter>;
+
+export const PlaceSearchInput = z.strictObject({ text: text(60), state: usState.nullish() });
+export type PlaceSearchInput = z.infer<typeof PlaceSearchInput>;

@@ -1,0 +1,166 @@
+/** Where an account stands. The documented flags (`isActive`, `verificationStatus`, `einVerified`) are derived from it. */
+export const AccountState = {
+  Pending: 'PENDING',
+  Active: 'ACTIVE',
+  Rejected: 'REJECTED',
+  Suspended: 'SUSPENDED',
+  Closed: 'CLOSED',
+} as const;
+export type AccountState = (typeof AccountState)[keyof typeof AccountState];
+
+export const VerificationStatus = { Pending: 'PENDING', Approved: 'APPROVED', Rejected: 'REJECTED' } as const;
+export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
+
+export const StaffRole = {
+  Moderator: 'MODERATOR',
+  Verifier: 'VERIFIER',
+  Finance: 'FINANCE',
+  Admin: 'ADMIN',
+} as const;
+export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
+
+export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
+export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
+
+export const MatchEndReason = { Unmatched: 'UNMATCHED', Blocked: 'BLOCKED' } as const;
+export type MatchEndReason = (typeof MatchEndReason)[keyof typeof MatchEndReason];
+
+export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS' } as const;
+export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
+
+export const ReportCategory = {
+  InappropriateNudity: 'INAPPROPRIATE_NUDITY',
+  NonBusinessContent: 'NON_BUSINESS_CONTENT',
+  Harassment: 'HARASSMENT',
+  Spam: 'SPAM',
+  MisleadingBusiness: 'MISLEADING_BUSINESS',
+  IllegalContent: 'ILLEGAL_CONTENT',
+  Other: 'OTHER',
+} as const;
+export type ReportCategory = (typeof ReportCategory)[keyof typeof ReportCategory];
+
+export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
+  INAPPROPRIATE_NUDITY: 'Heavy Nudity',
+  NON_BUSINESS_CONTENT: 'Non-Business Content',
+  HARASSMENT: 'Harassment',
+  SPAM: 'Excessive Spam',
+  MISLEADING_BUSINESS: 'Misleading Business',
+  ILLEGAL_CONTENT: 'Illegal Activity',
+  OTHER: 'Other',
+};
+
+export const CompanySize = {
+  Startup: 'STARTUP',
+  Small: 'SMALL',
+  Medium: 'MEDIUM',
+  Large: 'LARGE',
+  Enterprise: 'ENTERPRISE',
+} as const;
+export type CompanySize = (typeof CompanySize)[keyof typeof CompanySize];
+
+/** How many people each size means, as screens write it. */
+export const COMPANY_SIZE_LABELS: Record<CompanySize, string> = {
+  STARTUP: '1–10',
+  SMALL: '11–50',
+  MEDIUM: '51–200',
+  LARGE: '201–1,000',
+  ENTERPRISE: '1,000+',
+};
+
+/** What a business looks for in a partner; the same words say what it can be for others. */
+export const PartnershipInterest = {
+  Client: 'CLIENT',
+  Vendor: 'VENDOR',
+  Strategic: 'STRATEGIC',
+  Investor: 'INVESTOR',
+} as const;
+export type PartnershipInterest = (typeof PartnershipInterest)[keyof typeof PartnershipInterest];
+
+export const PARTNERSHIP_LABELS: Record<PartnershipInterest, string> = {
+  CLIENT: 'Clients',
+  VENDOR: 'Vendors',
+  STRATEGIC: 'Strategic partners',
+  INVESTOR: 'Investors',
+};
+
+export const ProfileVisibility = { Public: 'PUBLIC', Verified: 'VERIFIED', Private: 'PRIVATE' } as const;
+export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];
+
+export const ContactMethod = { Email: 'EMAIL', Phone: 'PHONE', Both: 'BOTH' } as const;
+export type ContactMethod = (typeof ContactMethod)[keyof typeof ContactMethod];
+
+export const NotificationType = {
+  Match: 'MATCH',
+  Message: 'MESSAGE',
+  LikeReceived: 'LIKE_RECEIVED',
+  SuperLikeReceived: 'SUPER_LIKE_RECEIVED',
+  AccountApproved: 'ACCOUNT_APPROVED',
+} as const;
+export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
+
+/** One list for every screen; the union of the two documented ones. */
+export const INDUSTRIES = [
+  'Technology', 'Healthcare', 'Finance', 'Education', 'Manufacturing', 'Retail', 'Consulting', 'Marketing',
+  'Real Estate', 'Legal', 'Transportation', 'Entertainment', 'Food & Beverage', 'Construction', 'E-commerce',
+  'Agriculture', 'Energy', 'Other',
+] as const;
+export type Industry = (typeof INDUSTRIES)[number];
+
+export const BUSINESS_TYPES = [
+  'LLC', 'Corporation', 'Partnership', 'Sole Proprietorship', 'Non-Profit', 'Startup', 'Freelancer', 'Consultant',
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
+
+/** The fifty states and the District of Columbia, by postal code. */
+export const US_STATES = {
+  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
+  DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',
+  IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland',
+  MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi', MO: 'Missouri', MT: 'Montana',
+  NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York',
+  NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania',
+  RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
+  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+} as const;
+export type UsState = keyof typeof US_STATES;
+
+/** The values of an enumeration as a non-empty tuple, the shape zod and the database checks want. */
+export function valuesOf<T extends Record<string, string>>(enumeration: T): [T[keyof T], ...T[keyof T][]] {
+  const values = Object.values(enumeration) as T[keyof T][];
+  const [first, ...rest] = values;
+  if (first === undefined) throw new Error('An enumeration has at least one value.');
+  return [first, ...rest];
+}
+
+/** What happened to the thing a subscription tells about. */
+export const ChangeKind = {
+  Created: 'CREATED',
+  Ended: 'ENDED',
+  Sent: 'SENT',
+  Read: 'READ',
+  Submitted: 'SUBMITTED',
+  Decided: 'DECIDED',
+} as const;
+export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
+
+export const ActivityKind = {
+  Matched: 'MATCHED',
+  MessageReceived: 'MESSAGE_RECEIVED',
+  MessageSent: 'MESSAGE_SENT',
+  LikeSent: 'LIKE_SENT',
+  SuperLikeSent: 'SUPER_LIKE_SENT',
+} as const;
+export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
+
+/** The named parts of a match score. */
+export const ScoreReasonKind = {
+  Intent: 'INTENT',
+  Industry: 'INDUSTRY',
+  Size: 'SIZE',
+  Distance: 'DISTANCE',
+  Response: 'RESPONSE',
+  Tags: 'TAGS',
+  Trust: 'TRUST',
+  Activity: 'ACTIVITY',
+} as const;
+export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonKind];

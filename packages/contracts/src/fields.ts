@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { parseEin } from './ein.ts';
+import * as limits from './limits.ts';
+
+/** Building blocks that several inputs share, each with the sentence a person reads. */
+
+/** Control characters (but tab and line break) have no place in anything people write. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
+
+/** Text on one or more lines, trimmed, without control or direction-changing characters. */
+export function text(max: number, tooLong = `Please keep this under ${max} characters`) {
+  return z.string().trim().max(max, tooLong).refine((value) => !CONTROL.test(value), 'Please use plain text');
+}
+
+/** An optional text: empty counts as absent. */
+export function optionalText(max: number) {
+  return text(max).transform((value) => (value === '' ? null : value)).nullish();
+}
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.EMAIL_LENGTH_MAX, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+export const username = z
+  .string()
+  .trim()
+  .min(limits.USERNAME_LENGTH_MIN, 'Username must be at least 2 characters')
+  .max(limits.USERNAME_LENGTH_MAX, 'Username must be at most 40 characters')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, dashes and underscores');
+
+/** A password to be set. No composition rules (ASVS 6.2.5); the server also refuses well-known ones. */
+export const newPassword = z
+  .string()
+  .min(limits.PASSWORD_LENGTH_MIN, 'Password must be at least 8 characters')
+  .max(limits.PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
+
+/** A password to be checked. */
+export const password = z.string().min(1, 'Please enter your password').max(1_000, 'That password is too long');
+
+/** An EIN as nine digits. */
+export const ein = z.string().trim().transform((value, context) => {
+  const digits = parseEin(value);
+  if (digits) return digits;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+  return z.NEVER;
+});
+
+/** A public web address, http or https alone; empty counts as absent. A bare host gets https. */
+export const website = z
+  .string()
+  .trim()
+  .max(limits.URL_LENGTH_MAX, 'Please enter a valid website URL')
+  .transform((value) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === '' || isWebUrl(value), 'Please enter a valid website URL')
+  .transform((value) => (value === '' ? null : value));
+
+function isWebUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username;
+}
+
+export const id = z.uuid('That is not an id of ours');
+export const cursor = z.string().max(200, 'That cursor is not one of ours');
+export const pageSize = z
+  .number()
+  .int('Please give a whole number')
+  .min(1, 'Please ask for at least one')
+  .max(limits.PAGE_SIZE_MAX, `At most ${limits.PAGE_SIZE_MAX} at a time`);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ReportCategory, ReportTarget, SwipeDirection, valuesOf } from './enumerations.ts';
+import { id, optionalText } from './fields.ts';
+import * as limits from './limits.ts';
+
+export const SwipeInput = z
+  .strictObject({
+    businessId: id,
+    direction: z.enum(valuesOf(SwipeDirection)),
+    /** A line sent along with a super like. */
+    note: optionalText(limits.SUPER_LIKE_NOTE_LENGTH_MAX),
+  })
+  .superRefine((input, context) => {
+    if (!input.note || input.direction === SwipeDirection.SuperLike) return;
+    context.addIssue({ code: 'custom', path: ['note'], message: 'A note goes with a super like' });
+  });
+export type SwipeInput = z.infer<typeof SwipeInput>;
+
+export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(limits.REPORT_DETAILS_LENGTH_MAX) });
+export type UnmatchInput = z.infer<typeof UnmatchInput>;
+
+export const BlockInput = z.strictObject({ businessId: id });
+export type BlockInput = z.infer<typeof BlockInput>;
+
+export const ReportInput = z.strictObject({
+  target: z.enum(valuesOf(ReportTarget)),
+  targetId: id,
+  category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
+  details: optionalText(limits.REPORT_DETAILS_LENGTH_MAX),
+});
+export type ReportInput = z.infer<typeof ReportInput>;

@@ -1,0 +1,58 @@
+/** A notice: its title, its text, and how it is coloured. */
+export interface Notice {
+  title: string;
+  text: string;
+  tone: 'plain' | 'success' | 'danger' | 'gold';
+}
+
+const notice = (title: string, text: string, tone: Notice['tone'] = 'plain'): Notice => ({ title, text, tone });
+
+/** The product's notices, word for word as specified. */
+export const NOTICES = {
+  loginFailed: (message?: string) => notice('Login Failed', message ?? 'Invalid credentials', 'danger'),
+  accountPending: notice('Account Pending', "Your account is still under review. You'll receive an email when approved.", 'danger'),
+  loginError: notice('Login Error', 'Unable to connect to the server', 'danger'),
+  welcomeBack: notice('Welcome Back!', 'Successfully logged into Benison', 'success'),
+  loggedOut: notice('Logged Out', 'You have been successfully logged out'),
+  swipeFailed: notice('Swipe Failed', 'Unable to record your swipe. Please try again.', 'danger'),
+  businessLiked: notice('Business Liked!', "We'll let you know if they like you back."),
+  superLikeSent: notice('Super Like Sent!', 'This business will see you liked them first.'),
+  match: notice("It's a Match!", 'You both liked each other! Start messaging to explore partnership opportunities.', 'gold'),
+  registrationFailed: (message?: string) =>
+    notice('Registration Failed', message ?? 'Please check your information and try again.', 'danger'),
+  registrationSuccessful: notice('Registration Successful!', 'Please complete your EIN verification.', 'success'),
+  verificationSubmitted: notice('Verification Submitted!', 'Your EIN verification is under review.', 'success'),
+  verificationFailed: notice('Verification Failed', 'There was an error submitting your verification. Please try again.', 'danger'),
+  verificationUpdated: (status: 'approved' | 'rejected') =>
+    notice('Verification Updated', `The EIN verification has been ${status}.`, 'success'),
+  verificationUpdateFailed: notice('Update Failed', 'There was an error updating the verification status.', 'danger'),
+  staffLoginSuccessful: notice('Login Successful', 'Welcome to the staff area.', 'success'),
+  staffLoginFailed: (message?: string) => notice('Login Failed', message ?? 'Invalid credentials', 'danger'),
+  missingFields: notice('Missing Fields', 'Please enter both username and password', 'danger'),
+  profileUpdated: notice('Profile Updated', 'Your profile has been saved.', 'success'),
+  profileUpdateFailed: notice('Update Failed', 'Unable to update profile. Please try again.', 'danger'),
+  photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
+  passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
+  passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
+  reportSent: notice('Report Sent', 'Thank you. A moderator will look at it.', 'success'),
+  reportFailed: notice('Failed to Submit Report', 'Please try again. If the problem persists, contact support.', 'danger'),
+} as const;
+
+/** Words of the deck, the matches list and the account screens, as specified. */
+export const WORDS = {
+  product: 'Benison',
+  tagline: 'Premium Business Networking',
+  loading: 'Loading Benison...',
+  notFoundTitle: '404 Page Not Found',
+  notFoundText: 'Did you forget to add the page to the router?',
+  findingConnections: 'Finding divine business connections...',
+  findingMatches: 'Finding Your Perfect Matches',
+  deckEmptyTitle: 'No more businesses',
+  deckEmptyText: 'Check back later for new business connections!',
+  seenEveryoneTitle: "You've Seen Everyone!",
+  discoverMore: 'Discover More Businesses',
+  viewMyMatches: 'View My Matches',
+  noMatches: 'No matches yet - Start swiping to find your perfect business partners!',
+  alreadyBlessed: 'Already blessed?',
+  accountRemembered: 'Account Remembered',
+} as const;
