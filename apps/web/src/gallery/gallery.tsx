@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../components/page.tsx';
+import { Segments } from '../components/tabs.tsx';
+import { ThemeChoice } from '../components/account-menu.tsx';
+import { Columns, Stack } from '../components/layout.tsx';
+import { ControlsPart } from './controls-part.tsx';
+import { CardsPart } from './cards-part.tsx';
+import { DeckPart } from './deck-part.tsx';
+import { ConversationPart } from './conversation-part.tsx';
+import { LandingPart } from './landing-part.tsx';
+import { ListsPart } from './lists-part.tsx';
+import { MatchPart } from './match-part.tsx';
+import { DoorPart, FormPart, WizardPart } from './templates-part.tsx';
+import { ScreenPart } from './screens-part.tsx';
+import { StaffPart } from './staff-part.tsx';
+
+const PARTS = {
+  controls: { label: 'Controls', Part: ControlsPart, framed: true },
+  cards: { label: 'Cards', Part: CardsPart, framed: true },
+  lists: { label: 'Lists', Part: ListsPart, framed: true },
+  deck: { label: 'Deck', Part: DeckPart, framed: false },
+  conversation: { label: 'Conversation', Part: ConversationPart, framed: false },
+  match: { label: 'Match', Part: MatchPart, framed: false },
+  landing: { label: 'Landing', Part: LandingPart, framed: false },
+  door: { label: 'Door', Part: DoorPart, framed: false },
+  form: { label: 'Form', Part: FormPart, framed: false },
+  wizard: { label: 'Wizard', Part: WizardPart, framed: false },
+  staff: { label: 'Staff', Part: StaffPart, framed: false },
+  screens: { label: 'Screens', Part: ScreenPart, framed: true },
+} as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS).filter((name): name is PartName => name in PARTS);
+
+/** Every component in every state, to be looked at: /dev/components?part=cards */
+export function Gallery() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('part');
+  const part = NAMES.find((name) => name === asked) ?? 'controls';
+  const [bare] = useState(params.has('bare'));
+  useEffect(() => {
+    document.title = `${PARTS[part].label} · Components · Benison`;
+  }, [part]);
+  const { Part, framed } = PARTS[part];
+  if (!framed) return <Part />;
+  return (
+    <Page title={bare ? undefined : 'Components and states'}>
+      <Stack gap="xl">
+        {!bare && (
+          <Columns of="two">
+            <Segments label="Part" options={NAMES.map((name) => ({ value: name, label: PARTS[name].label }))} value={part} onChange={(name) => setParams({ part: name })} />
+            <ThemeChoice />
+          </Columns>
+        )}
+        <Part />
+      </Stack>
+    </Page>
+  );
+}
