@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -28,6 +28,8 @@ export interface ApiOptions {
   origin: string;
   env: NodeJS.ProcessEnv;
   signal?: AbortSignal | undefined;
+  /** True shows what the api writes in the terminal; otherwise it goes to `<dataDir>/api.log`. */
+  visible?: boolean;
 }
 
 function nodeArgs(...args: string[]): string[] {
@@ -41,30 +43,47 @@ export async function runApiTask(args: readonly string[], env: NodeJS.ProcessEnv
 
 /** Starts the api and waits until it is ready to serve. */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
-  const log = join(options.dataDir, 'api.log');
-  if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.old`);
-  const handle = openSync(log, 'a', 0o600);
-  const begin = statSync(log).size;
+  const log = openLog(options);
   // A session of its own, because Ctrl-C reaches the whole foreground group and the order of stopping is decided here.
-  const child = spawn(process.execPath, nodeArgs(), { cwd: ROOT, env: options.env, detached: true, stdio: ['ignore', handle, handle, 'ipc'] });
-  closeSync(handle);
+  const stdio: StdioOptions = ['ignore', log.handle, log.handle, 'ipc'];
+  const child = spawn(process.execPath, nodeArgs(), { cwd: ROOT, env: options.env, detached: true, stdio });
+  log.close();
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
     child.once('error', () => done());
   });
-  const lastWords = (): string => readFileSync(log).subarray(begin).toString().trimEnd().split('\n').slice(-LOG_LINES_SHOWN).join('\n');
   const api: ApiProcess = {
     pid: child.pid ?? 0,
-    died: ended.then(lastWords),
+    died: ended.then(log.lastWords),
     stop: () => stop(child, ended),
   };
   try {
     await ready(options, child);
   } catch (error) {
     await api.stop();
-    throw error instanceof PlainError ? new PlainError(`${lastWords()}\n${error.message}`) : error;
+    throw error instanceof PlainError ? new PlainError(`${log.lastWords()}\n${error.message}`.trim()) : error;
   }
   return api;
+}
+
+interface Log {
+  handle: number | 'inherit';
+  close(): void;
+  /** The last lines that were written since it was opened. */
+  lastWords(): string;
+}
+
+function openLog({ dataDir, visible }: ApiOptions): Log {
+  if (visible) return { handle: 'inherit', close: () => {}, lastWords: () => '' };
+  const file = join(dataDir, 'api.log');
+  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
+  const handle = openSync(file, 'a', 0o600);
+  const begin = fstatSync(handle).size;
+  return {
+    handle,
+    close: () => closeSync(handle),
+    lastWords: () => readFileSync(file).subarray(begin).toString().trimEnd().split('\n').slice(-LOG_LINES_SHOWN).join('\n'),
+  };
 }
 
 async function ready({ origin, signal }: ApiOptions, child: ChildProcess): Promise<void> {

@@ -69,9 +69,18 @@ export async function buildApi(options: BuildOptions): Promise<void> {
   await make(api, options);
 }
 
+/** Says that the api on disk is no longer what `build` made, as when a watching builder has taken over. */
+export function forgetApiBuild(): void {
+  stampOf(api).clear();
+}
+
+function stampOf(product: Product): Stamp {
+  return new Stamp(join(ROOT, '.cache/built', product.name.replaceAll(' ', '-')));
+}
+
 async function make(product: Product, { say, signal }: BuildOptions): Promise<void> {
   const fingerprint = fingerprintOf(ROOT, product.inputs, product.leaveOut);
-  const stamp = new Stamp(join(ROOT, '.cache/built', product.name.replaceAll(' ', '-')));
+  const stamp = stampOf(product);
   if (stamp.matches(fingerprint) && existsSync(product.output)) return;
   const from = Date.now();
   say(`Building the ${product.name}`);

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { PlainError } from './plain-error.ts';
+import { signalTo } from './processes.ts';
 
 const OUTPUT_CHARACTERS_KEPT = 20_000;
 const OUTPUT_LINES_SHOWN = 60;
+const ABORT_GRACE_MS = 15_000;
 
 /** A tool of the project to run to its end. */
 export interface Tool {
@@ -15,6 +17,8 @@ export interface Tool {
   signal?: AbortSignal | undefined;
   /** Gets each line as it comes; otherwise the output is shown only when the tool fails. */
   onLine?: (line: string) => void;
+  /** Gives the tool the terminal to write to, in a session of its own: Ctrl-C then reaches it once, from here. */
+  visible?: boolean;
 }
 
 /** How a tool ended. */
@@ -29,9 +33,10 @@ export function runToEnd(tool: Tool): Promise<ToolEnd> {
   const child = spawn(process.execPath, tool.args, {
     cwd: tool.cwd,
     env: tool.env ?? process.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(tool.signal ? { signal: tool.signal, killSignal: 'SIGTERM' as const } : {}),
+    detached: tool.visible ?? false,
+    stdio: tool.visible ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
+  const end = endOnAbort(child, tool);
   let output = '';
   let line = '';
   const take = (chunk: string): void => {
@@ -41,14 +46,34 @@ export function runToEnd(tool: Tool): Promise<ToolEnd> {
     line = lines.pop() ?? '';
     lines.forEach(tool.onLine);
   };
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', take);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
+      end();
+      if (tool.signal?.aborted) fail(tool.signal.reason);
       if (line !== '') tool.onLine?.(line);
       done({ ok: code === 0, code, output });
     });
   });
+}
+
+/** Asks the tool to end when the signal aborts, and makes it end when it does not. Returns what takes the watch off. */
+function endOnAbort(child: ChildProcess, { signal, visible }: Tool): () => void {
+  let hard: NodeJS.Timeout | undefined;
+  const ask = (): void => {
+    child.kill(visible ? 'SIGINT' : 'SIGTERM');
+    hard = setTimeout(() => {
+      if (visible && child.pid) signalTo(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    }, ABORT_GRACE_MS);
+  };
+  if (signal?.aborted) ask();
+  signal?.addEventListener('abort', ask, { once: true });
+  return () => {
+    clearTimeout(hard);
+    signal?.removeEventListener('abort', ask);
+  };
 }
 
 /** Runs a tool that has to succeed. */

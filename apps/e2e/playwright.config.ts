@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** `npm test` starts the product on a free port and says where; by hand, the journeys run against `npm start`. */
+const baseURL = process.env['BENISON_URL'] ?? 'http://localhost:3000';
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

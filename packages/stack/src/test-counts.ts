@@ -1,0 +1,61 @@
+import { readIfThere } from './data-folder.ts';
+
+/** How many tests of a step did what. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A step that is one test by itself. */
+export function single(ok: boolean): Counts {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+export function add(all: readonly Counts[]): Counts {
+  const sum = (pick: (counts: Counts) => number): number => all.reduce((total, counts) => total + pick(counts), 0);
+  return { passed: sum((c) => c.passed), failed: sum((c) => c.failed), skipped: sum((c) => c.skipped) };
+}
+
+/** What Vitest's JSON report says. A run that failed without a failed test (a file that does not load) counts as one failure. */
+export function readVitestReport(file: string, ok: boolean): Counts {
+  const report = readReport(file);
+  return atLeastOneFailure(ok, {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests'),
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  });
+}
+
+/** What Playwright's JSON report says; a journey that passed only when tried again has passed. */
+export function readPlaywrightReport(file: string, ok: boolean): Counts {
+  const stats = readReport(file)['stats'];
+  const report = isRecord(stats) ? stats : {};
+  return atLeastOneFailure(ok, {
+    passed: numberAt(report, 'expected') + numberAt(report, 'flaky'),
+    failed: numberAt(report, 'unexpected'),
+    skipped: numberAt(report, 'skipped'),
+  });
+}
+
+function atLeastOneFailure(ok: boolean, counts: Counts): Counts {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readReport(file: string): Record<string, unknown> {
+  try {
+    const report: unknown = JSON.parse(readIfThere(file) ?? '{}');
+    return isRecord(report) ? report : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function numberAt(record: Record<string, unknown>, name: string): number {
+  const value = record[name];
+  return typeof value === 'number' ? value : 0;
+}

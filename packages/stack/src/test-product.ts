@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { freePort } from './ports.ts';
+import { startProduct, type Product, type StartOptions } from './product.ts';
+import type { Settings } from './settings.ts';
+
+/** How much more often than a person a journey may do things: all of them come from one address. */
+const RATE_LIMIT_FACTOR = '100';
+const PRODUCT_VARIABLES = /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|STRIPE_|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
+
+/** The environment without anything that steers the product: a test means the same on every machine. */
+export function neutralEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
+}
+
+/** The whole product with its demo world, on a free port and in a folder of the test's own. */
+export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
+  const settings: Settings = {
+    port: await freePort(),
+    host: '127.0.0.1',
+    dataDir: join(folder, 'data'),
+    databaseUrl: undefined,
+    production: false,
+    empty: false,
+    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR },
+  };
+  return startProduct(settings, options);
+}

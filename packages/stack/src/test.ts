@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, makeTypedDocuments } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { runInForeground } from './foreground.ts';
+import { API_MAIN, installed, ROOT } from './paths.ts';
+import { PlainError, wordsOf } from './plain-error.ts';
+import { runToEnd } from './run-tool.ts';
+import { add, readPlaywrightReport, readVitestReport, single, type Counts } from './test-counts.ts';
+import { neutralEnvironment, startTestProduct } from './test-product.ts';
+
+const COLUMN = 34;
+const say = (line: string): void => console.log(line);
+
+interface Step {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+await runInForeground(async (signal) => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-run-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', removeFolder);
+  const filters = process.argv.slice(2);
+  const steps = filters.length > 0 ? onlyMatching(folder, filters, signal) : everything(folder, signal);
+  const lines: string[] = [];
+  const all: Counts[] = [];
+  for (const step of steps) {
+    signal.throwIfAborted();
+    const from = Date.now();
+    say(`\n── ${step.name}`);
+    const counts = await failureCounts(step, signal);
+    all.push(counts);
+    lines.push(`${step.name.padEnd(COLUMN)} ${told(counts)} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  }
+  const total = add(all);
+  say(`\n${lines.join('\n')}\n\n${told(total)}`);
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+});
+
+function told({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A step that breaks counts as a failed test, and the steps after it still tell what they can. */
+async function failureCounts(step: Step, signal: AbortSignal): Promise<Counts> {
+  try {
+    return await step.run();
+  } catch (error) {
+    signal.throwIfAborted();
+    say(error instanceof PlainError ? error.message : `${wordsOf(error)}\n${error instanceof Error ? error.stack : ''}`);
+    return single(false);
+  }
+}
+
+function everything(folder: string, signal: AbortSignal): Step[] {
+  return [
+    { name: 'Types', run: () => typeCheck(signal) },
+    { name: 'Build', run: () => buildAll(signal) },
+    { name: 'Schema and OpenAPI up to date', run: () => schemaCheck(signal) },
+    { name: 'Unit, property and database tests', run: () => vitest(folder, [], signal) },
+    { name: 'Journeys in Chromium', run: () => journeys(folder, signal) },
+  ];
+}
+
+function onlyMatching(folder: string, filters: readonly string[], signal: AbortSignal): Step[] {
+  const run = async (): Promise<Counts> => {
+    await makeTypedDocuments({ say, signal });
+    return vitest(folder, filters, signal);
+  };
+  return [{ name: `Tests matching ${filters.join(' ')}`, run }];
+}
+
+async function typeCheck(signal: AbortSignal): Promise<Counts> {
+  await makeTypedDocuments({ say, signal });
+  return shown([installed('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'], signal);
+}
+
+async function buildAll(signal: AbortSignal): Promise<Counts> {
+  await build({ say, signal });
+  return single(true);
+}
+
+async function schemaCheck(signal: AbortSignal): Promise<Counts> {
+  if (!existsSync(API_MAIN)) throw new PlainError('Nothing to check: the api is not built.');
+  return shown([API_MAIN, '--emit-schema', '--check'], signal);
+}
+
+/** One check that is one test: its words are shown, its code decides. */
+async function shown(args: readonly string[], signal: AbortSignal): Promise<Counts> {
+  const end = await runToEnd({ name: args[0] ?? '', args, cwd: ROOT, env: neutralEnvironment(), signal, onLine: say });
+  return single(end.ok);
+}
+
+async function vitest(folder: string, filters: readonly string[], signal: AbortSignal): Promise<Counts> {
+  const report = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [installed('vitest/vitest.mjs'), 'run', '--config', 'packages/testkit/vitest.config.ts', ...reporters, ...filters];
+  const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: neutralEnvironment(), signal, visible: true });
+  return readVitestReport(report, ok);
+}
+
+/** Members, staff and their browsers against the real product, which runs on a free port while they do. */
+async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
+  const chromium = await findChromium(say);
+  const product = await startTestProduct(folder, { say, signal });
+  try {
+    const report = join(folder, 'playwright.json');
+    const args = [installed('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
+    const env = {
+      ...neutralEnvironment(),
+      BENISON_URL: product.url,
+      CHROMIUM_PATH: chromium,
+      DATABASE_URL: product.databaseUrl,
+      BENISON_DATA: join(folder, 'data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
+    const { ok } = await runToEnd({ name: 'Playwright', args, cwd: ROOT, env, signal, visible: true });
+    return readPlaywrightReport(report, ok);
+  } finally {
+    await product.stop();
+  }
+}
