@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountState, CompanySize, PartnershipInterest, StaffRole } from '@benison/contracts/enumerations';
+import type { Member, Staff } from '../../../apps/api/src/actor.ts';
+import type { AppContext } from '../../../apps/api/src/app-context.ts';
+import { newId } from '../../../apps/api/src/platform/clock.ts';
+import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
+import { TestClient } from './client.ts';
+
+export interface BusinessSeed {
+  name?: string;
+  industry?: string;
+  businessType?: string;
+  description?: string;
+  city?: string;
+  state?: string;
+  latitude?: number;
+  longitude?: number;
+  timeZone?: string;
+  companySize?: CompanySize;
+  seeking?: PartnershipInterest[];
+  offering?: PartnershipInterest[];
+  tags?: string[];
+  rankScore?: number;
+  profileVisibility?: 'PUBLIC' | 'VERIFIED' | 'PRIVATE';
+  showOnlineStatus?: boolean;
+}
+
+export interface MemberSeed {
+  name?: string;
+  /** A password to sign in with; hashing takes its time, so only where a test signs in. */
+  password?: string;
+  state?: AccountState;
+  premium?: boolean;
+  verified?: boolean;
+  rememberMe?: boolean;
+  /** Null leaves the member without a business. */
+  business?: BusinessSeed | null;
+}
+
+export interface SeededMember {
+  userId: string;
+  businessId: string;
+  email: string;
+  username: string;
+  sessionId: string;
+  actor: Member;
+  client: TestClient;
+}
+
+export interface SeededStaff {
+  staffId: string;
+  username: string;
+  actor: Staff;
+  client: TestClient;
+}
+
+/** Makes people for tests straight in the database, signed in already. */
+export class Seed {
+  #count = 0;
+
+  constructor(
+    private readonly app: AppContext,
+    private readonly url: string,
+  ) {}
+
+  async member(seed: MemberSeed = {}): Promise<SeededMember> {
+    const name = seed.name ?? `Member ${(this.#count += 1)}`;
+    const userId = newId();
+    const username = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(3).toString('hex')}`;
+    const email = `${username}@members.example`;
+    const state = seed.state ?? 'ACTIVE';
+    const verified = seed.verified ?? true;
+    const hash = seed.password ? await this.app.passwords.hash(seed.password) : 'no password';
+    await this.app.pool.query(
+      `insert into users (id, username, email, password_hash, first_name, state, state_reason, is_premium, ein_verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [userId, username, email, hash, name, state, state === 'REJECTED' ? 'The number and the name differ.' : null, seed.premium ?? false, verified ? new Date() : null],
+    );
+    const businessId = seed.business === null ? null : await this.#business(userId, seed, state, verified);
+    const { sessionId, client } = await this.#session(userId, seed.rememberMe ?? false);
+    const actor: Member = {
+      kind: 'member', userId, sessionId, state, rememberMe: seed.rememberMe ?? false, isPremium: seed.premium ?? false, isVerified: verified, businessId,
+    };
+    return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
+  }
+
+  async staff(seed: { role: StaffRole; username?: string; password?: string }): Promise<SeededStaff> {
+    const staffId = newId();
+    const username = seed.username ?? `staff.${randomBytes(4).toString('hex')}`;
+    const hash = seed.password ? await this.app.passwords.hash(seed.password) : 'no password';
+    await this.app.pool.query('insert into admins (id, username, password_hash, role) values ($1, $2, $3, $4)', [staffId, username, hash, seed.role]);
+    const token = newToken();
+    const sessionId = newId();
+    await this.app.pool.query(
+      `insert into admin_sessions (id, admin_id, token_hash, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours')`,
+      [sessionId, staffId, hashToken(token), this.app.clock.now()],
+    );
+    const client = new TestClient(this.url, '/graphql/staff');
+    client.cookies.set('adm', token);
+    return { staffId, username, client, actor: { kind: 'staff', staffId, sessionId, username, role: seed.role, totpEnabled: false } as Staff };
+  }
+
+  /** Somebody nobody knows. */
+  guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
+    return new TestClient(this.url, endpoint);
+  }
+
+  async #session(userId: string, rememberMe: boolean): Promise<{ sessionId: string; client: TestClient }> {
+    const token = newToken();
+    const sessionId = newId();
+    await this.app.pool.query(
+      `insert into sessions (id, user_id, token_hash, remember_me, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '30 days')`,
+      [sessionId, userId, hashToken(token), rememberMe, this.app.clock.now()],
+    );
+    const client = new TestClient(this.url);
+    client.cookies.set('sid', token);
+    return { sessionId, client };
+  }
+
+  async #business(userId: string, seed: MemberSeed, state: AccountState, verified: boolean): Promise<string> {
+    const id = newId();
+    const b = seed.business ?? {};
+    await this.app.pool.query(
+      `insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, time_zone,
+         company_size, seeking_partnership, offering, tags, rank_score, profile_visibility, show_online_status, is_active, is_verified, is_premium)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+      [
+        id, userId, b.name ?? `${seed.name ?? `Member ${this.#count}`} & Co.`, b.industry ?? 'Technology', b.businessType ?? 'LLC',
+        b.description ?? 'We do honest work for other businesses.', b.city ?? 'Baltimore', b.state ?? 'MD', b.latitude ?? 39.29,
+        b.longitude ?? -76.61, b.timeZone ?? 'America/New_York', b.companySize ?? 'SMALL', b.seeking ?? ['CLIENT'], b.offering ?? ['VENDOR'],
+        b.tags ?? [], b.rankScore ?? 1, b.profileVisibility ?? 'PUBLIC', b.showOnlineStatus ?? true, state === 'ACTIVE', verified, seed.premium ?? false,
+      ],
+    );
+    return id;
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type AppContext } from '../../../apps/api/src/app-context.ts';
+import { readConfig } from '../../../apps/api/src/config.ts';
+import { MovableClock } from '../../../apps/api/src/platform/clock.ts';
+import { listen, type HttpServer } from '../../../apps/api/src/server.ts';
+import { startWorker } from '../../../apps/api/src/worker.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { Seed } from './seed.ts';
+
+export interface TestAppOptions {
+  /** Environment variables on top of the test's own. */
+  env?: Record<string, string>;
+  /** An existing database to share with another test app: two processes of one product. */
+  database?: TestDatabase;
+}
+
+/** The product, whole, in this process: its own database, its own port, a clock that can be moved. */
+export interface TestApp extends AsyncDisposable {
+  app: AppContext;
+  http: HttpServer;
+  url: string;
+  database: TestDatabase;
+  clock: MovableClock;
+  seed: Seed;
+}
+
+/** Starts the product for one test or one file. Dispose it (`await using`) to stop all and drop the database. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'benison-test-'));
+  const port = await freePort();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    BENISON_ORIGIN: `http://127.0.0.1:${port}`,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_MAX: '6',
+    BENISON_DATA: folder,
+    BENISON_SECRET: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100',
+    ...options.env,
+  });
+  const clock = new MovableClock();
+  const app = await createApp(config, { clock });
+  const worker = await startWorker(app);
+  const http = await listen(app);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app, http, url, database, clock,
+    seed: new Seed(app, url),
+    async [Symbol.asyncDispose]() {
+      await http[Symbol.asyncDispose]();
+      await worker[Symbol.asyncDispose]();
+      await app[Symbol.asyncDispose]();
+      if (!options.database) await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was free.');
+  return address.port;
+}
