@@ -18,13 +18,21 @@ const ENUMS = {
   ScoreReasonKind: enumerations.ScoreReasonKind,
 } as const;
 
+type EnumName = keyof typeof ENUMS;
+
+/**
+ * The enumerations as GraphQL knows them: values are their names. Fields refer to these objects,
+ * `@Field(() => GraphQLEnums.CompanySize)`.
+ */
+export const GraphQLEnums = Object.fromEntries(
+  Object.entries(ENUMS).map(([name, values]) => [name, Object.fromEntries(Object.values(values).map((value) => [value, value]))]),
+) as Record<EnumName, Record<string, string>>;
+
 let registered = false;
 
 /** Gives GraphQL the enumerations of the contracts, under the names and values they have there. */
 export function registerEnums(): void {
   if (registered) return;
   registered = true;
-  for (const [name, values] of Object.entries(ENUMS)) {
-    registerEnumType(Object.fromEntries(Object.values(values).map((value) => [value, value])), { name });
-  }
+  for (const [name, values] of Object.entries(GraphQLEnums)) registerEnumType(values, { name });
 }
