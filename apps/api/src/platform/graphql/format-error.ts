@@ -55,14 +55,32 @@ const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'B
 
 /** The GraphQL form of an error: `extensions` holds `code`, `fields` and `details`, nothing else. */
 export function formatGraphQLError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
+  const original = causeOf(error);
   const code = String(formatted.extensions?.code ?? '');
   if (!original && (REFUSED.has(code) || !code)) {
     return { message: formatted.message, locations: formatted.locations, extensions: { code: ErrorCode.OperationRefused } };
   }
   if (code === 'BAD_USER_INPUT' || (code === ErrorCode.BadInput && !original)) {
-    return { message: formatted.message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: [] } };
+    return { message: formatted.message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(formatted.message) } };
   }
   const { message, ...extensions } = toPublicError(original ?? error, logger);
   return { message, path: formatted.path, extensions };
+}
+
+/** The error a resolver threw, beneath what the library wrapped around it; null when the library itself objected. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError) {
+    if (!cause.originalError) return null;
+    cause = cause.originalError;
+  }
+  return cause;
+}
+
+/** The field a variable's coercion stumbled over, from the library's sentence: `… at "input.email"; …`. */
+function fieldsOf(message: string): FieldError[] {
+  const place = /at "[^".]+\.([^"]+)"; (.*)$/s.exec(message);
+  if (place) return [{ path: place[1] as string, message: place[2] as string }];
+  const field = /Field "([^"]+)" (?:of required type|is not defined)/.exec(message);
+  return field ? [{ path: field[1] as string, message }] : [];
 }

@@ -1,7 +1,5 @@
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ASTVisitor, type ValidationContext, type ValidationRule } from 'graphql';
 
 /** Deepest selection; the deck with pictures and reasons needs five. */
@@ -31,6 +29,28 @@ function rootFieldsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
+/**
+ * Aliases and directives, counted over the whole document: what a fragment holds counts as well, whatever its name.
+ */
+function documentRule(context: ValidationContext): ASTVisitor {
+  let aliases = 0;
+  let directives = 0;
+  return {
+    Field(node) {
+      if (node.alias) aliases += 1;
+    },
+    Directive() {
+      directives += 1;
+    },
+    Document: {
+      leave(node) {
+        if (aliases > ALIASES_MAX) context.reportError(new GraphQLError(`At most ${ALIASES_MAX} aliases.`, { nodes: [node] }));
+        if (directives > DIRECTIVES_MAX) context.reportError(new GraphQLError(`At most ${DIRECTIVES_MAX} directives.`, { nodes: [node] }));
+      },
+    },
+  };
+}
+
 /** The limits every operation meets before it runs, over HTTP and the socket alike. */
 export function limitRules({ introspection }: { introspection: boolean }): ValidationRule[] {
   // @NOTE The limits of depth and cost would refuse the introspection query of development tools.
@@ -38,9 +58,8 @@ export function limitRules({ introspection }: { introspection: boolean }): Valid
   const armor = { ...quietly, ignoreIntrospection: introspection };
   return [
     rootFieldsRule,
+    documentRule,
     maxDepthRule({ n: DEPTH_MAX, ...armor }),
-    maxAliasesRule({ n: ALIASES_MAX, ...quietly }),
-    maxDirectivesRule({ n: DIRECTIVES_MAX, ...quietly }),
     costLimitRule({ maxCost: COST_MAX, ...armor }),
   ] as unknown as ValidationRule[];
 }
