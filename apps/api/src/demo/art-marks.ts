@@ -34,9 +34,8 @@ const MARKS = {
     fill('M4 13h17l10 11H15Z', ink) + fill('M15 26h16l6 7H22Z', random.chance(0.6) ? accent : ink) + fill('M33 13h11l-8 9Z', ink),
   box: ({ ink, ground }) =>
     fill('M24 4 42 14v20L24 44 6 34V14Z', ink) + line('m6 14 18 10 18-10M24 24v20', ground, 2.8),
-  cube: ({ ink, accent, ground }) =>
-    fill('M24 5 41 14.5 24 24 7 14.5Z', accent) + fill('M6 17 22.7 26.3V44L6 35Z', ink) + fill('M42 17 25.3 26.3V44L42 35Z', ink) +
-    line('M24 24V45', ground, 0.01),
+  cube: ({ ink, accent }) =>
+    fill('M24 5 41 14.5 24 24 7 14.5Z', accent) + fill('M6 17 22.7 26.3V44L6 35Z', ink) + fill('M42 17 25.3 26.3V44L42 35Z', ink),
   boat: ({ ink, accent }) => fill('M4 27h40l-6 12H11Z', ink) + fill('M22 23V5L8 23Z', ink) + fill('M26 23h12L26 10Z', accent),
   blocks: ({ ink, accent, random }) =>
     fill('M5 31h17v11H5Z', ink) + fill('M25 31h18v11H25Z', random.chance(0.5) ? accent : ink) + fill('M13 18h22v10H13Z', ink) +
@@ -72,7 +71,7 @@ const MARKS = {
     `${turned(random.pick([8, 10]), () => '<rect x="20.6" y="4" width="6.8" height="10" fill="INK"/>').replaceAll('INK', ink)}${disc(24, 24, 14.5, ink)}${disc(24, 24, 6, ground)}`,
   comb: ({ ink, accent }) => hexagon(24, 13, 9, ink) + hexagon(14.5, 30, 9, ink) + hexagon(33.5, 30, 9, accent),
   roof: ({ ink, accent }) => fill('M24 6 44 24h-6v18H10V24H4Z', ink) + fill('M20 30h8v12h-8Z', accent),
-  cross: ({ ink, accent }) => fill('M18 6h12v36H18Z', ink) + fill('M6 18h12v12H6Z', accent) + fill('M30 18h12v12H30Z', accent),
+  cross: ({ ink, accent }) => fill('M17 5h14v12h12v14H31v12H17V31H5V17h12Z', ink) + disc(24, 24, 4.5, accent),
   book: ({ ink, accent }) => fill('M22.5 12C17 8 10 8 4 10v28c6-2 13-2 18.5 2Z', ink) + fill('M25.5 12C31 8 38 8 44 10v28c-6-2-13-2-18.5 2Z', accent),
   columns: ({ ink, accent }) =>
     fill('M24 4 43 14H5Z', accent) + fill('M5 38h38v5H5Z', ink) + [9, 18.5, 28, 37].map((x) => fill(`M${x - 2.5} 17h5v18h-5Z`, ink)).join(''),

@@ -3,7 +3,7 @@ export const ART_TONES = ['deep', 'pale', 'bold', 'night', 'bright', 'paper'] as
 export type ArtTone = (typeof ART_TONES)[number];
 
 /** Hues that print well, in degrees of OKLCH. */
-export const ART_HUES = [8, 28, 42, 56, 72, 88, 108, 128, 148, 165, 185, 205, 225, 242, 256, 272, 345] as const;
+export const ART_HUES = [8, 20, 32, 44, 58, 72, 88, 108, 128, 148, 165, 185, 205, 225, 240, 252, 262] as const;
 
 /** Colours as `#rrggbb`: the ground, the ink on it, a second ink, and a quiet tint for line work. */
 export interface ArtPalette {

@@ -38,11 +38,10 @@ export function drawCover(spec: ArtSpec): string {
   const palette = mixPalette(spec.tone, spec.hue, spec.accentHue);
   const random = createRandom(spec.seed, 'cover');
   const pattern = drawPattern(spec.pattern, palette, random);
-  const scale = random.int(92, 128) / 10;
-  const x = COVER_WIDTH - 48 * scale * (random.int(76, 96) / 100);
-  const y = (COVER_HEIGHT - 48 * scale) * 0.5 - random.int(0, 70);
-  const ground = spec.mark === 'initialDisc' || spec.mark === 'initialTile' ? palette.ground : palette.ground;
-  const mark = drawMark(spec.mark, { ...inksOf(spec, palette), ground });
+  const scale = random.int(112, 158) / 10;
+  const x = COVER_WIDTH - 48 * scale * (random.int(66, 84) / 100);
+  const y = (COVER_HEIGHT - 48 * scale) * 0.5 - random.int(0, 60);
+  const mark = drawMark(spec.mark, inksOf(spec, palette));
   return svg(
     COVER_WIDTH,
     COVER_HEIGHT,

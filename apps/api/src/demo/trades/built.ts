@@ -64,7 +64,7 @@ export const BUILT_TRADES: readonly Trade[] = [
   },
   {
     industry: 'Energy', line: 'Commercial solar and storage', nouns: ['Solar', 'Renewables', 'Energy', 'Sunworks'], marks: ['sunrise', 'horizon', 'star', 'comb'],
-    leads: ['Rooftop solar and batteries for plants, farms and grocers in {state}.', 'We build {60|120} to {800|1200} kilowatt arrays and look after them for twenty years.', 'Community solar that lets {150-600} small businesses share one field.'],
+    leads: ['Rooftop solar and batteries for plants, farms and grocers in {state}.', 'We build {60|120} to {800|1,200} kilowatt arrays and look after them for twenty years.', 'Community solar that lets {150-600} small businesses share one field.'],
     proofs: ['Output is guaranteed, and we have paid out {once|twice} in {nine|twelve} years.', 'Roof survey, incentives and utility paperwork are ours to do.'],
     tags: ['Rooftop solar', 'Batteries', 'PPA', 'Incentives', 'Microgrids', 'Community solar'],
     serves: ['Manufacturing', 'Agriculture', 'Food & Beverage', 'Real Estate', 'Retail'], offers: ['VENDOR', 'STRATEGIC'], seeks: ['CLIENT', 'INVESTOR', 'STRATEGIC'],

@@ -1,0 +1,189 @@
+import { CompanySize, PartnershipInterest, US_STATES, valuesOf } from '@benison/contracts/enumerations';
+import type { BusinessType, CompanySize as Size, Industry } from '@benison/contracts/enumerations';
+import { findPlace, placesInCity, timeZoneAt } from '../platform/places/places.ts';
+import type { Place } from '../platform/places/places.ts';
+import { COVER_PATTERNS } from './art-covers.ts';
+import { MARK_FAMILIES } from './art-marks.ts';
+import { ART_HUES } from './art-palettes.ts';
+import type { ArtTone } from './art-palettes.ts';
+import { LOGO_FRAMES } from './art.ts';
+import type { ArtSpec } from './art.ts';
+import type { DemoBusiness } from './demo-world.ts';
+import { FREE_MEMBER_BUSINESS, HAND_MADE, PREMIUM_MEMBER_BUSINESS } from './hand-made.ts';
+import type { HandMadeBusiness } from './hand-made.ts';
+import { CITIES, COMPANY_WORDS, LAST_NAMES } from './names.ts';
+import type { Random } from './random.ts';
+import { fillSlots } from './slots.ts';
+import { TRADES, tradeOfLine } from './trades/trades.ts';
+import type { Trade } from './trades/trade.ts';
+
+/** Businesses in the demo world, the hand-made ones included. */
+export const BUSINESS_COUNT = 330;
+
+const TONES_BY_WEIGHT: readonly ArtTone[] = ['deep', 'deep', 'deep', 'pale', 'pale', 'pale', 'bold', 'bold', 'night', 'bright', 'paper', 'paper'];
+const SIZES_BY_WEIGHT = [CompanySize.Startup, CompanySize.Startup, CompanySize.Small, CompanySize.Small, CompanySize.Small, CompanySize.Small, CompanySize.Medium, CompanySize.Medium, CompanySize.Large] as const;
+/** Industries in which one person alone can be the business. */
+const SOLO_INDUSTRIES: readonly Industry[] = ['Marketing', 'Consulting', 'Technology', 'Entertainment', 'Education', 'Legal'];
+const STARTUP_SINCE_YEAR = 2016;
+
+/** A business with the trade its words come from. */
+export interface ProfiledBusiness extends DemoBusiness {
+  readonly trade: Trade;
+  readonly areaCode: string;
+  readonly isPremium: boolean;
+}
+
+/** Makes all businesses; `createdAt` gives the time the one at a position opened its card. */
+export function makeBusinesses(random: Random, now: Date, createdAt: (position: number) => Date): ProfiledBusiness[] {
+  const made = HAND_MADE.map((each, position) => fromHand(each, random.fork(`hand ${position}`), createdAt(position)));
+  const trades = tradesInTurn(BUSINESS_COUNT - made.length, random);
+  const cities = random.shuffle(CITIES);
+  const firstWords = companyFirstWords(random);
+  const written = new Map<Trade, number>();
+  const descriptions = new Set<string>();
+  trades.forEach((trade, index) => {
+    const position = made.length;
+    const city = cities[index % cities.length] ?? CITIES[0];
+    if (!city) throw new Error('The demo world has no cities.');
+    const turn = written.get(trade) ?? 0;
+    written.set(trade, turn + 1);
+    const firstWord = firstWords[index] ?? `Benison ${index}`;
+    const part = random.fork(`business ${position}`);
+    made.push(fromTrade({ trade, turn, city, firstWord, now, createdAt: createdAt(position), descriptions }, part));
+  });
+  return made;
+}
+
+// Every trade comes up before any comes up again, so that all industries are there whatever the seed.
+function tradesInTurn(count: number, random: Random): Trade[] {
+  const rounds = Math.ceil(count / TRADES.length);
+  return Array.from({ length: rounds }, () => random.shuffle(TRADES)).flat().slice(0, count);
+}
+
+function companyFirstWords(random: Random): string[] {
+  const surnames = random.shuffle(LAST_NAMES);
+  const pairs = Array.from({ length: 50 }, (_, index) => `${surnames[index * 2]} & ${surnames[index * 2 + 1]}`);
+  const families = surnames.slice(100, 130);
+  const streets = surnames.slice(130, 150).map((name) => `${name} ${random.pick(['Street', 'Hill', 'Point', 'Bay'])}`);
+  return random.shuffle([...COMPANY_WORDS, ...pairs, ...families, ...streets]);
+}
+
+function fromHand(own: HandMadeBusiness, random: Random, createdAt: Date): ProfiledBusiness {
+  const trade = tradeOfLine(own.line);
+  const place = findPlace({ zip: own.zip, city: own.city, state: own.state });
+  if (!place) throw new Error(`There is no place ${own.city}, ${own.state}.`);
+  const isSignIn = own.name === FREE_MEMBER_BUSINESS || own.name === PREMIUM_MEMBER_BUSINESS;
+  return {
+    name: own.name, industry: trade.industry, line: own.ownLine ?? own.line, businessType: own.businessType,
+    description: own.description, city: own.city, state: own.state, zip: own.zip, lat: place.lat, lng: place.lng, timeZone: timeZoneAt(place),
+    companySize: own.companySize, seeking: own.seeking, offering: own.offering, tags: own.tags,
+    website: `https://${domainOf(own.name)}`, foundedYear: own.foundedYear, createdAt,
+    art: { ...own.art, frame: 'none', letter: own.name.charAt(0), seed: random.int(1, 999_999) },
+    manner: { isAlive: !isSignIn, answerRate: 0.94, answerMinutes: random.int(8, 120), likeBackRate: 0.8 },
+    isPremium: own.isPremium ?? false, trade, areaCode: areaCodeOf(own.city, own.state),
+  };
+}
+
+interface Commission {
+  readonly trade: Trade;
+  /** How many of this trade were made before: their descriptions take other sentences. */
+  readonly turn: number;
+  readonly city: (typeof CITIES)[number];
+  readonly firstWord: string;
+  readonly now: Date;
+  readonly createdAt: Date;
+  /** Those in use; no two businesses say the same. */
+  readonly descriptions: Set<string>;
+}
+
+function fromTrade({ trade, turn, city, firstWord, now, createdAt, descriptions }: Commission, random: Random): ProfiledBusiness {
+  const name = companyName(firstWord, trade, random);
+  const place = placeIn(city, random);
+  const foundedYear = Math.min(now.getUTCFullYear() - 1, 1985 + Math.floor(40 * random.next() ** 0.6));
+  const companySize = random.pick(SIZES_BY_WEIGHT);
+  return {
+    name, industry: trade.industry, line: trade.line, businessType: businessType({ trade, firstWord, companySize, foundedYear }, random),
+    description: describe(trade, turn, city, descriptions, random),
+    city: city.city, state: city.state, zip: place.zip, lat: place.lat, lng: place.lng, timeZone: timeZoneAt(place),
+    companySize, seeking: withExtra(trade.seeks, random), offering: withExtra(trade.offers, random),
+    tags: random.sample(trade.tags, random.int(2, 6)), website: `https://${domainOf(name)}`,
+    foundedYear, createdAt,
+    art: artFor(trade, firstWord, random), manner: mannerOf(random), isPremium: random.chance(0.14), trade, areaCode: city.areaCode,
+  };
+}
+
+function companyName(firstWord: string, trade: Trade, random: Random): string {
+  const fitting = trade.nouns.filter((noun) => !noun.toLowerCase().includes(firstWord.toLowerCase()));
+  return `${firstWord} ${random.pick(fitting.length > 0 ? fitting : trade.nouns)}`;
+}
+
+/** `kestrelcoldchain.example`: a domain reserved for examples, so that nobody's site is ever named. */
+export function domainOf(companyName: string): string {
+  return `${companyName.toLowerCase().replaceAll('&', 'and').replace(/[^a-z0-9]/g, '')}.example`;
+}
+
+function placeIn(city: (typeof CITIES)[number], random: Random): Place {
+  const middle = findPlace({ city: city.city, state: city.state });
+  if (!middle) throw new Error(`There is no place ${city.city}, ${city.state}.`);
+  return random.pick(placesInCity(city.city, city.state).slice(0, 12).concat(middle));
+}
+
+function describe(trade: Trade, turn: number, city: Commission['city'], used: Set<string>, random: Random): string {
+  const slots = { city: city.city, state: stateName(city.state) };
+  for (let attempt = turn; ; attempt += 1) {
+    const lead = trade.leads[attempt % trade.leads.length] ?? '';
+    const proof = trade.proofs[Math.floor(attempt / trade.leads.length + attempt) % trade.proofs.length] ?? '';
+    const description = `${fillSlots(lead, slots, random)} ${fillSlots(proof, slots, random)}`;
+    if (used.has(description)) continue;
+    used.add(description);
+    return description;
+  }
+}
+
+interface Legal {
+  readonly trade: Trade;
+  readonly firstWord: string;
+  readonly companySize: Size;
+  readonly foundedYear: number;
+}
+
+function businessType({ trade, firstWord, companySize, foundedYear }: Legal, random: Random): BusinessType {
+  if (trade.nouns.includes('Foundation')) return random.pick(['Non-Profit', 'Non-Profit', 'Partnership'] as const);
+  if (firstWord.includes('&')) return random.pick(['Partnership', 'LLC', 'Corporation'] as const);
+  const choices: BusinessType[] = ['LLC', 'LLC', 'LLC', 'Corporation'];
+  if (companySize === CompanySize.Startup) choices.push('Sole Proprietorship');
+  if (companySize === CompanySize.Startup && foundedYear >= STARTUP_SINCE_YEAR) choices.push('Startup', 'Startup');
+  if (companySize === CompanySize.Startup && SOLO_INDUSTRIES.includes(trade.industry)) choices.push('Freelancer', 'Consultant');
+  return random.pick(choices);
+}
+
+function withExtra(base: readonly PartnershipInterest[], random: Random): PartnershipInterest[] {
+  const chosen = new Set<PartnershipInterest>(random.sample(base, random.int(1, base.length)));
+  if (random.chance(0.2)) chosen.add(random.pick(valuesOf(PartnershipInterest)));
+  return valuesOf(PartnershipInterest).filter((interest) => chosen.has(interest));
+}
+
+function artFor(trade: Trade, firstWord: string, random: Random): ArtSpec {
+  const hue = random.pick(ART_HUES);
+  const turn = random.pick([0, 0, 35, -40, 150, 180]);
+  return {
+    mark: random.chance(0.82) ? random.pick(trade.marks) : random.pick(MARK_FAMILIES),
+    tone: random.pick(TONES_BY_WEIGHT), hue, accentHue: (hue + turn + 360) % 360, pattern: random.pick(COVER_PATTERNS),
+    frame: random.chance(0.74) ? 'none' : random.pick(LOGO_FRAMES), letter: firstWord.charAt(0), seed: random.int(1, 999_999),
+  };
+}
+
+function mannerOf(random: Random): DemoBusiness['manner'] {
+  return {
+    isAlive: random.chance(0.75), answerRate: 0.5 + 0.49 * random.next() ** 0.7,
+    answerMinutes: Math.round(6 + 600 * random.next() ** 2.4), likeBackRate: 0.3 + 0.6 * random.next(),
+  };
+}
+
+function areaCodeOf(city: string, state: string): string {
+  return CITIES.find((each) => each.city === city && each.state === state)?.areaCode ?? '410';
+}
+
+export function stateName(code: string): string {
+  return Object.entries(US_STATES).find(([each]) => each === code)?.[1] ?? code;
+}

@@ -1,0 +1,114 @@
+import { isServedBy } from './affinity.ts';
+import { stateName } from './business-profiles.ts';
+import type { ProfiledBusiness } from './business-profiles.ts';
+import type { Random } from './random.ts';
+import { fillSlots } from './slots.ts';
+
+/** One side of a conversation. */
+export interface Speaker {
+  readonly business: ProfiledBusiness;
+  readonly firstName: string;
+}
+
+/** What is said next, by the one who began (true) or the other. */
+export interface Line {
+  readonly byOpener: boolean;
+  readonly text: string;
+}
+
+const ACKNOWLEDGED = [
+  'That is in range. Could you put it in writing so that my partner sees it too?', 'Good, that is better than what we pay today.',
+  'Understood. It is a little more than we planned, but the rest fits.', 'That works for a trial. We would start small.',
+  'Thanks, that is the first straight answer I have had this month.', 'All right. I will check it against our calendar tonight.',
+];
+const OFFERED = [
+  'One page is on its way to you this afternoon.', 'I will send it by {four|five} today, with two customers you can call.',
+  'Happy to. What address should I put on it?', 'Writing it up now. If anything looks odd, just call me.',
+  'Sent. The second line is optional, most people leave it out at first.', 'Give me until tomorrow morning, I want to ask the floor first.',
+];
+/** How they meet: the client's proposal, the answer, and what the client writes after it. */
+const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwards: string])[] = [
+  ['Could we talk {Tuesday|Wednesday|Thursday} at {9:30|10:30|2:00}? Half an hour is plenty.', 'That works. I will call your main line and ask for you.', 'Thanks for your time. My partner liked that you said no to one thing.'],
+  ['I am near {city} next {Tuesday|Wednesday|Friday}. Would a visit suit you?', 'Gladly. Park behind the building, the front is being paved.', 'Thank you for the tour. I did not expect it to be that quiet.'],
+  ['Shall we set up a call this week? Mornings are best on our side.', '{Wednesday|Thursday} at {9:00|9:30}, then. I will have the numbers for your volume by then.', 'Good talk today. We would like to try one order before the end of the month.'],
+  ['Can we do a short call on {Monday|Thursday}? My operations lead would join.', 'Perfect, and bring your hardest question.', 'That was useful, thank you. I have two more people who should see it.'],
+  ['Would you show us the place before we decide? I can come on {Tuesday|Friday}.', 'Please do. {Ten|Eleven} is a good hour, everything is running then.', 'We talked about you all the way home, in a good way.'],
+];
+const NEXT_STEP = [
+  'Glad to hear it. The first slot I can offer is the week of the {6th|13th|20th}.', 'Then I will hold a place for you until {Friday|Monday}.',
+  'Same here. I will draft the small version and we grow it from there.', 'Great. I will set up your account so that your team sees everything.',
+];
+const AGREED = [
+  'The {13th|20th} is fine. Please send the paperwork to our office.', 'Hold it, please. Signed copy comes tomorrow.', 'Go ahead with the small version.',
+  'Yes to that. I will introduce you to {Marcus|Ines|Priya} who runs it day to day.',
+];
+const CLOSED = [
+  'Will do. Thank you for the trust, we will not waste it.', 'Wonderful. You will hear from me before you have to ask.', 'On it. Talk soon.',
+  'Received, and thank you. We start on it first thing.',
+];
+const GREETED = [
+  'Thanks for writing, {name}.', 'Good to meet you, {name}.', 'Good timing, {name}.', 'Hello {name}, and thank you for the like.', 'Hi {name}, glad we matched.',
+];
+const NUDGED = ['No rush on this, I just did not want it to get lost.', 'Still interested on our side, whenever you have a minute.', 'If somebody else on your team is better placed, I am happy to write to them.'];
+
+const PEERS: readonly (readonly string[])[] = [
+  ['Hi {name}. We are in neighboring trades and I think we meet the same customers.', 'Hello {name}. We turn away work in {theirCity} about twice a month, and I would rather it went to you.', 'Hi {name}. Your card made me think we could stand at the same table.'],
+  ['Good to hear from you, {name}. We get calls that are really for you as well.', 'Thanks, {name}. I have thought about the same thing from this side.', 'Hi {name}. I like the idea, and I like that you wrote it in one line.'],
+  ['How do you handle a customer who needs both of us on one invoice?', 'Do you have someone for {orders|jobs} that are too small for you?', 'What does your busy season look like?'],
+  ['So far badly, to be honest. Each of us bills and the customer wonders.', 'We pass them on and hope. A name we trust would be better.', '{March|April} to {June|July}, and again before the holidays.'],
+  ['Then let us try it with one customer and see how it feels.', 'Ours is the other half of the year, which may be the whole point.', 'We wrote a half-page agreement for that last year. I can share it.'],
+  ['Please do. I like things that fit on half a page.', 'One customer is a good size. I have one in mind.', 'I would want my people to meet yours first.'],
+  ['Could you come by on {Tuesday|Wednesday|Thursday}? Lunch is on us.', 'Are you at the {regional fair|makers\' market|chamber breakfast} next month?', 'Shall we take half an hour on {Monday|Friday} morning?'],
+  ['Yes, {eleven|noon} would be good.', 'We are, at the end of the second row.', 'That works, I will call you.'],
+  ['Good meeting you properly. My team has already started a list.', 'That went well. I have sent you the first introduction.', 'Thanks for lunch. I owe you one in {city}.'],
+  ['Got it, and I will tell you how it goes.', 'They have already called. Thank you.', 'Any time. The second one is on its way.'],
+];
+
+/** What two businesses say to each other: about the trade of the one that can serve the other, or as neighbors. */
+export function converse(opener: Speaker, other: Speaker, length: number, random: Random): Line[] {
+  if (isServedBy(opener.business, other.business)) return trade(opener, other, true, length, random);
+  if (isServedBy(other.business, opener.business)) return trade(other, opener, false, length, random);
+  return PEERS.slice(0, length).map((choices, index) => {
+    const byOpener = index % 2 === 0;
+    return { byOpener, text: say(random.pick(choices), byOpener ? opener : other, byOpener ? other : opener, random) };
+  });
+}
+
+/** Two messages and no answer. */
+export function unanswered(opener: Speaker, other: Speaker, random: Random): Line[] {
+  const [first] = converse(opener, other, 1, random);
+  return [first ?? { byOpener: true, text: 'Hello.' }, { byOpener: true, text: random.pick(NUDGED) }];
+}
+
+function trade(client: Speaker, seller: Speaker, clientOpens: boolean, length: number, random: Random): Line[] {
+  const { calls, intro, answers } = seller.business.trade;
+  const [first, second] = random.shuffle(answers);
+  const call = random.pick(calls);
+  const [proposed, confirmed, afterwards] = random.pick(MEETINGS);
+  const opening: [boolean, string][] = clientOpens
+    ? [[true, `Hi {name}, {me} at {company}. ${call}`], [false, `${random.pick(GREETED)} ${intro}`]]
+    : [[false, `Hi {name}. ${random.pick(OPENINGS)} ${intro}`], [true, `${random.pick(GREETED)} ${call}`]];
+  const steps: [boolean, string][] = [
+    ...opening,
+    [true, first?.[0] ?? ''], [false, first?.[1] ?? ''], [true, random.pick(ACKNOWLEDGED)], [false, random.pick(OFFERED)],
+    [true, second?.[0] ?? ''], [false, second?.[1] ?? ''], [true, proposed], [false, confirmed],
+    [true, afterwards], [false, random.pick(NEXT_STEP)], [true, random.pick(AGREED)], [false, random.pick(CLOSED)],
+  ];
+  return steps.slice(0, length).map(([byClient, text]) => ({
+    byOpener: byClient === clientOpens,
+    text: say(text, byClient ? client : seller, byClient ? seller : client, random, seller),
+  }));
+}
+
+const OPENINGS = [
+  'We work for a few companies like yours near {theirCity}.', 'I read your card twice, and I think we can be useful to {theirCompany}.', 'A customer of ours in {theirState} mentioned your line of work.',
+];
+
+/** `{city}` and `{state}` are those of the one whose trade it is about. */
+function say(text: string, speaker: Speaker, listener: Speaker, random: Random, about = speaker): string {
+  return fillSlots(text, {
+    name: listener.firstName, me: speaker.firstName, company: speaker.business.name, theirCompany: listener.business.name,
+    city: about.business.city, state: stateName(about.business.state),
+    theirCity: listener.business.city, theirState: stateName(listener.business.state),
+  }, random);
+}

@@ -1,0 +1,23 @@
+import type { Random } from './random.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** How far back the histories reach. */
+export const HISTORY_DAYS = 90;
+
+/** Hours of the day (UTC) in which the continental United States mostly sleeps. */
+const NIGHT_FROM_HOUR = 4;
+const NIGHT_TO_HOUR = 12;
+
+/** The same time, or the next morning when people sleep. */
+export function awake(time: number): number {
+  const hour = Math.floor((time % DAY_MS) / HOUR_MS);
+  return hour >= NIGHT_FROM_HOUR && hour < NIGHT_TO_HOUR ? time + (NIGHT_TO_HOUR - NIGHT_FROM_HOUR) * HOUR_MS : time;
+}
+
+/** A waking time between two, the later bound excluded; null when there is none. */
+export function timeBetween(from: number, to: number, random: Random): number | null {
+  const time = awake(from + random.next() * (to - from));
+  return time < to ? Math.floor(time) : null;
+}
