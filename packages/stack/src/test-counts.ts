@@ -1,5 +1,3 @@
-import { readIfThere } from './data-folder.ts';
-
 /** How many tests of a step did what. */
 export interface Counts {
   passed: number;
@@ -18,8 +16,8 @@ export function add(all: readonly Counts[]): Counts {
 }
 
 /** What Vitest's JSON report says. A run that failed without a failed test (a file that does not load) counts as one failure. */
-export function readVitestReport(file: string, ok: boolean): Counts {
-  const report = readReport(file);
+export function countVitest(text: string, ok: boolean): Counts {
+  const report = parseReport(text);
   return atLeastOneFailure(ok, {
     passed: numberAt(report, 'numPassedTests'),
     failed: numberAt(report, 'numFailedTests'),
@@ -28,8 +26,8 @@ export function readVitestReport(file: string, ok: boolean): Counts {
 }
 
 /** What Playwright's JSON report says; a journey that passed only when tried again has passed. */
-export function readPlaywrightReport(file: string, ok: boolean): Counts {
-  const stats = readReport(file)['stats'];
+export function countPlaywright(text: string, ok: boolean): Counts {
+  const stats = parseReport(text)['stats'];
   const report = isRecord(stats) ? stats : {};
   return atLeastOneFailure(ok, {
     passed: numberAt(report, 'expected') + numberAt(report, 'flaky'),
@@ -42,9 +40,9 @@ function atLeastOneFailure(ok: boolean, counts: Counts): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-function readReport(file: string): Record<string, unknown> {
+function parseReport(text: string): Record<string, unknown> {
   try {
-    const report: unknown = JSON.parse(readIfThere(file) ?? '{}');
+    const report: unknown = JSON.parse(text);
     return isRecord(report) ? report : {};
   } catch {
     return {};

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, makeTypedDocuments } from './build.ts';
 import { findChromium } from './chromium.ts';
+import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
 import { runToEnd } from './run-tool.ts';
-import { add, readPlaywrightReport, readVitestReport, single, type Counts } from './test-counts.ts';
+import { add, countPlaywright, countVitest, single, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
 
 const COLUMN = 34;
@@ -98,7 +99,7 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [installed('vitest/vitest.mjs'), 'run', '--config', 'packages/testkit/vitest.config.ts', ...reporters, ...filters];
   const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: neutralEnvironment(), signal, visible: true });
-  return readVitestReport(report, ok);
+  return countVitest(readIfThere(report) ?? '', ok);
 }
 
 /** Members, staff and their browsers against the real product, which runs on a free port while they do. */
@@ -117,7 +118,7 @@ async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
     const { ok } = await runToEnd({ name: 'Playwright', args, cwd: ROOT, env, signal, visible: true });
-    return readPlaywrightReport(report, ok);
+    return countPlaywright(readIfThere(report) ?? '', ok);
   } finally {
     await product.stop();
   }

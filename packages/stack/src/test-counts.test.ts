@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { add, countPlaywright, countVitest, single } from './test-counts.ts';
+
+test('the closing line adds up all steps', () => {
+  const unit = countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }), false);
+  const journeys = countPlaywright(JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } }), false);
+  expect(add([single(true), unit, journeys])).toEqual({ passed: 12, failed: 2, skipped: 2 });
+});
+
+test('a run that broke without a failed test is no success', () => {
+  expect(countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }), false)).toMatchObject({ failed: 1 });
+  expect(countPlaywright('', false)).toMatchObject({ passed: 0, failed: 1 });
+});
