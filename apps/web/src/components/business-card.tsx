@@ -58,18 +58,19 @@ export interface CoverProps {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string | null;
+  /** The picture could not be loaded; leave `imageUrl` out then. */
+  readonly onBroken?: () => void;
   readonly children?: ReactNode;
 }
 
 /** A picture, or the rosette of the id with the initials. */
-export function Cover({ id, name, imageUrl, children }: CoverProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const pictured = Boolean(imageUrl) && imageUrl !== brokenUrl;
+export function Cover({ id, name, imageUrl, onBroken, children }: CoverProps) {
+  const pictured = Boolean(imageUrl);
   const marks = marksOfId(id);
   return (
     <div className={classNames('cover', pictured && 'photo')}>
       {pictured ? (
-        <img src={imageUrl ?? undefined} alt="" draggable={false} decoding="async" onError={() => setBrokenUrl(imageUrl ?? null)} />
+        <img src={imageUrl ?? undefined} alt="" draggable={false} decoding="async" onError={onBroken} />
       ) : (
         <>
           <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />
@@ -86,7 +87,7 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
   const distance = business.distanceMiles == null ? null : `${Math.round(business.distanceMiles).toLocaleString('en-US')} mi`;
   const parts = [place, distance].filter(Boolean).join(' · ');
   return (
-    <p className="size-13 tone-2 cut">
+    <p className="fs-13 tone-2 cut">
       {parts}
       {business.website && (
         <>
@@ -117,13 +118,14 @@ function factsOf(business: BusinessCardData, face: 'deck' | 'details'): Fact[] {
   return facts;
 }
 
-function Face({ business, face }: { readonly business: BusinessCardData; readonly face: 'deck' | 'details' }) {
+function Face({ business, face, heading }: { readonly business: BusinessCardData; readonly face: 'deck' | 'details'; readonly heading?: ReactNode }) {
   const facts = factsOf(business, face);
   return (
     <div className="face">
       <div className="top1">
         <div className="fill">
-          <p className="size-14">
+          {heading}
+          <p className="fs-14">
             <b>{business.industry}</b>
             {business.businessType && ` · ${business.businessType}`}
             {business.isVerified && <> <Seal /></>}
@@ -133,7 +135,7 @@ function Face({ business, face }: { readonly business: BusinessCardData; readonl
         </div>
         {business.matchScore != null && <div className="score"><b>{business.matchScore}</b><span>% match</span></div>}
       </div>
-      {business.description && <p className="size-14 tone-2 desc">{business.description}</p>}
+      {business.description && <p className="fs-14 tone-2 desc">{business.description}</p>}
       <TagRow tags={business.tags ?? []} />
       {facts.length > 0 && <div className="facts">{facts.map((fact) => <span key={fact.label}><b>{fact.value}</b>{fact.label}</span>)}</div>}
     </div>
@@ -143,14 +145,16 @@ function Face({ business, face }: { readonly business: BusinessCardData; readonl
 /** The business card: the hero of the product. */
 export function BusinessCard({ business, face = 'details', state = 'rest', inDeck, children, headingLevel = 2 }: BusinessCardProps) {
   const Name = `h${headingLevel}` as const;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const imageUrl = business.imageUrl === brokenUrl ? null : business.imageUrl;
   return (
     <article className={classNames('bcard hued', inDeck && 'fill-deck', state === 'dragged' && 'lifted')} style={hueStyle(business.id)} aria-label={business.name}>
-      <Cover id={business.id} name={business.name} imageUrl={business.imageUrl}>
+      <Cover id={business.id} name={business.name} imageUrl={imageUrl} onBroken={() => setBrokenUrl(business.imageUrl ?? null)}>
         {business.isOnline !== undefined && <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>}
-        <Name className="cover-name">{business.name}</Name>
+        {imageUrl && <Name className="cover-name">{business.name}</Name>}
       </Cover>
       {state === 'offline' && <p className="card-offline" role="status"><Icon icon={WifiOff} size="s" /><span>{OFFLINE_TEXT}</span></p>}
-      <Face business={business} face={face} />
+      <Face business={business} face={face} heading={imageUrl ? undefined : <Name className="face-name">{business.name}</Name>} />
       {state === 'liked' && <div className="card-decided"><Badge tone="gold" icon={Handshake}>Liked</Badge></div>}
       {state === 'passed' && <div className="card-decided"><Badge tone="line" icon={X}>Passed</Badge></div>}
       {children}
@@ -167,7 +171,7 @@ export function BusinessCardSkeleton({ text = 'Finding divine business connectio
         <span className="sk title w60" />
         <span className="sk text w100" />
         <span className="sk text w80" />
-        <p className="size-12 tone-3">{text}</p>
+        <p className="fs-12 tone-3">{text}</p>
       </div>
     </div>
   );

@@ -115,7 +115,7 @@ export function Count({ value, live, label }: { readonly value: number; readonly
 /** Here or away, in words beside the dot. */
 export function Presence({ online, children }: { readonly online: boolean; readonly children?: ReactNode }) {
   return (
-    <span className="presence size-12 tone-2">
+    <span className="presence fs-12 tone-2">
       <i className={classNames('dot', !online && 'off')} aria-hidden />
       {children ?? (online ? 'Active' : 'Offline')}
     </span>

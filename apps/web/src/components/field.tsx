@@ -28,7 +28,7 @@ export function Labelled({ id, label, hint, error, aside, labelHidden, children 
     <div className="labelled">
       <div className={labelHidden ? 'unseen' : 'label'}>
         <label htmlFor={id} id={`${id}-label`}>{label}</label>
-        {aside && <span className="aside size-12">{aside}</span>}
+        {aside && <span className="aside fs-12">{aside}</span>}
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -75,7 +75,7 @@ function SectionHead({ title, count, actions }: { readonly title: ReactNode; rea
   return (
     <div className="section-head">
       <h2>{title}</h2>
-      <span className="fill size-13 tone-3 num">{count}</span>
+      <span className="fill fs-13 tone-3 num">{count}</span>
       {actions}
     </div>
   );

@@ -52,7 +52,7 @@ export interface StatLinesProps {
 export function StatLines({ items, record }: StatLinesProps) {
   return (
     <dl className={classNames('stats', record && 'facts-left')}>
-      {items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd>{item.value}</dd></div>)}
+      {items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd className={typeof item.value === 'number' ? 'num' : undefined}>{item.value}</dd></div>)}
     </dl>
   );
 }
@@ -66,7 +66,7 @@ export interface FigureRowProps {
 /** Figures side by side, parted by hairlines. Each says its unit or time in its label. */
 export function FigureRow({ items, inline }: FigureRowProps) {
   return (
-    <dl className={classNames('figures', inline && 'inline')}>
+    <dl className={classNames('figures', inline && 'beside')}>
       {items.map((item, index) => (
         <div key={index}><dt>{item.label}</dt><dd className={item.danger ? 'danger' : undefined}>{item.value}</dd>{item.note && <p>{item.note}</p>}</div>
       ))}

@@ -43,8 +43,8 @@ function Scene({ you, them, still }: { readonly you: PrintedCardData; readonly t
   return (
     <div className="match-scene" aria-hidden>
       <motion.div className="match-ros" animate={still ? {} : { rotate: TURN_DEG }} transition={{ duration: TURN_S, ease: 'easeOut' }}><Rosette /></motion.div>
-      <div className="match-you"><motion.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}><PrintedCard card={you} turned /></motion.div></div>
-      <div className="match-them"><motion.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}><PrintedCard card={them} /></motion.div></div>
+      <div className="match-you"><motion.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...you, place: null }} turned /></motion.div></div>
+      <div className="match-them"><motion.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...them, place: null }} /></motion.div></div>
       <motion.div className="match-seal" initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }} animate={{ opacity: 1, scale: 1, rotate: -12 }} transition={still ? STILL : STAMP}><Coin large /></motion.div>
     </div>
   );
@@ -57,6 +57,7 @@ function Composer({ them, openers, limit, busy, error, onSend }: { readonly them
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) onSend(text.trim());
+    else field.current?.focus();
   };
   const choose = (opener: string) => {
     setText(opener);
@@ -67,7 +68,7 @@ function Composer({ them, openers, limit, busy, error, onSend }: { readonly them
       {openers.length > 0 && <div className="match-openers">{openers.map((opener) => <button key={opener} type="button" onClick={() => choose(opener)}>{opener}</button>)}</div>}
       <form className="match-send" onSubmit={handleSubmit}>
         <input ref={field} className="field" value={text} maxLength={limit} autoComplete="off" placeholder={`Write to ${them.name}`} aria-label={`Message to ${them.name}`} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending..." disabled={text.trim() === ''}>Send</Button>
+        <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending...">Send</Button>
       </form>
       <FieldError id={errorId}>{error}</FieldError>
     </>
@@ -77,10 +78,16 @@ function Composer({ them, openers, limit, busy, error, onSend }: { readonly them
 /** The moment of a match: the whole stage, and at once a way to write. */
 export function MatchDialog({ open, onKeepSwiping, you, them, title, text, why, openers = [], reward, messageLimit, busy = false, error, onSend }: MatchDialogProps) {
   const still = useReducedMotion() ?? false;
+  const stage = useRef<HTMLDivElement>(null);
+  // @NOTE The stage itself takes the focus: a focused field would raise a phone's keyboard over the cards.
+  const handleOpenFocus = (event: Event) => {
+    event.preventDefault();
+    stage.current?.focus();
+  };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onKeepSwiping()}>
       <Dialog.Portal>
-        <Dialog.Content className="match-stage">
+        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}>
           <div className="match-close"><Dialog.Close asChild><IconButton icon={X} label="Keep swiping" /></Dialog.Close></div>
           <Scene you={you} them={them} still={still} />
           <motion.section className="match-say" initial={{ opacity: 0, y: still ? 0 : 12 }} animate={{ opacity: 1, y: 0 }} transition={still ? STILL : WORDS}>

@@ -30,8 +30,8 @@ export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, li
         <div className="logo-lift"><Avatar id={id} name={name} imageUrl={logoUrl} size={96} /></div>
         <div className="profile-words">
           <h1>{name} {verified && <Seal large />}</h1>
-          {line && <p className="size-14 tone-2">{line}</p>}
-          {place && <p className="size-13 tone-3">{place}</p>}
+          {line && <p className="fs-14 tone-2">{line}</p>}
+          {place && <p className="fs-13 tone-3">{place}</p>}
           {(premium || badges) && <div className="tags">{premium && <PremiumMark />}{badges}</div>}
         </div>
         {actions && <div className="row wrap">{actions}</div>}

@@ -70,8 +70,8 @@ interface DeckCardProps extends Required<Pick<SwipeDeckProps, 'onSwipe' | 'face'
 
 const DEPTHS = [
   { scale: 1, y: 0, opacity: 1 },
-  { scale: 0.965, y: 9, opacity: 1 },
-  { scale: 0.92, y: 22, opacity: 0.55 },
+  { scale: 0.965, y: 20, opacity: 1 },
+  { scale: 0.92, y: 40, opacity: 0.55 },
 ] as const;
 
 function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwipe, commitOffsetPx, commitSpeedPx, overlayFullPx }: DeckCardProps) {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { NotFound } from '../components/screens.tsx';
+import { LoadingScreen, NotFound } from '../components/screens.tsx';
 import { RouteError } from './route-error.tsx';
 
 /** The component gallery is part of development, and of a build made with VITE_GALLERY=1. */
@@ -12,6 +12,7 @@ const galleryRoutes: RouteObject[] =
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingScreen />,
     children: [...galleryRoutes, { path: '*', element: <NotFound /> }],
   },
 ];
