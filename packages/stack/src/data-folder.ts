@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
 
 const SECRET_BYTES = 32;
@@ -15,11 +15,11 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
-    throw new PlainError(`The data folder ${dataDir} cannot be written to: ${reason(error)}. Set BENISON_DATA to a folder that can.`);
+    throw new PlainError(`The data folder ${dataDir} cannot be written to: ${reason(error, dataDir)}. Set BENISON_DATA to a folder that can.`);
   }
 }
 
-function reason(error: unknown): string {
+function reason(error: unknown, dataDir: string): string {
   const known: Record<string, string> = {
     EROFS: 'the disk is read-only',
     EACCES: 'permission is denied',
@@ -28,7 +28,19 @@ function reason(error: unknown): string {
     ENOTDIR: 'part of its path is a file',
     EEXIST: 'there is a file of that name',
   };
-  return known[systemCodeOf(error) ?? ''] ?? wordsOf(error);
+  return known[systemCodeOf(error) ?? ''] ?? known[systemCodeOf(refusalAbove(dataDir)) ?? ''] ?? wordsOf(error);
+}
+
+/** Why the nearest folder that exists takes nothing new: on a read-only disk, making several folders at once fails with a code that hides it. */
+function refusalAbove(path: string): unknown {
+  const above = dirname(path);
+  if (!existsSync(above) && above !== path) return refusalAbove(above);
+  try {
+    accessSync(above, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Writes a file that only its owner may read, so that a crash leaves the old content or the new, never half of it. */

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installed } from './paths.ts';
@@ -42,6 +42,7 @@ export async function chooseIdentity(programs: Programs, clusterDir: string): Pr
   if (owner && owner.uid !== 0) return { kind: 'user', ...owner };
   if (await succeeds('unshare', [...NAMESPACE, programs.postgres, '--version'])) return { kind: 'namespace' };
   const user = ordinaryUser();
+  letThrough(dirname(clusterDir), user.gid);
   for (const [test, path] of [['-x', programs.postgres], ['-x', dirname(clusterDir)]] as const) {
     if (await succeeds('test', [test, path], user)) continue;
     throw new PlainError(
@@ -52,6 +53,14 @@ export async function chooseIdentity(programs: Programs, clusterDir: string): Pr
 }
 
 const NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+
+/** Lets the database's user walk through our own data folder, which is closed to everyone else, without seeing what is in it. */
+function letThrough(dataDir: string, gid: number): void {
+  const { uid, mode } = statSync(dataDir);
+  if ((mode & 0o777) !== 0o700) return;
+  chownSync(dataDir, uid, gid);
+  chmodSync(dataDir, 0o710);
+}
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {
   try {
