@@ -1,9 +1,9 @@
 /** Capital letters as strokes on a grid of 48: no font is asked of the machine that draws them. */
 const STROKES: Record<string, string> = {
   A: 'M9 40 24 8 39 40M15 29H33',
-  B: 'M13 8V40M13 11H25A6.5 6.5 0 0 1 25 24H13H27A6.5 6.5 0 0 1 27 37H13',
+  B: 'M14 24H25A6.5 6.5 0 0 0 25 11H14V37H27A6.5 6.5 0 0 0 27 24',
   C: 'M37 15A14 14 0 1 0 37 33',
-  D: 'M12 11H22A13 13 0 0 1 22 37H12V8',
+  D: 'M13 11H22A13 13 0 0 1 22 37H13Z',
   E: 'M36 11H14V37H36M14 24H32',
   F: 'M36 11H14V41M14 25H32',
   G: 'M36 14A14 14 0 1 0 38 25H26',

@@ -30,7 +30,7 @@ const RECIPES: Record<ArtTone, ToneRecipe> = {
   pale: { ground: [0.89, 0.05], ink: [0.32, 0.07], accent: [0.58, 0.11], tint: [0.77, 0.075], isDark: false },
   bold: { ground: [0.6, 0.14], ink: [0.97, 0.018], accent: [0.33, 0.07], tint: [0.74, 0.1], isDark: true },
   night: { ground: [0.26, 0.028], ink: [0.85, 0.12], accent: [0.66, 0.13], tint: [0.45, 0.05], isDark: true },
-  bright: { ground: [0.83, 0.125], ink: [0.3, 0.06], accent: [0.97, 0.025], tint: [0.7, 0.12], isDark: false },
+  bright: { ground: [0.83, 0.108], ink: [0.3, 0.06], accent: [0.97, 0.025], tint: [0.7, 0.12], isDark: false },
   paper: { ground: [0.955, 0.012], ink: [0.4, 0.1], accent: [0.66, 0.14], tint: [0.84, 0.045], isDark: false },
 };
 

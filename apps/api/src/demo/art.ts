@@ -68,9 +68,9 @@ function framed(spec: ArtSpec, palette: ArtPalette): string {
     case 'arch':
       return `<path d="M46 256V128a82 82 0 0 1 164 0V256Z" fill="${palette.ink}"/>${placed(drawMark(spec.mark, turnedInks), 2.2, 16)}`;
     case 'corner':
-      return `<path d="M0 256V190A66 66 0 0 1 66 256Z" fill="${palette.tint}" opacity=".6"/>${placed(drawMark(spec.mark, inks), 3.1)}`;
+      return `<path d="M0 256V190A66 66 0 0 1 66 256Z" fill="${palette.tint}" opacity=".6"/>${placed(drawMark(spec.mark, inks), 3.4)}`;
     default:
-      return placed(drawMark(spec.mark, inks), 3.3);
+      return placed(drawMark(spec.mark, inks), 3.6);
   }
 }
 

@@ -167,10 +167,16 @@ function artFor(trade: Trade, firstWord: string, random: Random): ArtSpec {
   const hue = random.pick(ART_HUES);
   const turn = random.pick([0, 0, 35, -40, 150, 180]);
   return {
-    mark: random.chance(0.82) ? random.pick(trade.marks) : random.pick(MARK_FAMILIES),
-    tone: random.pick(TONES_BY_WEIGHT), hue, accentHue: (hue + turn + 360) % 360, pattern: random.pick(COVER_PATTERNS),
+    mark: random.chance(0.75) ? random.pick(trade.marks) : random.pick(MARK_FAMILIES),
+    tone: random.pick(TONES_BY_WEIGHT), hue, accentHue: besidePurple((hue + turn + 360) % 360), pattern: random.pick(COVER_PATTERNS),
     frame: random.chance(0.74) ? 'none' : random.pick(LOGO_FRAMES), letter: firstWord.charAt(0), seed: random.int(1, 999_999),
   };
+}
+
+// Purple belongs to nobody here: the house keeps clear of it, and next to gold it looks like another product.
+function besidePurple(hue: number): number {
+  if (hue <= 268 || hue >= 352) return hue;
+  return hue < 310 ? 250 : 15;
 }
 
 function mannerOf(random: Random): DemoBusiness['manner'] {

@@ -33,7 +33,7 @@ export const BUILT_TRADES: readonly Trade[] = [
     answers: [['What range do you get with a load?', 'Six hours at seven knots, then {90|120} minutes on the charger.'], ['How long is a refit?', '{Nine|Eleven} weeks in winter. In summer we would rather not take your boat.']],
   },
   {
-    industry: 'Construction', line: 'Electrical and solar contractors', nouns: ['Electric', 'Power & Light', 'Electrical', 'Wiring Co.'], marks: ['bolt', 'sunrise', 'star', 'initialTile'],
+    industry: 'Construction', line: 'Electrical and solar contractors', nouns: ['Electric', 'Power & Light', 'Electrical', 'Wiring Co.'], marks: ['bolt', 'signal', 'star', 'initialTile'],
     leads: ['Commercial electrical work and service panels for {restaurants|plants|clinics} in {city}.', 'Design-build lighting and power, {12-60} electricians and no subcontractors.', 'Shop fit-outs, chargers and emergency repairs within {30|45|60} miles.'],
     proofs: ['Permits filed in {three|four|five} days and inspections passed the first time.', 'We hand over drawings that match the wall.'],
     tags: ['Design-build', 'EV chargers', 'Panels', 'Tenant fit-out', 'Emergency', 'Lighting'],
@@ -113,7 +113,7 @@ export const BUILT_TRADES: readonly Trade[] = [
     answers: [['How do you pay vendors?', 'Every second Friday, no retainage, one form to get set up.'], ['What do you charge an owner?', '{Six|Seven} per cent of collected rent, nothing on repairs.']],
   },
   {
-    industry: 'Real Estate', line: 'Shared workspace', nouns: ['Workspace', 'Commons', 'Yard', 'House'], marks: ['quarters', 'dots', 'columns', 'sunrise'],
+    industry: 'Real Estate', line: 'Shared workspace', nouns: ['Workspace', 'Commons', 'Yard', 'House'], marks: ['quarters', 'dots', 'columns', 'stairs'],
     leads: ['Workshops, desks and meeting rooms in a former {cannery|foundry|department store} in {city}.', 'A members\' house for {60-220} small companies, with a freight elevator.', 'Shared kitchens and studios by the month.'],
     proofs: ['Open at all hours, {94|96} per cent full, and a waiting list we answer.', 'Members did ${1|2|3} million of business with each other last year.'],
     tags: ['Coworking', 'Maker space', 'Event rooms', 'Studios', 'Day passes', 'Community'],

@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts';
 /** Food, farms, things made and things sold. */
 export const GOODS_TRADES: readonly Trade[] = [
   {
-    industry: 'Food & Beverage', line: 'Specialty tea and coffee', nouns: ['Coffee Roasters', 'Tea Co.', 'Roasting Works', 'Coffee'], marks: ['cup', 'leaf', 'sunrise', 'initialRing'],
+    industry: 'Food & Beverage', line: 'Specialty tea and coffee', nouns: ['Coffee Roasters', 'Tea Co.', 'Roasting Works', 'Coffee'], marks: ['cup', 'leaf', 'sprig', 'initialRing'],
     leads: ['We roast {6|8|12} single-origin coffees in {city} and ship within two days of roasting.', 'Loose-leaf tea from {11-24} family gardens, blended and packed in {city}.', 'Wholesale coffee for {30-90} cafes and offices, with a training bar anyone on your team may use.'],
     proofs: ['Every lot comes with its harvest date, cupping notes and landed cost.', 'Minimum order is {12-40} pounds, and we print your label if you want one.'],
     tags: ['Single origin', 'Private label', 'Office coffee', 'Loose leaf', 'Direct trade', 'Wholesale'],
@@ -23,7 +23,7 @@ export const GOODS_TRADES: readonly Trade[] = [
     answers: [['Who holds the recipe once you have made it?', 'You do. It sits in your account and our people sign for each batch.'], ['What do you need from us for a quote?', 'The formula, the fill size and a photo of the closure. You have a price {two|three} days later.']],
   },
   {
-    industry: 'Food & Beverage', line: 'Neighborhood bakery and catering', nouns: ['Bakehouse', 'Table', 'Pantry', 'Bread Co.'], marks: ['wheat', 'horizon', 'initialRule', 'sunrise'],
+    industry: 'Food & Beverage', line: 'Neighborhood bakery and catering', nouns: ['Bakehouse', 'Table', 'Pantry', 'Bread Co.'], marks: ['wheat', 'horizon', 'initialRule', 'spool'],
     leads: ['Bread, lunches and breakfasts for {city} offices, {25-70} deliveries a morning.', 'Caterers who cook for {20|30|40} to {300|400|600} and bring real plates.', 'A bakery that supplies {14-38} restaurants and still opens its own door at six.'],
     proofs: ['Menus change with the {season|farms around us|week}, and the allergen sheet is on every tray.', 'Order by three in the afternoon for the next morning, by text if you like.'],
     tags: ['Catering', 'Office lunches', 'Sourdough', 'Wholesale bread', 'Events', 'Vegan options'],

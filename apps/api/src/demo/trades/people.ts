@@ -93,7 +93,7 @@ export const PEOPLE_TRADES: readonly Trade[] = [
     answers: [['What is a day with an engineer?', '${480-760}, files that evening.'], ['Do you edit as well?', 'Yes, and we cut the first ten minutes, everyone should.']],
   },
   {
-    industry: 'Other', line: 'Cleaning and facility care', nouns: ['Facility Care', 'Cleaning Co.', 'Maintenance', 'Services'], marks: ['drop', 'sunrise', 'leaf', 'initialRule'],
+    industry: 'Other', line: 'Cleaning and facility care', nouns: ['Facility Care', 'Cleaning Co.', 'Maintenance', 'Services'], marks: ['drop', 'star', 'leaf', 'initialRule'],
     leads: ['Cleaning for kitchens, clinics and offices, by {40-160} people on real wages.', 'Floors, windows and snow, one contract for {60-190} buildings in {city}.', 'Employee-owned, so the person with the mop has a vote.'],
     proofs: ['The same crew every night, and a supervisor who checks with a light.', 'Staff turnover of {11|14|18} per cent in a trade where {150|200} is normal.'],
     tags: ['Night crews', 'Food-safe', 'Floor care', 'Snow', 'Employee-owned', 'Green products'],

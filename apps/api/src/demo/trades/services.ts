@@ -113,7 +113,7 @@ export const SERVICE_TRADES: readonly Trade[] = [
     answers: [['What does a label system cost?', 'From ${3200-6800} for up to six flavors, files and press check included.'], ['How many rounds do you do?', 'Two. We ask a lot before the first one.']],
   },
   {
-    industry: 'Marketing', line: 'Film, photo and social', nouns: ['Pictures', 'Media', 'Story Co.', 'Creative'], marks: ['reel', 'lens', 'sunrise', 'initialDisc'],
+    industry: 'Marketing', line: 'Film, photo and social', nouns: ['Pictures', 'Media', 'Story Co.', 'Creative'], marks: ['reel', 'lens', 'target', 'initialDisc'],
     leads: ['Short films and product photography, shot in your shop or our studio in {city}.', 'We make {eight|ten|twelve} posts from one morning of filming.', 'Monthly content for {18-50} local companies, planned a quarter ahead.'],
     proofs: ['You own the raw files, all of them.', 'Clients\' posts are watched to the end {31|38|44} per cent of the time.'],
     tags: ['Product photos', 'Short film', 'Social plans', 'Drone', 'Recipes', 'Live streams'],

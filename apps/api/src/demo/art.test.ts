@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { COVER_PATTERNS } from './art-covers.ts';
+import { MARK_FAMILIES } from './art-marks.ts';
+import { ART_HUES, ART_TONES, mixPalette, oklchToHex } from './art-palettes.ts';
+import { drawCover, drawLogo, LOGO_FRAMES } from './art.ts';
+import type { ArtSpec } from './art.ts';
+import { makeDemoWorld } from './businesses.ts';
+import { createRandom } from './random.ts';
+
+const spec: ArtSpec = { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145, pattern: 'contours', frame: 'none', letter: 'A', seed: 7 };
+
+test('there are marks, tones and line work enough that hardly two businesses look alike', () => {
+  expect(MARK_FAMILIES.length).toBeGreaterThanOrEqual(24);
+  expect(COVER_PATTERNS.length).toBeGreaterThanOrEqual(8);
+  const logos = makeDemoWorld(1, new Date('2026-11-21T15:00:00Z')).businesses.map((business) => drawLogo(business.art));
+  expect(new Set(logos).size / logos.length).toBeGreaterThan(0.97);
+});
+
+test('the same spec is drawn the same, and every mark, frame and pattern can be drawn', () => {
+  expect(drawCover(spec)).toBe(drawCover({ ...spec }));
+  for (const mark of MARK_FAMILIES) for (const frame of LOGO_FRAMES) expectDrawing(drawLogo({ ...spec, mark, frame, letter: 'é' }));
+  for (const pattern of COVER_PATTERNS) for (const tone of ART_TONES) expectDrawing(drawCover({ ...spec, pattern, tone }));
+});
+
+function expectDrawing(svg: string): void {
+  expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+  expect(svg).not.toMatch(/undefined|NaN|INK/);
+}
+
+test('a mark stands out from its ground in every tone and hue', () => {
+  for (const tone of ART_TONES) {
+    for (const hue of ART_HUES) {
+      const { ground, ink } = mixPalette(tone, hue, hue);
+      expect(contrast(ground, ink)).toBeGreaterThan(3);
+    }
+  }
+});
+
+test('colours are those of the colour space', () => {
+  expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
+  expect(oklchToHex(0, 0, 0)).toBe('#000000');
+  expect(oklchToHex(0.628, 0.2577, 29.23)).toMatch(/^#f[ef]0[0-9a-f]0[0-9a-f]$/);
+});
+
+test('a stream of numbers repeats for its seed and keeps within its bounds', () => {
+  const draw = (seed: number): number[] => {
+    const random = createRandom(seed);
+    return Array.from({ length: 200 }, () => random.int(3, 9));
+  };
+  expect(draw(5)).toEqual(draw(5));
+  expect(draw(5)).not.toEqual(draw(6));
+  expect([Math.min(...draw(5)), Math.max(...draw(5))]).toEqual([3, 9]);
+});
+
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,210 @@
+import { parseEin } from '@benison/contracts/ein';
+import { AccountState, BUSINESS_TYPES, INDUSTRIES, SwipeDirection, US_STATES } from '@benison/contracts/enumerations';
+import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, FREE_SUPER_LIKES_PER_DAY, MESSAGE_LENGTH_MAX, TAG_LENGTH_MAX } from '@benison/contracts/limits';
+import { describe, expect, test } from 'vitest';
+import { findPlace } from '../platform/places/places.ts';
+import { makeDemoWorld } from './businesses.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const HISTORY_MS = 92 * 86_400_000;
+const world = makeDemoWorld(1, NOW);
+const { businesses, members, swipes, matches, threads, views, signIns } = world;
+const free = signIns.freeMember;
+
+const countDistinct = (values: readonly unknown[]): number => new Set(values).size;
+const isLike = (direction: SwipeDirection): boolean => direction !== SwipeDirection.Pass;
+const pairKey = (a: number, b: number): string => `${a}:${b}`;
+const at = <T>(items: readonly T[], position: number): T => {
+  const item = items[position];
+  if (item === undefined) throw new RangeError(`Nothing at ${position}.`);
+  return item;
+};
+
+function times({ members: people, businesses: cards, swipes: decisions, matches: pairs, threads: talks, views: seen }: DemoWorld): Date[] {
+  return [
+    ...people.flatMap(({ createdAt, verification }) => [createdAt, verification.submittedAt, ...(verification.decidedAt ? [verification.decidedAt] : [])]),
+    ...cards.map((each) => each.createdAt), ...decisions.map((each) => each.at), ...pairs.map((each) => each.at),
+    ...talks.flatMap((talk) => talk.messages.map((message) => message.at)), ...seen.map((each) => each.at),
+  ];
+}
+
+describe('the world', () => {
+  test('is the same for the same seed and time, and another for another seed', () => {
+    expect(makeDemoWorld(1, NOW)).toEqual(world);
+    expect(makeDemoWorld(2, NOW).businesses.map((each) => each.name)).not.toEqual(businesses.map((each) => each.name));
+  });
+
+  test('moves with the time it is made at', () => {
+    const later = makeDemoWorld(1, new Date(NOW.getTime() + 7 * 86_400_000));
+    expect(at(later.members, 3).createdAt.getTime() - at(members, 3).createdAt.getTime()).toBe(7 * 86_400_000);
+  });
+
+  test('lies within the last three months and never in the future', () => {
+    for (const time of times(world)) {
+      expect(time.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      expect(NOW.getTime() - time.getTime()).toBeLessThan(HISTORY_MS);
+    }
+  });
+
+  test.each([1, 2, 3, 40, 500, 2_026])('holds from seed %i', (seed) => {
+    const other = makeDemoWorld(seed, NOW);
+    expect(countDistinct(other.businesses.map((each) => each.name))).toBe(other.businesses.length);
+    expect(countDistinct(other.businesses.map((each) => each.description))).toBe(other.businesses.length);
+    expect(Math.max(...times(other).map((time) => time.getTime()))).toBeLessThanOrEqual(NOW.getTime());
+    expect(other.threads.filter(({ match }) => involves(other, match, other.signIns.freeMember)).length).toBe(5);
+  });
+});
+
+function involves(some: DemoWorld, match: number, business: number): boolean {
+  const { first, second } = at(some.matches, match);
+  return first === business || second === business;
+}
+
+describe('businesses', () => {
+  test('are many, in every industry and in many places', () => {
+    expect(businesses.length).toBeGreaterThanOrEqual(320);
+    expect(new Set(businesses.map((each) => each.industry))).toEqual(new Set(INDUSTRIES));
+    expect(countDistinct(businesses.map((each) => `${each.city}, ${each.state}`))).toBeGreaterThanOrEqual(80);
+    expect(countDistinct(businesses.map((each) => each.state))).toBeGreaterThanOrEqual(35);
+  });
+
+  test('differ in name, description, website and picture', () => {
+    for (const values of [businesses.map((each) => each.name), businesses.map((each) => each.description), businesses.map((each) => each.website), businesses.map((each) => JSON.stringify(each.art))]) {
+      expect(countDistinct(values)).toBe(businesses.length);
+    }
+  });
+
+  test('are complete and within the limits of the product', () => {
+    for (const business of businesses) {
+      expect(BUSINESS_TYPES).toContain(business.businessType);
+      expect(business.state in US_STATES).toBe(true);
+      expect(findPlace({ zip: business.zip })?.state).toBe(business.state);
+      expect(business.description.length).toBeGreaterThan(DESCRIPTION_LENGTH_MIN);
+      expect(business.description.length).toBeLessThan(DESCRIPTION_LENGTH_MAX);
+      expect(business.description).not.toMatch(/[{}|]|undefined/);
+      expect(business.tags.length).toBeGreaterThanOrEqual(2);
+      expect(business.tags.length).toBeLessThanOrEqual(6);
+      expect(business.tags.every((tag) => tag.length <= TAG_LENGTH_MAX)).toBe(true);
+      expect(business.seeking.length * business.offering.length).toBeGreaterThan(0);
+      expect(new URL(business.website).hostname).toMatch(/^[a-z0-9]+\.example$/);
+      expect(business.foundedYear).toBeLessThan(NOW.getUTCFullYear());
+    }
+  });
+});
+
+describe('members', () => {
+  test('differ in user name, e-mail and EIN, and every EIN could have been issued', () => {
+    expect(countDistinct(members.map((each) => each.username))).toBe(members.length);
+    expect(countDistinct(members.map((each) => each.email))).toBe(members.length);
+    expect(countDistinct(members.map((each) => each.verification.ein))).toBe(members.length);
+    expect(members.filter((each) => parseEin(each.verification.ein) === null)).toEqual([]);
+    expect(members.every((each) => each.email.endsWith('.example'))).toBe(true);
+  });
+
+  test('own their business after they were approved', () => {
+    businesses.forEach((business, position) => {
+      const { state, createdAt, verification } = at(members, position);
+      expect(state).toBe(AccountState.Active);
+      expect(createdAt.getTime()).toBeLessThan(verification.submittedAt.getTime());
+      expect(verification.submittedAt.getTime()).toBeLessThan(verification.decidedAt?.getTime() ?? 0);
+      expect(verification.decidedAt?.getTime() ?? Infinity).toBeLessThan(business.createdAt.getTime());
+    });
+  });
+
+  test('include five who wait for their EIN and one refused with a reason', () => {
+    expect(members.filter((each) => each.state === AccountState.Pending).length).toBe(5);
+    expect(at(members, signIns.pendingMember).verification.decidedAt).toBeNull();
+    expect(at(members, signIns.rejectedMember).verification.reason).toMatch(/legal name/);
+    expect(at(members, signIns.premiumMember).isPremium).toBe(true);
+    expect(at(members, free).isPremium).toBe(false);
+  });
+});
+
+describe('swipes', () => {
+  test('are one for each pair and direction, never of oneself and never before both were there', () => {
+    expect(countDistinct(swipes.map((each) => pairKey(each.swiper, each.swiped)))).toBe(swipes.length);
+    for (const { swiper, swiped, at: time } of swipes) {
+      expect(swiper).not.toBe(swiped);
+      expect(time.getTime()).toBeGreaterThan(at(businesses, swiper).createdAt.getTime());
+      expect(time.getTime()).toBeGreaterThan(at(businesses, swiped).createdAt.getTime());
+    }
+  });
+
+  test('are ten to sixty for each business, and super likes within the free allowance', () => {
+    businesses.forEach((_, position) => {
+      const own = swipes.filter((each) => each.swiper === position);
+      expect(own.length).toBeGreaterThanOrEqual(10);
+      expect(own.length).toBeLessThanOrEqual(60);
+      const days = own.filter((each) => each.direction === SwipeDirection.SuperLike).map((each) => Math.floor(each.at.getTime() / 86_400_000));
+      for (const day of days) expect(days.filter((other) => other === day).length * 2).toBeLessThanOrEqual(FREE_SUPER_LIKES_PER_DAY);
+    });
+  });
+
+  test('make a match exactly where both like each other, at the later like', () => {
+    const likes = new Map(swipes.filter((each) => isLike(each.direction)).map((each) => [pairKey(each.swiper, each.swiped), each.at.getTime()]));
+    const mutual = [...likes.keys()].filter((key) => likes.has(key.split(':').reverse().join(':'))).length / 2;
+    expect(matches.length).toBe(mutual);
+    expect(countDistinct(matches.map((each) => pairKey(each.first, each.second)))).toBe(matches.length);
+    for (const { first, second, at: time } of matches) {
+      expect(first).toBeLessThan(second);
+      expect(time.getTime()).toBe(Math.max(likes.get(pairKey(first, second)) ?? 0, likes.get(pairKey(second, first)) ?? 0));
+    }
+  });
+
+  test('leave views behind, one for each viewer a day', () => {
+    expect(countDistinct(views.map((each) => `${each.viewer}:${each.viewed}:${Math.floor(each.at.getTime() / 86_400_000)}`))).toBe(views.length);
+    expect(views.every((each) => each.viewer !== each.viewed)).toBe(true);
+  });
+});
+
+describe('conversations', () => {
+  test('are had in about half of the matches, two to fourteen messages long, by the two of the match', () => {
+    expect(threads.length / matches.length).toBeGreaterThan(0.4);
+    expect(threads.length / matches.length).toBeLessThan(0.65);
+    for (const { match, messages, readByFirst, readBySecond } of threads) {
+      const { first, second, at: matchedAt } = at(matches, match);
+      expect(messages.length).toBeGreaterThanOrEqual(2);
+      expect(messages.length).toBeLessThanOrEqual(14);
+      expect(Math.max(readByFirst, readBySecond)).toBe(messages.length);
+      expect(messages.every((each) => each.from === first || each.from === second)).toBe(true);
+      const sent = [matchedAt, ...messages.map((each) => each.at)].map((each) => each.getTime());
+      expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('say nothing twice and leave no slot open', () => {
+    for (const { messages } of threads) {
+      const sentences = messages.flatMap((each) => each.text.split(/(?<=[.?!]) /));
+      expect(countDistinct(sentences)).toBe(sentences.length);
+      for (const { text } of messages) {
+        expect(text).not.toMatch(/[{}|]|undefined/);
+        expect(text.length).toBeLessThan(MESSAGE_LENGTH_MAX);
+      }
+    }
+  });
+});
+
+describe('the free member', () => {
+  const decided = new Set(swipes.filter((each) => each.swiper === free).map((each) => each.swiped));
+  const admirers = swipes.filter((each) => each.swiped === free && isLike(each.direction) && !decided.has(each.swiper));
+
+  test('is liked by a dozen it has not decided on, and they suit it', () => {
+    expect(admirers.length).toBeGreaterThanOrEqual(12);
+    const member = at(businesses, free);
+    for (const { swiper } of admirers) {
+      expect(at(businesses, swiper).offering.some((offer) => member.seeking.includes(offer))).toBe(true);
+      expect(at(businesses, swiper).seeking.some((wish) => member.offering.includes(wish))).toBe(true);
+    }
+  });
+
+  test('has six matches, five of them with messages, three messages unread, and a deck to go through', () => {
+    const own = matches.flatMap((_, position) => (involves(world, position, free) ? [position] : []));
+    const talks = threads.filter(({ match }) => own.includes(match));
+    expect(own.length).toBe(6);
+    expect(talks.length).toBe(5);
+    expect(businesses.length - 1 - decided.size).toBeGreaterThanOrEqual(60);
+    const unread = talks.map(({ match, messages, readByFirst, readBySecond }) => messages.length - (at(matches, match).first === free ? readByFirst : readBySecond));
+    expect(unread.reduce((sum, each) => sum + each, 0)).toBe(3);
+  });
+});
