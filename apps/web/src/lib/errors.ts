@@ -1,0 +1,34 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+
+/** What a failed operation tells the screen. */
+export interface Failure {
+  code: ErrorCode | 'NETWORK';
+  message: string;
+  fields: FieldError[];
+  details: Record<string, unknown>;
+}
+
+/** Reads any error of an operation: the product's own code and fields, or that the server could not be reached. */
+export function failureOf(error: unknown): Failure {
+  const [first] = CombinedGraphQLErrors.is(error) ? error.errors : errorsOfBody(error);
+  if (!first) return { code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} };
+  const { code, fields, details } = (first.extensions ?? {}) as Partial<Failure>;
+  return { code: code ?? ErrorCode.Internal, message: first.message, fields: fields ?? [], details: details ?? {} };
+}
+
+interface WireError {
+  message: string;
+  extensions?: Record<string, unknown>;
+}
+
+function errorsOfBody(error: unknown): readonly WireError[] {
+  if (!ServerError.is(error)) return [];
+  try {
+    const body = JSON.parse(error.bodyText) as { errors?: WireError[]; message?: string; code?: string };
+    if (body.errors) return body.errors;
+    return body.code ? [{ message: body.message ?? '', extensions: { ...body } }] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { LiveClient } from './live-client.ts';
+
+/** How the page talks to the product: operations over HTTP, events over one socket, one cache. */
+export interface Gateway {
+  apollo: ApolloClient;
+  live: LiveClient;
+}
+
+/** Opens the way for members (`/graphql`) or staff (`/graphql/staff`); each carries its own session. */
+export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
+  const apollo = new ApolloClient({
+    link: new HttpLink({ uri: path, credentials: 'same-origin' }),
+    cache: new InMemoryCache({
+      typePolicies: {
+        // One of each for the signed-in person: merged, never replaced by a partial answer.
+        Viewer: { fields: { badges: { merge: true } } },
+        Badges: { keyFields: false },
+        Deck: { keyFields: false },
+        DeckCard: { keyFields: false },
+      },
+    }),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+  return { apollo, live: new LiveClient(path) };
+}
+
+const GatewayContext = createContext<Gateway | null>(null);
+
+export function GatewayProvider({ gateway, children }: { gateway: Gateway; children: ReactNode }) {
+  return (
+    <GatewayContext value={gateway}>
+      <ApolloProvider client={gateway.apollo}>{children}</ApolloProvider>
+    </GatewayContext>
+  );
+}
+
+export function useGateway(): Gateway {
+  const gateway = useContext(GatewayContext);
+  if (!gateway) throw new Error('useGateway needs a GatewayProvider around it.');
+  return gateway;
+}

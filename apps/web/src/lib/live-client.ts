@@ -1,0 +1,150 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print } from 'graphql';
+import { createClient, type Client } from 'graphql-ws';
+import { ErrorCode } from '@benison/contracts/errors';
+
+/** Whether the socket stands: screens show the offline band while it does not. */
+export type ConnectionState = 'connecting' | 'open' | 'lost';
+
+export interface LiveSubscription<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+  /** Where to begin; each payload's cursor moves it on. Leave it out for weather, which has no past. */
+  after?: string | undefined;
+  cursorOf?(data: Data): string;
+  onData(data: Data): void;
+  /** The server no longer holds what was missed: fetch again. Gives the cursor to go on from. */
+  onResync?(): Promise<string | undefined>;
+}
+
+const RETRY_FIRST_MS = 500;
+const RETRY_MAX_MS = 10_000;
+const KEEP_ALIVE_MS = 12_000;
+/** Close code of the server for a session that has ended. */
+const CLOSE_SIGNED_OUT = 4403;
+
+/**
+ * The page's one socket. Each subscription remembers how far it has come and, after a break, goes on from there:
+ * nothing is lost, nothing comes twice.
+ */
+export class LiveClient {
+  #client: Client;
+  #state: ConnectionState = 'connecting';
+  /** When the socket was last seen alive. */
+  #lastAliveAt = Date.now();
+  readonly #listeners = new Set<() => void>();
+  /** Called when the server closes the socket because the session ended. */
+  onSignedOut: () => void = () => {};
+
+  constructor(private readonly path: string) {
+    this.#client = this.#connect();
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  get lastAliveAt(): number {
+    return this.#lastAliveAt;
+  }
+
+  /** For `useSyncExternalStore`. */
+  watchState = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts over with today's cookie: after signing in or out. */
+  restart(): void {
+    void this.#client.dispose();
+    this.#client = this.#connect();
+    this.#setState('connecting');
+  }
+
+  /** Subscribes until the returned function is called. */
+  subscribe<Data, Variables extends Record<string, unknown>>(wanted: LiveSubscription<Data, Variables>): () => void {
+    let after = wanted.after;
+    let stopped = false;
+    let failures = 0;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    let stopCurrent = () => {};
+    const retry = () => {
+      if (stopped) return;
+      failures += 1;
+      const delayMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
+      retryTimer = setTimeout(begin, delayMs);
+    };
+    const resync = async () => {
+      try {
+        after = await wanted.onResync?.();
+        begin();
+      } catch {
+        retry();
+      }
+    };
+    const begin = () => {
+      if (stopped) return;
+      const variables = { ...wanted.variables, ...(after !== undefined && { after }) };
+      stopCurrent = this.#client.subscribe<Data>(
+        { query: print(wanted.document), variables },
+        {
+          next: ({ data }) => {
+            if (stopped || !data) return;
+            failures = 0;
+            if (wanted.cursorOf) after = wanted.cursorOf(data);
+            wanted.onData(data);
+          },
+          error: (error) => {
+            if (codeOf(error) === ErrorCode.Resync) void resync();
+            else retry();
+          },
+          complete: retry,
+        },
+      );
+    };
+    begin();
+    return () => {
+      stopped = true;
+      clearTimeout(retryTimer);
+      stopCurrent();
+    };
+  }
+
+  #connect(): Client {
+    const url = new URL(this.path, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const client = createClient({
+      url: url.href,
+      // Every subscription retries by itself with its own newest cursor; the library would repeat the first one.
+      retryAttempts: 0,
+      keepAlive: KEEP_ALIVE_MS,
+      on: {
+        connected: () => this.#alive('open'),
+        pong: () => this.#alive('open'),
+        closed: (event) => {
+          if (client !== this.#client) return;
+          this.#setState('lost');
+          if ((event as CloseEvent).code === CLOSE_SIGNED_OUT) this.onSignedOut();
+        },
+      },
+    });
+    return client;
+  }
+
+  #alive(state: ConnectionState): void {
+    this.#lastAliveAt = Date.now();
+    this.#setState(state);
+  }
+
+  #setState(state: ConnectionState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!Array.isArray(error)) return undefined;
+  const [first] = error as { extensions?: { code?: string } }[];
+  return first?.extensions?.code;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isTabActive } from './nav-tab.ts';
+
+const discover = { to: '/', also: ['/discover'] };
+const messages = { to: '/messages' };
+
+test.each([
+  ['/', discover, true],
+  ['/discover', discover, true],
+  ['/matches', discover, false],
+  ['/messages', messages, true],
+  ['/messages/0197', messages, true],
+  ['/messages-archive', messages, false],
+])('on %s the tab %o is active: %s', (path, tab, active) => {
+  expect(isTabActive(path, tab)).toBe(active);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { dismiss, EMPTY_QUEUE, enqueue, remove } from './toast-queue.ts';
+
+const titles = (queue: { readonly toasts: readonly { readonly title: string }[] }) => queue.toasts.map((toast) => toast.title);
+const three = ['first', 'second', 'third'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
+
+describe('notices wait their turn', () => {
+  test('a notice that comes while another is shown waits behind it and is not lost', () => {
+    expect(titles(three)).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a dismissed notice stays in place until its exit has played', () => {
+    const leaving = dismiss(three, 1);
+    expect(leaving.leaving).toBe(true);
+    expect(titles(leaving)).toEqual(['first', 'second', 'third']);
+  });
+
+  test('after the exit the next notice comes on and is not leaving', () => {
+    const next = remove(dismiss(three, 1), 1);
+    expect(titles(next)).toEqual(['second', 'third']);
+    expect(next.leaving).toBe(false);
+  });
+
+  test('a late dismissal of a notice that is gone changes nothing', () => {
+    const next = remove(dismiss(three, 1), 1);
+    expect(dismiss(next, 1)).toBe(next);
+    expect(remove(next, 1)).toBe(next);
+  });
+
+  test('a newer notice with the same key takes the place of one that still waits, never of the one shown', () => {
+    let queue = enqueue(EMPTY_QUEUE, { title: 'shown', key: 'swipe' });
+    queue = enqueue(queue, { title: 'stale', key: 'swipe' });
+    queue = enqueue(queue, { title: 'other' });
+    queue = enqueue(queue, { title: 'fresh', key: 'swipe' });
+    expect(titles(queue)).toEqual(['shown', 'other', 'fresh']);
+  });
+
+  test('ids are never used twice, even after the queue ran empty', () => {
+    const emptied = remove(enqueue(EMPTY_QUEUE, { title: 'a' }), 1);
+    expect(enqueue(emptied, { title: 'b' }).toasts[0]?.id).toBe(2);
+  });
+});

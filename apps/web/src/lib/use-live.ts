@@ -1,0 +1,52 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useGateway } from './gateway.tsx';
+import type { ConnectionState } from './live-client.ts';
+
+interface UseLiveOptions<Data, Variables> {
+  variables?: Variables;
+  /** The cursor that was read beside the data; the subscription waits until it is known. `null` for weather. */
+  after: string | undefined | null;
+  cursorOf?: (data: Data) => string;
+  onData: (data: Data) => void;
+  /** Fetches again what the screen shows and answers the new cursor. */
+  onResync?: () => Promise<string | undefined>;
+  skip?: boolean;
+}
+
+/**
+ * Hears a subscription while the component stands. What arrives is written into the cache, so that every screen that
+ * shows the same thing changes with it; `onData` does the rest.
+ */
+export function useLive<Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: UseLiveOptions<Data, Variables>,
+): void {
+  const { apollo, live } = useGateway();
+  const latest = useRef(options);
+  latest.current = options;
+  const ready = !options.skip && options.after !== undefined;
+  const variablesKey = JSON.stringify(options.variables ?? {});
+  useEffect(() => {
+    if (!ready) return;
+    const variables = JSON.parse(variablesKey) as Variables;
+    return live.subscribe<Data, Variables>({
+      document,
+      variables,
+      after: latest.current.after ?? undefined,
+      ...(latest.current.cursorOf && { cursorOf: (data: Data) => latest.current.cursorOf?.(data) ?? '' }),
+      onData: (data) => {
+        apollo.cache.write({ query: document, dataId: 'ROOT_SUBSCRIPTION', result: data, variables });
+        latest.current.onData(data);
+      },
+      onResync: async () => latest.current.onResync?.(),
+    });
+  }, [apollo, document, live, ready, variablesKey]);
+}
+
+/** Whether the page's socket stands. */
+export function useConnection(): { state: ConnectionState; lastAliveAt: number } {
+  const { live } = useGateway();
+  const state = useSyncExternalStore(live.watchState, () => live.state);
+  return { state, lastAliveAt: live.lastAliveAt };
+}
