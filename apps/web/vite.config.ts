@@ -11,7 +11,7 @@ function preloadTextFace(): Plugin {
       handler(_html, context) {
         const face = Object.keys(context.bundle ?? {}).find((file) => /mona-sans-latin-wdth-normal.*\.woff2$/.test(file));
         if (!face) return [];
-        return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: '' }, injectTo: 'head' }];
+        return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: '' }, injectTo: 'head-prepend' }];
       },
     },
   };
