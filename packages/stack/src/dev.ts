@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, watch } from 'node:fs';
+import { mkdirSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runApiTask, startApi, type ApiProcess } from './api-process.ts';
 import { build, forgetApiBuild, makeTypedDocuments } from './build.ts';
 import { prepareDataFolder, readOrMakeSecret } from './data-folder.ts';
 import { aborted, runInForeground } from './foreground.ts';
@@ -10,6 +9,7 @@ import { PlainError, wordsOf } from './plain-error.ts';
 import { freePort, requirePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { apiEnvironment } from './product.ts';
+import { RestartingApi } from './restarting-api.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -67,44 +67,5 @@ async function renewTypes(signal: AbortSignal): Promise<void> {
     await makeTypedDocuments({ say, signal });
   } catch (error) {
     if (!signal.aborted) console.error(wordsOf(error));
-  }
-}
-
-/** The api, started anew after each build. Wishes that arrive meanwhile become one more restart. */
-class RestartingApi {
-  private readonly options: Parameters<typeof startApi>[0];
-  private api: ApiProcess | undefined;
-  private work: Promise<void> = Promise.resolve();
-  private waiting = false;
-
-  constructor(options: Parameters<typeof startApi>[0]) {
-    this.options = options;
-  }
-
-  restart(): Promise<void> {
-    if (this.waiting) return this.work;
-    this.waiting = true;
-    this.work = this.work.then(() => this.replace());
-    return this.work;
-  }
-
-  async stop(): Promise<void> {
-    await this.work;
-    await this.api?.stop();
-  }
-
-  private async replace(): Promise<void> {
-    this.waiting = false;
-    const { env, signal } = this.options;
-    if (signal?.aborted || !existsSync(API_MAIN)) return;
-    await this.api?.stop();
-    this.api = undefined;
-    try {
-      await runApiTask(['--setup'], env, say, signal);
-      this.api = await startApi(this.options);
-      say('The api is ready');
-    } catch (error) {
-      if (!signal?.aborted) console.error(`${wordsOf(error)}\nThe api starts again after the next change.`);
-    }
   }
 }
