@@ -50,11 +50,6 @@ export function drawCover(spec: ArtSpec): string {
   );
 }
 
-/** Whether text over the cover is to be light. */
-export function isCoverDark(spec: ArtSpec): boolean {
-  return mixPalette(spec.tone, spec.hue, spec.accentHue).isDark;
-}
-
 function inksOf(spec: ArtSpec, palette: ArtPalette): Parameters<typeof drawMark>[1] {
   return { ...palette, letter: spec.letter, random: createRandom(spec.seed, 'mark') };
 }

@@ -1,3 +1,4 @@
+import { AccountState, StaffRole } from '@benison/contracts/enumerations';
 import { makeBusinesses } from './business-profiles.ts';
 import { DEMO_STAFF, makeApplicants, makeOwners, openRegister } from './demo-people.ts';
 import { awake, DAY_MS, HISTORY_DAYS } from './demo-times.ts';
@@ -36,11 +37,11 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     signIns: {
       freeMember: plan.member,
       premiumMember: profiled.findIndex((business) => business.name === PREMIUM_MEMBER_BUSINESS),
-      pendingMember: members.findIndex((member) => member.state === 'PENDING'),
-      rejectedMember: members.findIndex((member) => member.state === 'REJECTED'),
-      moderator: DEMO_STAFF.findIndex((each) => each.role === 'MODERATOR'),
-      verifier: DEMO_STAFF.findIndex((each) => each.role === 'VERIFIER'),
-      admin: DEMO_STAFF.findIndex((each) => each.role === 'ADMIN'),
+      pendingMember: members.findIndex((member) => member.state === AccountState.Pending),
+      rejectedMember: members.findIndex((member) => member.state === AccountState.Rejected),
+      moderator: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Moderator),
+      verifier: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Verifier),
+      admin: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Admin),
     },
   };
 }

@@ -56,6 +56,18 @@ describe('the world', () => {
   });
 });
 
+test.each(['2026-01-01T04:30:00Z', '2027-03-14T11:59:00Z', '2028-02-29T00:00:00Z'])('the world holds at %s too', (time) => {
+  const now = new Date(time);
+  const other = makeDemoWorld(1, now);
+  expect(Math.max(...times(other).map((each) => each.getTime()))).toBeLessThanOrEqual(now.getTime());
+  other.businesses.forEach((_, position) => {
+    expect(other.swipes.filter((each) => each.swiper === position).length).toBeGreaterThanOrEqual(10);
+  });
+  for (const { match, messages } of other.threads) {
+    expect(at(messages, 0).at.getTime()).toBeGreaterThan(at(other.matches, match).at.getTime());
+  }
+});
+
 function involves(some: DemoWorld, match: number, business: number): boolean {
   const { first, second } = at(some.matches, match);
   return first === business || second === business;

@@ -42,22 +42,32 @@ interface Row {
   zip: number;
   latitude: number;
   longitude: number;
-  cityKey: string;
+  city: UsCity;
 }
 
 /** Reads the package's file as text, row by row: requiring it would leave its whole source and 42,000 objects in memory. */
 export function readUsZipTable(): UsZipTable {
   const source = readFileSync(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
   const rows: Row[] = [];
-  const cityByKey = new Map<string, UsCity>();
-  for (const [, zip, latitude, longitude, city = '', state = ''] of source.matchAll(ENTRY)) {
+  const cities = new Map<string, UsCity>();
+  const spellings = new Map<string, UsCity>();
+  for (const [, zip, latitude, longitude, name = '', state = ''] of source.matchAll(ENTRY)) {
     if (!(state in US_STATES) || Number(latitude) === 0) continue;
-    const cityKey = `${foldPlaceName(city)}|${state}`;
-    if (!cityByKey.has(cityKey)) cityByKey.set(cityKey, ownCity(city, state));
-    rows.push({ zip: Number(zip), latitude: Number(latitude), longitude: Number(longitude), cityKey });
+    const spelling = `${name}|${state}`;
+    const city = spellings.get(spelling) ?? cityOf(name, state, cities);
+    spellings.set(spelling, city);
+    rows.push({ zip: Number(zip), latitude: Number(latitude), longitude: Number(longitude), city });
   }
   assert(rows.length >= ZIP_COUNT_MIN, 'the list of US places has the form this reader knows');
-  return tableOf(rows, cityByKey);
+  return tableOf(rows, [...cities.values()]);
+}
+
+/** One city for all spellings that read alike. */
+function cityOf(name: string, state: string, cities: Map<string, UsCity>): UsCity {
+  const key = `${foldPlaceName(name)}|${state}`;
+  const city = cities.get(key) ?? ownCity(name, state);
+  cities.set(key, city);
+  return city;
 }
 
 // @NOTE A substring keeps the 5 MB it was cut from alive; a copy by way of bytes does not.
@@ -66,16 +76,16 @@ function ownCity(city: string, state: string): UsCity {
   return { name: own(city), folded: own(foldPlaceName(city)), state: own(state) };
 }
 
-function tableOf(rows: Row[], cityByKey: Map<string, UsCity>): UsZipTable {
-  const cityEntries = [...cityByKey].sort(([, a], [, b]) => compareCities(a, b));
-  const indexByKey = new Map(cityEntries.map(([key], index) => [key, index]));
+function tableOf(rows: Row[], cities: UsCity[]): UsZipTable {
+  cities.sort(compareCities);
+  const positions = new Map(cities.map((city, position) => [city, position]));
   rows.sort((a, b) => a.zip - b.zip);
   return {
     zips: Uint32Array.from(rows, (row) => row.zip),
     latitudes: Float32Array.from(rows, (row) => row.latitude),
     longitudes: Float32Array.from(rows, (row) => row.longitude),
-    cityOfZip: Uint16Array.from(rows, (row) => indexByKey.get(row.cityKey) ?? 0),
-    cities: cityEntries.map(([, city]) => city),
+    cityOfZip: Uint16Array.from(rows, (row) => positions.get(row.city) ?? 0),
+    cities,
   };
 }
 
