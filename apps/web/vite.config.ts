@@ -21,10 +21,16 @@ function preloadTextFace(): Plugin {
 const apiOrigin = process.env['BENISON_API'] ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/health'];
 
+/**
+ * The first browsers that know light-dark(). Below them it would be rewritten to values fixed at the root, and a subtree
+ * with a colour scheme of its own (the match, the staff bar) could no longer flip.
+ */
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadTextFace()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', cssTarget, assetsInlineLimit: 0 },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false, ws: path === '/graphql' }])),
   },

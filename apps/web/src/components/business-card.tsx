@@ -89,7 +89,7 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
   return (
     <p className="fs-13 tone-2 cut">
       {parts}
-      {business.website && (
+      {business.website && /^https?:\/\//i.test(business.website) && (
         <>
           {parts && ' · '}
           <a href={business.website} target="_blank" rel="noopener noreferrer nofollow" className="text-link" draggable={false} onPointerDown={(event) => event.stopPropagation()}>{shortWebsite(business.website)}</a>

@@ -75,7 +75,7 @@ export function Popover({ trigger, title, actions, children, open, onOpenChange 
     <PopoverPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <PopoverPrimitive.Trigger asChild>{trigger}</PopoverPrimitive.Trigger>
       <PopoverPrimitive.Portal>
-        <PopoverPrimitive.Content className="popover" align="end" sideOffset={8} collisionPadding={8} aria-label={title}>
+        <PopoverPrimitive.Content className="popover" align="end" sideOffset={11} collisionPadding={8} aria-label={title}>
           <div className="popover-head"><h2>{title}</h2>{actions}</div>
           {children}
         </PopoverPrimitive.Content>
