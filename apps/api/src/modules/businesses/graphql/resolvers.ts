@@ -1,2 +1,4 @@
-/** The resolvers of this module. */
-export const businessesResolvers: Function[] = [];
+import { BusinessResolver } from './business.resolver.ts';
+
+/** The GraphQL resolvers of this module. */
+export const businessesResolvers: Function[] = [BusinessResolver];

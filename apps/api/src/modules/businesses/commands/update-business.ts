@@ -1,0 +1,29 @@
+import { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { LockMode } from '@mikro-orm/core';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { Business } from '../entities/business.entity.ts';
+import { resolvePlace } from '../place.ts';
+import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
+import { refreshRank } from '../rank.ts';
+
+/** Changes the member's own business; what is absent stays. */
+export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
+  const change = UpdateBusinessInput.parse(raw);
+  const me = asBusiness(actor);
+  await app.limits.take('writePerMember', me.userId);
+  return app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const business = await tx.em.findOne(Business, { id: me.businessId, userId: me.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!business) throw new NotFoundError('Your business');
+    const asked = business.placeAfter(change);
+    business.edit(change, asked && resolvePlace(asked), now);
+    await tx.em.flush();
+    await refreshRank(tx, business.id);
+    const own = await readOwnBusiness(tx.sql, me.userId, now);
+    if (!own) throw new NotFoundError('Your business');
+    return own;
+  });
+}

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
+import type { UpdateBusinessInput } from '@benison/contracts/businesses';
+import type { ResolvedPlace } from '../place.ts';
+
+const BusinessSchema = defineEntity({
+  name: 'Business',
+  tableName: 'businesses',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    name: p.text(),
+    industry: p.text(),
+    businessType: p.text(),
+    description: p.text(),
+    address: p.text().nullable(),
+    city: p.text(),
+    state: p.text(),
+    zipCode: p.text().nullable(),
+    latitude: p.double().$type<number>().nullable(),
+    longitude: p.double().$type<number>().nullable(),
+    timeZone: p.text(),
+    companySize: p.enum(() => CompanySize),
+    website: p.text().nullable(),
+    foundedYear: p.integer().nullable(),
+    logoId: p.uuid().nullable(),
+    coverId: p.uuid().nullable(),
+    tags: p.array().default([]),
+    seekingPartnership: p.array<PartnershipInterest>().default([]),
+    offering: p.array<PartnershipInterest>().default([]),
+    openToCollaboration: p.boolean().default(true),
+    preferredContactMethod: p.enum(() => ContactMethod).default(ContactMethod.Email),
+    profileVisibility: p.enum(() => ProfileVisibility).default(ProfileVisibility.Public),
+    isVerified: p.boolean(),
+    isPremium: p.boolean(),
+    isActive: p.boolean(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/**
+ * A member's business as its owner edits it. What others count (views, likes, matches, the ranking) is written by SQL and
+ * is no part of this class, so that no edit can touch it.
+ */
+export class Business extends BusinessSchema.class {
+  /** Takes over what the owner changed; what is absent stays. The place comes apart, looked up. */
+  edit(change: UpdateBusinessInput, place: ResolvedPlace | null, now: Date): void {
+    const { seeking, city: _city, state: _state, zipCode: _zipCode, ...plain } = change;
+    for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
+    if (seeking !== undefined) this.seekingPartnership = seeking;
+    if (place) Object.assign(this, place);
+    this.updatedAt = now;
+  }
+
+  /** The place the business will have after a change, to be looked up; null when the change leaves it alone. */
+  placeAfter(change: UpdateBusinessInput): { city: string; state: string; zipCode: string | null } | null {
+    if (change.city === undefined && change.state === undefined && change.zipCode === undefined) return null;
+    const city = change.city ?? this.city;
+    const state = change.state ?? this.state;
+    // @NOTE A ZIP belongs to the place it was given with: whoever moves without naming a new one has none.
+    const moved = city !== this.city || state !== this.state;
+    const kept = moved ? null : (this.zipCode ?? null);
+    return { city, state, zipCode: change.zipCode === undefined ? kept : change.zipCode };
+  }
+}
+BusinessSchema.setClass(Business);

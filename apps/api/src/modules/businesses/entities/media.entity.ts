@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What a stored picture was given for. */
+export const MediaPurpose = { Logo: 'LOGO', Photo: 'PHOTO' } as const;
+export type MediaPurpose = (typeof MediaPurpose)[keyof typeof MediaPurpose];
+
+/** One drawn size of a picture; its file is `media/<mediaId>/<name>.webp`. */
+export interface MediaVariant {
+  /** `logo-128` (square) or `card-840` (3:2). */
+  name: string;
+  width: number;
+  height: number;
+}
+
+const MediaSchema = defineEntity({
+  name: 'Media',
+  tableName: 'media',
+  properties: {
+    id: p.uuid().primary(),
+    ownerUserId: p.uuid(),
+    purpose: p.enum(() => MediaPurpose),
+    /** Of the largest size. */
+    width: p.integer(),
+    height: p.integer(),
+    variants: p.json<MediaVariant[]>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A member's picture. Its files are never changed; a new picture is a new row. */
+export class Media extends MediaSchema.class {
+  get fileKeys(): string[] {
+    return this.variants.map((variant) => mediaFileKey(this.id, variant.name));
+  }
+}
+MediaSchema.setClass(Media);
+
+/** Where a size of a picture is kept in the file store; `/` before it is its address. */
+export function mediaFileKey(mediaId: string, variant: string): string {
+  return `media/${mediaId}/${variant}.webp`;
+}

@@ -1,0 +1,36 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { createBusiness } from '../commands/create-business.ts';
+import { updateBusiness } from '../commands/update-business.ts';
+import { landingStats } from '../queries/landing-stats.ts';
+import { suggestPlaces } from '../queries/suggest-places.ts';
+import { CreateBusinessInputType, UpdateBusinessInputType } from './business.inputs.ts';
+import { LandingStatsType, OwnBusinessType, PlaceType } from './business.types.ts';
+
+/** One's own business, places to choose from, and the true figures of the landing screen. */
+@Resolver()
+export class BusinessResolver {
+  @Authorized('landing.read')
+  @Query(() => LandingStatsType)
+  landingStats(@Ctx() { app }: GraphQLContext) {
+    return landingStats(app);
+  }
+
+  @Authorized('place.search')
+  @Query(() => [PlaceType])
+  placeSuggestions(@Arg('text', () => String) text: string, @Arg('state', () => String, { nullable: true }) state?: string) {
+    return suggestPlaces({ text, state });
+  }
+
+  @Authorized('business.create')
+  @Mutation(() => OwnBusinessType)
+  createBusiness(@Arg('input', () => CreateBusinessInputType) input: CreateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return createBusiness(app, actor, input);
+  }
+
+  @Authorized('business.update')
+  @Mutation(() => OwnBusinessType)
+  updateBusiness(@Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return updateBusiness(app, actor, input);
+  }
+}

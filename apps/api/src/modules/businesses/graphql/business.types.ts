@@ -1,0 +1,150 @@
+import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('Image', { description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.' })
+export class ImageType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  url!: string;
+  @Field(() => String)
+  srcSet!: string;
+  @Field(() => Int)
+  width!: number;
+  @Field(() => Int)
+  height!: number;
+}
+
+@ObjectType('Business', { description: 'What others see of a business.' })
+export class BusinessType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String)
+  industry!: string;
+  @Field(() => String)
+  businessType!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => String)
+  city!: string;
+  @Field(() => String)
+  state!: string;
+  @Field(() => GraphQLEnums.CompanySize)
+  companySize!: CompanySize;
+  @Field(() => String, { nullable: true })
+  website!: string | null;
+  @Field(() => Int, { nullable: true })
+  foundedYear!: number | null;
+  @Field(() => [String])
+  tags!: string[];
+  @Field(() => [GraphQLEnums.PartnershipInterest])
+  seeking!: PartnershipInterest[];
+  @Field(() => [GraphQLEnums.PartnershipInterest])
+  offering!: PartnershipInterest[];
+  @Field(() => ImageType, { nullable: true, description: 'Square sizes.' })
+  logo!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: '3:2 sizes; the same picture when only one was given.' })
+  cover!: ImageType | null;
+  @Field(() => Boolean)
+  isVerified!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true })
+  verifiedAt!: Date | null;
+  @Field(() => Boolean)
+  isPremium!: boolean;
+  @Field(() => Boolean, { description: 'Hidden presence reads as offline.' })
+  isOnline!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true })
+  lastActiveAt!: Date | null;
+  @Field(() => Int)
+  profileViews!: number;
+  @Field(() => Int)
+  totalMatches!: number;
+  @Field(() => Int, { nullable: true, description: 'Percent of first messages it answered; null until it got three.' })
+  responseRate!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until it answered three.' })
+  responseHours!: number | null;
+  @Field(() => Boolean)
+  isDemo!: boolean;
+  @Field(() => DateTimeScalar)
+  joinedAt!: Date;
+}
+
+@ObjectType('OwnBusiness', { description: "The signed-in member's business, with what only its owner sees." })
+export class OwnBusinessType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String)
+  industry!: string;
+  @Field(() => String)
+  businessType!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => String, { nullable: true })
+  address!: string | null;
+  @Field(() => String)
+  city!: string;
+  @Field(() => String)
+  state!: string;
+  @Field(() => String, { nullable: true })
+  zipCode!: string | null;
+  @Field(() => GraphQLEnums.CompanySize)
+  companySize!: CompanySize;
+  @Field(() => String, { nullable: true })
+  website!: string | null;
+  @Field(() => Int, { nullable: true })
+  foundedYear!: number | null;
+  @Field(() => [String])
+  tags!: string[];
+  @Field(() => [GraphQLEnums.PartnershipInterest])
+  seeking!: PartnershipInterest[];
+  @Field(() => [GraphQLEnums.PartnershipInterest])
+  offering!: PartnershipInterest[];
+  @Field(() => ImageType, { nullable: true })
+  logo!: ImageType | null;
+  @Field(() => ImageType, { nullable: true })
+  cover!: ImageType | null;
+  @Field(() => Boolean)
+  isVerified!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true })
+  verifiedAt!: Date | null;
+  @Field(() => Boolean)
+  isPremium!: boolean;
+  @Field(() => Int)
+  profileViews!: number;
+  @Field(() => Boolean)
+  openToCollaboration!: boolean;
+  @Field(() => GraphQLEnums.ContactMethod)
+  preferredContactMethod!: ContactMethod;
+  @Field(() => GraphQLEnums.ProfileVisibility)
+  profileVisibility!: ProfileVisibility;
+  @Field(() => DateTimeScalar)
+  createdAt!: Date;
+  @Field(() => DateTimeScalar)
+  updatedAt!: Date;
+}
+
+@ObjectType('Place')
+export class PlaceType {
+  @Field(() => String)
+  city!: string;
+  @Field(() => String)
+  state!: string;
+  @Field(() => String)
+  zipCode!: string;
+}
+
+@ObjectType('LandingStats')
+export class LandingStatsType {
+  @Field(() => Int)
+  verifiedBusinesses!: number;
+  @Field(() => Int)
+  matchesThisWeek!: number;
+  @Field(() => Int)
+  membersOnline!: number;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+import { refreshRank } from './rank.ts';
+
+const RECORD = `
+  insert into profile_views (viewed_id, viewer_id, day, at) values ($1, $2, ($3::timestamptz at time zone 'UTC')::date, $3)
+  on conflict do nothing returning viewed_id`;
+
+/**
+ * Counts that a business was looked at: once per viewer and (UTC) day, never by itself. Answers whether it counted.
+ * `businesses.profile_views` is always the number of rows, and the rank follows.
+ */
+export async function countProfileView(tx: Tx, viewerBusinessId: string, viewedId: string, now: Date): Promise<boolean> {
+  if (viewerBusinessId === viewedId) return false;
+  const counted = await tx.sql(RECORD, [viewedId, viewerBusinessId, now]);
+  if (counted.length === 0) return false;
+  await tx.sql('update businesses set profile_views = profile_views + 1 where id = $1', [viewedId]);
+  await refreshRank(tx, viewedId);
+  return true;
+}

@@ -1,0 +1,75 @@
+import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { MediaVariant } from '../entities/media.entity.ts';
+import type { OwnBusinessType } from '../graphql/business.types.ts';
+import { picturesOf } from './load-businesses.ts';
+
+interface OwnBusinessRow {
+  id: string;
+  user_id: string;
+  name: string;
+  industry: string;
+  business_type: string;
+  description: string;
+  address: string | null;
+  city: string;
+  state: string;
+  zip_code: string | null;
+  country: string;
+  company_size: CompanySize;
+  website: string | null;
+  founded_year: number | null;
+  tags: string[];
+  seeking_partnership: PartnershipInterest[];
+  offering: PartnershipInterest[];
+  logo_id: string | null;
+  logo_variants: MediaVariant[] | null;
+  cover_id: string | null;
+  cover_variants: MediaVariant[] | null;
+  is_active: boolean;
+  is_verified: boolean;
+  verified_at: Date | null;
+  is_premium: boolean;
+  is_online: boolean;
+  profile_views: number;
+  open_to_collaboration: boolean;
+  preferred_contact_method: ContactMethod;
+  profile_visibility: ProfileVisibility;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** One's own business, with what the documented REST object adds. */
+export interface OwnBusiness extends OwnBusinessType {
+  userId: string;
+  country: string;
+  isActive: boolean;
+  isOnline: boolean;
+}
+
+const OWN_BUSINESS = `
+  select b.*, case when b.is_verified then u.ein_verified_at end as verified_at,
+    coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
+    logo.variants as logo_variants, cover.variants as cover_variants
+  from businesses b join users u on u.id = b.user_id
+    left join media logo on logo.id = b.logo_id left join media cover on cover.id = b.cover_id
+  where b.user_id = $1`;
+
+/** The business of a member as its owner sees it; null before there is one. */
+export async function readOwnBusiness(sql: Sql, userId: string, now: Date): Promise<OwnBusiness | null> {
+  const [row] = await sql<OwnBusinessRow>(OWN_BUSINESS, [userId, now]);
+  return row ? toOwnBusiness(row) : null;
+}
+
+function toOwnBusiness(row: OwnBusinessRow): OwnBusiness {
+  return {
+    id: row.id, userId: row.user_id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
+    address: row.address, city: row.city, state: row.state, zipCode: row.zip_code, country: row.country,
+    companySize: row.company_size, website: row.website, foundedYear: row.founded_year, tags: row.tags,
+    seeking: row.seeking_partnership, offering: row.offering, ...picturesOf(row),
+    isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at, isPremium: row.is_premium, isOnline: row.is_online,
+    profileViews: row.profile_views, openToCollaboration: row.open_to_collaboration,
+    preferredContactMethod: row.preferred_contact_method, profileVisibility: row.profile_visibility,
+    createdAt: row.created_at, updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,15 @@
+import { PlaceSearchInput } from '@benison/contracts/businesses';
+import { placesMatching } from '../../../platform/places/places.ts';
+
+/** Places offered below the field, at most. */
+const SUGGESTIONS_MAX = 8;
+
+/** US places whose name or ZIP begins with what was typed, in one state when it is given; larger cities first. */
+export function suggestPlaces(raw: unknown): { city: string; state: string; zipCode: string }[] {
+  const { text, state } = PlaceSearchInput.parse(raw);
+  const isZip = /^\d/.test(text);
+  const asked = state && !isZip && !text.includes(',') ? `${text}, ${state}` : text;
+  return placesMatching(asked, SUGGESTIONS_MAX)
+    .filter((place) => !state || place.state === state)
+    .map((place) => ({ city: place.city, state: place.state, zipCode: place.zip }));
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/**
+ * Where a business stands in the deck's plain order, before a viewer's own score. A sum of named parts:
+ *
+ *     completeness   0..2    a third each for a picture, a description of 120 characters or more, and tags with a website
+ *     activity       rising  one point for every 14 days that the last activity (else the making) is later than 2026-01-01;
+ *                            an absolute time, so that stored values stay comparable without being renewed each night
+ *     response       0..1    first messages answered, smoothed by four imagined ones of which half were answered
+ *     like rate      0..1    likes received of all swipes received, smoothed by ten imagined ones of which three were likes
+ *     exposure       minus   0.25 * ln(1 + profile views): who has been seen a lot makes room for others
+ */
+const RANK = `
+    2.0 / 3 * ((b.logo_id is not null or b.cover_id is not null)::int + (char_length(b.description) >= 120)::int
+             + (cardinality(b.tags) >= 3 and b.website is not null)::int)
+  + extract(epoch from coalesce(b.last_active_at, b.created_at) - timestamptz '2026-01-01') / (14 * 86400)
+  + (b.first_messages_answered + 2.0) / (b.first_messages_received + 4.0)
+  + (b.likes_received + 3.0) / (b.likes_received + b.passes_received + 10.0)
+  - 0.25 * ln(1 + b.profile_views)`;
+
+/** Writes the rank of one business anew from its own row. To be called after anything that the formula reads has changed. */
+export async function refreshRank(tx: Tx, businessId: string): Promise<void> {
+  await tx.sql(`update businesses b set rank_score = ${RANK} where b.id = $1`, [businessId]);
+}
