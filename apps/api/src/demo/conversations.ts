@@ -51,26 +51,36 @@ const GREETED = [
 ];
 const NUDGED = ['No rush on this, I just did not want it to get lost.', 'Still interested on our side, whenever you have a minute.', 'If somebody else on your team is better placed, I am happy to write to them.'];
 
-const PEERS: readonly (readonly string[])[] = [
-  ['Hi {name}. We are in neighboring trades and I think we meet the same customers.', 'Hello {name}. We turn away work in {theirCity} about twice a month, and I would rather it went to you.', 'Hi {name}. Your card made me think we could stand at the same table.'],
-  ['Good to hear from you, {name}. We get calls that are really for you as well.', 'Thanks, {name}. I have thought about the same thing from this side.', 'Hi {name}. I like the idea, and I like that you wrote it in one line.'],
-  ['How do you handle a customer who needs both of us on one invoice?', 'Do you have someone for {orders|jobs} that are too small for you?', 'What does your busy season look like?'],
-  ['So far badly, to be honest. Each of us bills and the customer wonders.', 'We pass them on and hope. A name we trust would be better.', '{March|April} to {June|July}, and again before the holidays.'],
-  ['Then let us try it with one customer and see how it feels.', 'Ours is the other half of the year, which may be the whole point.', 'We wrote a half-page agreement for that last year. I can share it.'],
-  ['Please do. I like things that fit on half a page.', 'One customer is a good size. I have one in mind.', 'I would want my people to meet yours first.'],
-  ['Could you come by on {Tuesday|Wednesday|Thursday}? Lunch is on us.', 'Are you at the {regional fair|makers\' market|chamber breakfast} next month?', 'Shall we take half an hour on {Monday|Friday} morning?'],
-  ['Yes, {eleven|noon} would be good.', 'We are, at the end of the second row.', 'That works, I will call you.'],
-  ['Good meeting you properly. My team has already started a list.', 'That went well. I have sent you the first introduction.', 'Thanks for lunch. I owe you one in {city}.'],
-  ['Got it, and I will tell you how it goes.', 'They have already called. Thank you.', 'Any time. The second one is on its way.'],
+/** Neighbors in different trades: each stage is a choice of exchanges that belong together. */
+const PEERS: readonly (readonly (readonly string[])[])[] = [
+  [
+    ['Hi {name}. We are in neighboring trades and I think we meet the same customers.', 'Good to hear from you, {name}. We get calls that are really for you as well.'],
+    ['Hello {name}. We turn away work in {theirCity} about twice a month, and I would rather it went to you.', 'Thanks, {name}. I have thought about the same thing from this side.'],
+    ['Hi {name}. Your card made me think we could stand at the same table.', 'Hi {name}. I like the idea, and I like that you wrote it in one line.'],
+  ],
+  [
+    ['How do you handle a customer who needs both of us on one invoice?', 'So far badly, to be honest. Each of us bills and the customer wonders.'],
+    ['Do you have someone for jobs that are too small for you?', 'We pass them on and hope. A name we trust would be better.'],
+    ['What does your busy season look like?', '{March|April} to {June|July}, and again before the holidays.'],
+  ],
+  [
+    ['Then let us try it with one customer and see how it feels.', 'One customer is a good size. I have one in mind.'],
+    ['We wrote a half-page agreement for such things last year. I can share it.', 'Please do. I like things that fit on half a page.'],
+  ],
+  [
+    ['Could you come by on {Tuesday|Wednesday|Thursday}? Lunch is on us.', 'Yes, {eleven|noon} would be good.', 'Good meeting you properly. My team has already started a list.', 'Got it, and I will tell you how it goes.'],
+    ['Are you at the {regional fair|chamber breakfast} next month?', 'We are, at the end of the second row.', 'That went well. I have sent you the first introduction.', 'They have already called. Thank you.'],
+  ],
 ];
 
 /** What two businesses say to each other: about the trade of the one that can serve the other, or as neighbors. */
 export function converse(opener: Speaker, other: Speaker, length: number, random: Random): Line[] {
   if (isServedBy(opener.business, other.business)) return trade(opener, other, true, length, random);
   if (isServedBy(other.business, opener.business)) return trade(other, opener, false, length, random);
-  return PEERS.slice(0, length).map((choices, index) => {
+  const texts = PEERS.flatMap((exchanges) => random.pick(exchanges)).slice(0, length);
+  return texts.map((text, index) => {
     const byOpener = index % 2 === 0;
-    return { byOpener, text: say(random.pick(choices), byOpener ? opener : other, byOpener ? other : opener, random) };
+    return { byOpener, text: say(text, byOpener ? opener : other, byOpener ? other : opener, random) };
   });
 }
 

@@ -50,10 +50,11 @@ function timed(cast: Cast, match: DemoMatch, lines: readonly Line[], [from, to]:
   const messages: DemoMessage[] = [];
   let time = match.at.getTime() + random.int(3, 900) * MINUTE_MS;
   let previous = from;
+  const answered = lines.some((line) => !line.byOpener);
   for (const { byOpener, text } of lines) {
     const speaker = byOpener ? from : to;
     const pause = cast.businesses[speaker]?.manner.answerMinutes ?? 60;
-    const gap = speaker === previous ? random.int(1, 9) * MINUTE_MS : Math.round(pause * (0.3 + 2 * random.next() ** 2)) * MINUTE_MS;
+    const gap = speaker === previous ? waitFor(answered, messages.length, random) : Math.round(pause * (0.3 + 2 * random.next() ** 2)) * MINUTE_MS;
     time = awake(time + gap + random.int(0, 59) * 1_000);
     if (time > cast.now.getTime() - 2 * MINUTE_MS) break;
     messages.push({ from: speaker, text, at: new Date(time) });
@@ -61,6 +62,11 @@ function timed(cast: Cast, match: DemoMatch, lines: readonly Line[], [from, to]:
     previous = speaker;
   }
   return messages;
+}
+
+/** Two messages in a row: a second thought minutes later, or a reminder after days of silence. */
+function waitFor(answered: boolean, sent: number, random: Random): number {
+  return answered || sent === 0 ? random.int(1, 9) * MINUTE_MS : random.int(40, 110) * HOUR_MS;
 }
 
 function handMade(cast: Cast, match: DemoMatch, position: number): DemoThread | null {
