@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Which module may import which: only those to its left. Those in one array are of one height. */
+const ORDER = [
+  ['accounts'], ['businesses'], ['notifications'], ['coins'], ['premium'], ['matching'], ['messaging', 'streams', 'marketplace'],
+  ['moderation'], ['support'], ['analytics'],
+];
+const heightOf = (module: string): number => ORDER.findIndex((level) => level.includes(module));
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/\/(dist|gql|node_modules)\//.test(path));
+}
+
+function importsBelow(folder: string): Import[] {
+  return sourcesBelow(folder).flatMap((from) => {
+    const text = readFileSync(join(ROOT, from), 'utf8');
+    const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+    return targets.map((target) => ({ from, to: target.startsWith('.') ? join(dirname(from), target).split(sep).join('/') : target }));
+  });
+}
+
+const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+const told = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} -> ${to}`);
+
+const api = importsBelow('apps/api/src');
+const web = importsBelow('apps/web/src');
+
+test('a module reaches another only through its public door', () => {
+  const wrong = api.filter(({ from, to }) => {
+    const [here, there] = [moduleOf(from), moduleOf(to)];
+    return here && there && here !== there && !to.endsWith(`/${there}/public.ts`);
+  });
+  expect(told(wrong)).toEqual([]);
+});
+
+test('modules depend downward alone', () => {
+  const wrong = api.filter(({ from, to }) => {
+    const [here, there] = [moduleOf(from), moduleOf(to)];
+    if (!here || !there || here === there) return false;
+    return heightOf(there) === -1 || heightOf(there) >= heightOf(here);
+  });
+  expect(told(wrong)).toEqual([]);
+});
+
+test('the platform knows no module', () => {
+  expect(told(api.filter(({ from, to }) => from.includes('/src/platform/') && moduleOf(to)))).toEqual([]);
+});
+
+test('rules are pure: no database, no GraphQL, no Express beside the files of a module', () => {
+  const rule = /^apps\/api\/src\/modules\/[^/]+\/(score|ein|quota|[a-z-]+-rules?)\.ts$/;
+  const wrong = api.filter(({ from, to }) => rule.test(from) && /^(@mikro-orm|graphql|type-graphql|express|pg)(\/|$)/.test(to));
+  expect(told(wrong)).toEqual([]);
+});
+
+test('resolvers and routes leave the entity manager to commands and queries', () => {
+  const doors = sourcesBelow('apps/api/src/modules').filter((path) => /\.resolver\.ts$|\.routes\.ts$/.test(path));
+  const wrong = doors.filter((path) => /\bem\.(find|create|persist|flush|assign|transactional)|\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+test('only commands, jobs and the demo open transactions', () => {
+  const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\//;
+  const wrong = sourcesBelow('apps/api/src').filter((path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+test('contracts depend on zod alone', () => {
+  expect(told(importsBelow('packages/contracts/src').filter(({ to }) => !to.startsWith('packages/contracts/') && to !== 'zod'))).toEqual([]);
+});
+
+test('features of the web app do not import each other; the session is everybody\'s', () => {
+  const wrong = web.filter(({ from, to }) => {
+    const [here, there] = [featureOf(from), featureOf(to)];
+    return here && there && here !== there && !to.endsWith('/features/accounts/session.tsx');
+  });
+  expect(told(wrong)).toEqual([]);
+});
+
+test('components and lib of the web app know no feature and no route', () => {
+  const wrong = web.filter(({ from, to }) => /\/src\/(components|lib)\//.test(from) && /\/src\/(features|routes)\//.test(to));
+  expect(told(wrong)).toEqual([]);
+});
+
+test('no drawer without a noun, no barrel', () => {
+  const all = ['apps', 'packages'].flatMap(sourcesBelow);
+  expect(all.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
+});
