@@ -72,7 +72,8 @@ function matchesLock() {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
     const found = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
     const missing = Object.keys(wanted).some((path) => path.startsWith('node_modules/') && !found[path] && !wanted[path].optional);
-    const other = Object.keys(found).some((path) => found[path].version !== wanted[path]?.version);
+    // What lies there beyond the lock file is left alone: the package that brings Node installs two helpers of its own.
+    const other = Object.keys(found).some((path) => wanted[path] && found[path].version !== wanted[path].version);
     return !missing && !other && existsSync(join(modules, 'typescript', 'package.json'));
   } catch {
     return false;

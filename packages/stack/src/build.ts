@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, Stamp } from './fingerprint.ts';
-import { API_MAIN, installed, ROOT, WEB_DIST } from './paths.ts';
+import { API_MAIN, COMPILED, installed, ROOT, WEB_DIST } from './paths.ts';
 import { runTool, type Tool } from './run-tool.ts';
 
 /** One thing the build makes, what it is made from, and where to see that it is there. */
@@ -87,6 +87,7 @@ async function make(product: Product, { say, signal }: BuildOptions): Promise<vo
   stamp.clear();
   const tool: Tool = { name: `Building the ${product.name}`, args: product.args, cwd: product.folder, env: buildEnvironment(), signal };
   await runTool(tool);
+  if (product === api) rmSync(COMPILED, { recursive: true, force: true });
   stamp.write(fingerprint);
   say(`Built the ${product.name} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
 }

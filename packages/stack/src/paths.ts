@@ -16,3 +16,6 @@ export const LEASH = join(ROOT, 'packages/stack/bin/leash.mjs');
 export function installed(path: string): string {
   return join(ROOT, 'node_modules', path);
 }
+
+/** Where Node keeps the compiled code of the api. */
+export const COMPILED = join(ROOT, '.cache/compiled');

@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { prepareDataFolder, readIfThere, readOrMakeSecret } from './data-folder.ts';
 import { Stamp } from './fingerprint.ts';
 import { claimDataFolder } from './launcher-lock.ts';
-import { WEB_DIST } from './paths.ts';
+import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
@@ -69,6 +69,8 @@ async function startDatabase(settings: Settings, say: (line: string) => void, cl
 /** What the api is told; the rest of the environment reaches it unchanged. */
 export function apiEnvironment(settings: Settings, databaseUrl: string, secret: string): NodeJS.ProcessEnv {
   return {
+    // Compiled code is kept between starts: it halves the time until the api is ready.
+    NODE_COMPILE_CACHE: COMPILED,
     ...settings.env,
     PORT: String(settings.port),
     HOST: settings.host,
