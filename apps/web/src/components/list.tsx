@@ -68,7 +68,7 @@ export function FigureRow({ items, inline }: FigureRowProps) {
   return (
     <dl className={classNames('figures', inline && 'beside')}>
       {items.map((item, index) => (
-        <div key={index}><dt>{item.label}</dt><dd className={item.danger ? 'danger' : undefined}>{item.value}</dd>{item.note && <p>{item.note}</p>}</div>
+        <div key={index}><dt>{item.label}</dt><dd className={item.danger ? 'danger' : undefined}>{item.value}{item.note && <span>{item.note}</span>}</dd></div>
       ))}
     </dl>
   );

@@ -6,6 +6,8 @@ import { Rosette } from './rosette.tsx';
 import { Stepper } from './stepper.tsx';
 
 export interface DeckTemplateProps {
+  /** The page's heading, read aloud where the filter column with its own heading is hidden. */
+  readonly title: string;
   /** Title, FilterStack, StatLines: 224 px, from 1080 px on; put the same in a Sheet below that. */
   readonly filters: ReactNode;
   /** SwipeDeck, then SwipeControls. */
@@ -15,9 +17,10 @@ export interface DeckTemplateProps {
 }
 
 /** Template "deck": filters, deck, why. On a phone the deck fills the screen. */
-export function DeckTemplate({ filters, deck, why }: DeckTemplateProps) {
+export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
   return (
     <div className="t-deck">
+      <h1 className="unseen not-wide">{title}</h1>
       <aside className="t-deck-side" aria-label="Filters">{filters}</aside>
       <section className="t-deck-mid" aria-label="Deck">{deck}</section>
       <aside className="t-deck-side" aria-label="About this business">{why}</aside>

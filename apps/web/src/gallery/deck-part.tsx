@@ -65,5 +65,5 @@ export function DeckPart() {
       <Row><Button size="sm" variant="quiet" flush icon={Flag}>Report</Button></Row>
     </ReasonsList>
   );
-  return <GalleryShell><DeckTemplate filters={<Filters />} deck={deck} why={why} /></GalleryShell>;
+  return <GalleryShell><DeckTemplate title="Discover" filters={<Filters />} deck={deck} why={why} /></GalleryShell>;
 }

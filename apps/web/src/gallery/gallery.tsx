@@ -44,7 +44,9 @@ export function Gallery() {
   const { Part, framed } = PARTS[part];
   if (!framed) return <Part />;
   return (
+    <main>
     <Page title={bare ? undefined : 'Components and states'}>
+      {bare && <h1 className="unseen">{PARTS[part].label}</h1>}
       <Stack gap="xl">
         {!bare && (
           <Columns of="two">
@@ -55,5 +57,6 @@ export function Gallery() {
         <Part />
       </Stack>
     </Page>
+    </main>
   );
 }
