@@ -46,7 +46,7 @@ async function writeEvents(sql: Sql, drafts: EventDraft[]): Promise<void> {
   await sql(
     `insert into events (type, topics, data)
      select e.type, array(select jsonb_array_elements_text(e.topics)), e.data
-     from jsonb_to_recordset($1::jsonb) with ordinality as e(type text, topics jsonb, data jsonb, n bigint) order by n`,
+     from rows from (jsonb_to_recordset($1::jsonb) as (type text, topics jsonb, data jsonb)) with ordinality as e(type, topics, data, n) order by n`,
     [JSON.stringify(rows)],
   );
 }
