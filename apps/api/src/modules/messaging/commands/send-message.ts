@@ -1,0 +1,51 @@
+import { SendMessageInput } from '@benison/contracts/messaging';
+import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MessageIdReusedError } from '../errors.ts';
+import { messageSent } from '../events.ts';
+import { countFirstAnswer } from '../first-answers.ts';
+import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
+import { assertStands, lockThread, type Thread } from '../thread.ts';
+
+/** Sends a message in a standing match. The id is the client's: sent again with the same words, it is the same message. */
+export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
+  const input = SendMessageInput.parse(raw);
+  const me = asBusiness(actor);
+  await app.limits.take('messagePerBusiness', me.businessId);
+  return app.transaction(async (tx) => {
+    const thread = await lockThread(tx.sql, me.businessId, input.matchId);
+    const sentBefore = await findSent(tx, me, input);
+    if (sentBefore) return sentBefore;
+    assertStands(thread);
+    const message = await append(tx, me, thread, input, app.clock.now());
+    await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
+    tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
+    return message;
+  });
+}
+
+/** The message already sent under this id. Asked with the thread locked, so that parallel tries see each other. */
+async function findSent(tx: Tx, me: BusinessActor, input: SendMessageInput): Promise<Message | null> {
+  const [row] = await tx.sql<MessageRow>(`select ${MESSAGE_COLUMNS} from messages where id = $1`, [input.id]);
+  if (!row) return null;
+  const isSame = row.match_id === input.matchId && row.sender_id === me.businessId && row.content === input.content;
+  if (!isSame) throw new MessageIdReusedError();
+  return toMessage(row, me.businessId);
+}
+
+async function append(tx: Tx, me: BusinessActor, thread: Thread, input: SendMessageInput, now: Date): Promise<Message> {
+  // @NOTE The id may be taken meanwhile by a message to another thread, which this thread's lock does not hold off.
+  const [row] = await tx.sql<MessageRow>(
+    `insert into messages (id, match_id, sequence, sender_id, content, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do nothing returning ${MESSAGE_COLUMNS}`,
+    [input.id, thread.matchId, thread.messageCount + 1, me.businessId, input.content, now],
+  );
+  if (!row) throw new MessageIdReusedError();
+  await tx.sql('update matches set message_count = message_count + 1, last_activity_at = greatest(last_activity_at, $2) where id = $1', [
+    thread.matchId,
+    now,
+  ]);
+  return toMessage(row, me.businessId);
+}

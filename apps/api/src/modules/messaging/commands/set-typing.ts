@@ -1,0 +1,32 @@
+import { TypingInput } from '@benison/contracts/messaging';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MessagingEvent, userTopic, type Typing } from '../events.ts';
+import { assertStands, threadOf } from '../thread.ts';
+
+/** A signal is passed on at most this often per thread and side; between them it is dropped. */
+const TYPING_EVERY_MS = 2_000;
+const THREADS_REMEMBERED_MAX = 10_000;
+
+/** When each side was last heard typing in each thread, per process. */
+const lastTold = new WeakMap<AppContext, LRUCache<string, number>>();
+
+/** Tells the other side of a standing match that the member is typing. Never stored. */
+export async function setTyping(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
+  const input = TypingInput.parse(raw);
+  const me = asBusiness(actor);
+  const told = lastTold.get(app) ?? new LRUCache<string, number>({ max: THREADS_REMEMBERED_MAX });
+  lastTold.set(app, told);
+  const key = `${me.businessId}:${input.matchId}`;
+  const now = app.clock.now();
+  if (now.getTime() - (told.get(key) ?? 0) < TYPING_EVERY_MS) return true;
+  told.set(key, now.getTime());
+  const thread = await threadOf(sqlOf(app.em()), me.businessId, input.matchId);
+  assertStands(thread);
+  const data: Typing = { matchId: thread.matchId, businessId: me.businessId, at: now.toISOString() };
+  app.feed.weather({ type: MessagingEvent.Typing, topics: [userTopic(thread.other.userId)], data: { ...data } });
+  return true;
+}

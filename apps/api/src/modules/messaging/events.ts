@@ -1,0 +1,36 @@
+import type { EventDraft } from '../../platform/events/event.ts';
+
+/** What is told of threads: facts by these names, and one passing signal. */
+export const MessagingEvent = { Sent: 'message.sent', Read: 'message.read', Typing: 'thread.typing' } as const;
+
+export interface MessageSent {
+  matchId: string;
+  messageId: string;
+}
+
+export interface MessageRead {
+  matchId: string;
+  /** The business that read. */
+  readerId: string;
+}
+
+export interface Typing {
+  matchId: string;
+  businessId: string;
+  at: string;
+}
+
+/** Everything a member is told personally goes here. */
+export const userTopic = (userId: string): string => `user:${userId}`;
+
+export const messageSent = (userIds: string[], data: MessageSent): EventDraft => ({
+  type: MessagingEvent.Sent,
+  topics: userIds.map(userTopic),
+  data,
+});
+
+export const messageRead = (userIds: string[], data: MessageRead): EventDraft => ({
+  type: MessagingEvent.Read,
+  topics: userIds.map(userTopic),
+  data,
+});

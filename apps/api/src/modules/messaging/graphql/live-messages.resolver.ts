@@ -1,0 +1,45 @@
+import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MessagingEvent, userTopic, type Typing } from '../events.ts';
+import { messageEventFor } from '../queries/message-event.ts';
+import { MessageEventType, TypingEventType } from './messaging.types.ts';
+
+interface Subscribing {
+  args: Record<string, unknown>;
+  context: GraphQLContext;
+}
+
+function personalSource({ args, context }: Subscribing, types: string[]): EventSource {
+  const topic = userTopic(asBusiness(context.actor).userId);
+  return new EventSource({ topics: [topic], types, scope: topic, after: (args.after as string | undefined) ?? null });
+}
+
+/** What happens in the member's threads, as it happens. */
+@Resolver()
+export class LiveMessagesResolver {
+  @Authorized('thread.read')
+  @Subscription(() => MessageEventType, {
+    subscribe: (data) => personalSource(data as unknown as Subscribing, [MessagingEvent.Sent, MessagingEvent.Read]),
+    description: 'Messages and read marks in all threads of the member.',
+  })
+  messageChanged(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<MessageEventType> {
+    return messageEventFor(sqlOf(em), actor, event);
+  }
+
+  @Authorized('thread.read')
+  @Subscription(() => TypingEventType, {
+    subscribe: (data) => personalSource(data as unknown as Subscribing, [MessagingEvent.Typing]),
+    description: 'The other side of one of the threads is typing.',
+  })
+  typing(@Root() { data }: { data: Typing }): TypingEventType {
+    return { matchId: data.matchId, businessId: data.businessId, at: new Date(data.at) };
+  }
+}

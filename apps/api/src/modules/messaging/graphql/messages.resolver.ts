@@ -1,0 +1,36 @@
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { sendMessage } from '../commands/send-message.ts';
+import { setTyping } from '../commands/set-typing.ts';
+import { messagesOfThread } from '../queries/messages-of-thread.ts';
+import { MessagePageType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
+
+const PAGE_DEFAULT = 30;
+
+/** Threads: reading and writing them. */
+@Resolver()
+export class MessagesResolver {
+  @Authorized('thread.read')
+  @Query(() => MessagePageType, { description: 'The newest messages of a thread, or those before a sequence.' })
+  messages(
+    @Arg('matchId', () => ID) matchId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_DEFAULT }) first: number,
+    @Arg('before', () => Int, { nullable: true }) before: number | null,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<MessagePageType> {
+    return messagesOfThread(sqlOf(em), actor, { matchId, first, before });
+  }
+
+  @Authorized('message.send')
+  @Mutation(() => MessageType)
+  sendMessage(@Arg('input', () => SendMessageInputType) input: SendMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
+    return sendMessage(app, actor, { ...input });
+  }
+
+  @Authorized('thread.type')
+  @Mutation(() => Boolean)
+  setTyping(@Arg('input', () => TypingInputType) input: TypingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+    return setTyping(app, actor, { ...input });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
+
+const LAST_MESSAGES = `
+  select ${MESSAGE_COLUMNS.split(', ').map((column) => `l.${column}`).join(', ')} from matches m
+  join messages l on l.match_id = m.id and l.sequence = m.message_count where m.id = any($1)`;
+
+const UNREAD_COUNTS = `
+  select m.id, (select count(*)::int from messages x where x.match_id = m.id and x.sender_id <> $2 and x.sequence > coalesce(r.read_up_to, 0)) as n
+  from matches m left join message_reads r on r.match_id = m.id and r.business_id = $2 where m.id = any($1)`;
+
+// @NOTE Receipts are mutual: who keeps them off neither gives nor gets any.
+const READ_MARKS = `
+  select m.id, (select max(x.sequence) from messages x where x.match_id = m.id and x.sender_id = $2 and x.sequence <= r.read_up_to) as mark
+  from matches m
+  join businesses a on a.id = m.business1_id join users ua on ua.id = a.user_id
+  join businesses b on b.id = m.business2_id join users ub on ub.id = b.user_id
+  join message_reads r on r.match_id = m.id and r.business_id <> $2
+  where m.id = any($1) and ua.read_receipts and ub.read_receipts`;
+
+/** The last message of each match, as the side of `businessId` sees it; null where nothing was written yet. */
+export async function lastMessagesOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<(Message | null)[]> {
+  const rows = await sql<MessageRow>(LAST_MESSAGES, [matchIds]);
+  const byMatch = new Map(rows.map((row) => [row.match_id, toMessage(row, businessId)]));
+  return matchIds.map((matchId) => byMatch.get(matchId) ?? null);
+}
+
+/** How many messages of the other side lie beyond one's read mark, for each match. */
+export async function unreadCountsOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<number[]> {
+  const rows = await sql<{ id: string; n: number }>(UNREAD_COUNTS, [matchIds, businessId]);
+  const byMatch = new Map(rows.map((row) => [row.id, row.n]));
+  return matchIds.map((matchId) => byMatch.get(matchId) ?? 0);
+}
+
+/** The last of one's own messages that the other side read, for each match; null when either side keeps receipts off. */
+export async function readMarksOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<(number | null)[]> {
+  const rows = await sql<{ id: string; mark: number | null }>(READ_MARKS, [matchIds, businessId]);
+  const byMatch = new Map(rows.map((row) => [row.id, row.mark]));
+  return matchIds.map((matchId) => byMatch.get(matchId) ?? null);
+}

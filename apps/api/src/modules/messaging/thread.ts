@@ -1,0 +1,57 @@
+import type { Sql } from '../../platform/database/sql.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { ThreadClosedError } from './errors.ts';
+
+/** The thread of a match as one of its two sides sees it. */
+export interface Thread {
+  matchId: string;
+  messageCount: number;
+  hasEnded: boolean;
+  other: { businessId: string; userId: string; readReceipts: boolean };
+}
+
+interface ThreadRow {
+  id: string;
+  message_count: number;
+  ended_at: Date | null;
+  other_id: string;
+  other_user_id: string;
+  other_receipts: boolean;
+}
+
+const THREAD = `
+  select m.id, m.message_count, m.ended_at, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts
+  from matches m
+  join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
+  join users u on u.id = o.user_id
+  where m.id = $1 and $2 in (m.business1_id, m.business2_id)`;
+
+/**
+ * The thread of a match of one's own.
+ * @throws NotFoundError for a match of others, as for one that never was.
+ */
+export async function threadOf(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
+  const [row] = await sql<ThreadRow>(THREAD, [matchId, businessId]);
+  return toThread(row);
+}
+
+/** The same, with the match locked until the transaction ends: what is written in a thread is written one by one. */
+export async function lockThread(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
+  const [row] = await sql<ThreadRow>(`${THREAD} for update of m`, [matchId, businessId]);
+  return toThread(row);
+}
+
+/** @throws ThreadClosedError when the match was ended. */
+export function assertStands(thread: Thread): void {
+  if (thread.hasEnded) throw new ThreadClosedError();
+}
+
+function toThread(row: ThreadRow | undefined): Thread {
+  if (!row) throw new NotFoundError('That conversation');
+  return {
+    matchId: row.id,
+    messageCount: row.message_count,
+    hasEnded: row.ended_at !== null,
+    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts },
+  };
+}
