@@ -17,41 +17,16 @@ const memberRoutes: RouteObject[] = [
     children: [
       // The deck is loaded by the gate's child, so that guests on the landing screen do not fetch it.
       { index: true, Component: HomeGate },
-      { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
-      { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
-  { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.route.tsx')).WelcomeRoute }) },
-  { path: 'login', lazy: async () => ({ Component: (await import('./login.route.tsx')).LoginRoute }) },
-  { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },
-  { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password.route.tsx')).ForgotPasswordRoute }) },
-  { path: 'reset-password/:token?', lazy: async () => ({ Component: (await import('./reset-password.route.tsx')).ResetPasswordRoute }) },
   { path: 'home', lazy: async () => ({ Component: (await import('./home.route.tsx')).HomeRedirect }) },
 ];
-
-/** The staff's own area, with a session of its own. */
-const staffRoutes: RouteObject = {
-  path: 'admin',
-  lazy: async () => ({ Component: (await import('./staff-branch.tsx')).StaffBranch }),
-  children: [
-    { path: 'login', lazy: async () => ({ Component: (await import('./staff-login.route.tsx')).StaffLoginRoute }) },
-    {
-      lazy: async () => ({ Component: (await import('./staff-shell.tsx')).StaffShell }),
-      children: [
-        { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
-        { path: 'audit', lazy: async () => ({ Component: (await import('./staff-audit.route.tsx')).StaffAuditRoute }) },
-        { path: 'account', lazy: async () => ({ Component: (await import('./staff-account.route.tsx')).StaffAccountRoute }) },
-      ],
-    },
-    { path: '*', element: <NotFound /> },
-  ],
-};
 
 /** Every address of the product; each screen is loaded when it is visited. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingScreen />,
-    children: [...galleryRoutes, staffRoutes, { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] }],
+    children: [...galleryRoutes, { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] }],
   },
 ];
