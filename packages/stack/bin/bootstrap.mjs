@@ -172,7 +172,7 @@ function runQuietly(command, args, cwd) {
   const from = Date.now();
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, PATH: path.join(delimiter), npm_config_ignore_scripts: 'false' },
+    env: { ...process.env, PATH: path.join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

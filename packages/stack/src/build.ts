@@ -2,7 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, Stamp } from './fingerprint.ts';
 import { API_MAIN, COMPILED, installed, ROOT, WEB_DIST } from './paths.ts';
-import { runTool, type Tool } from './run-tool.ts';
+import { runTool } from './run-tool.ts';
+import { inTurn } from './turn.ts';
 
 /** One thing the build makes, what it is made from, and where to see that it is there. */
 interface Product {
@@ -46,7 +47,7 @@ const api: Product = {
 /** What to tell while building, and how to break off. */
 export interface BuildOptions {
   say: (line: string) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Makes what its sources say and is not there yet. Returns the api's fingerprint, which names the version of the product. */
@@ -56,7 +57,7 @@ export async function build(options: BuildOptions): Promise<string> {
     make(typedDocuments, options).then(() => make(webApp, options)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return fingerprintOf(ROOT, api.inputs);
+  return fingerprint(api);
 }
 
 /** The types that the web's operations have under the schema; development and the type check need them without a build. */
@@ -78,17 +79,32 @@ function stampOf(product: Product): Stamp {
   return new Stamp(join(ROOT, '.cache/built', product.name.replaceAll(' ', '-')));
 }
 
-async function make(product: Product, { say, signal }: BuildOptions): Promise<void> {
-  const fingerprint = fingerprintOf(ROOT, product.inputs, product.leaveOut);
-  const stamp = stampOf(product);
-  if (stamp.matches(fingerprint) && existsSync(product.output)) return;
+async function make(product: Product, options: BuildOptions): Promise<void> {
+  if (isMade(product)) return;
+  const lock = join(ROOT, '.cache/building', product.name.replaceAll(' ', '-'));
+  const onWait = (): void => options.say(`Another command is building the ${product.name}; waiting for it`);
+  await inTurn(lock, onWait, async () => {
+    if (!isMade(product)) await makeNow(product, options);
+  });
+}
+
+function fingerprint(product: Product): string {
+  return fingerprintOf(ROOT, product.inputs, product.leaveOut);
+}
+
+function isMade(product: Product): boolean {
+  return existsSync(product.output) && stampOf(product).matches(fingerprint(product));
+}
+
+async function makeNow(product: Product, { say, signal }: BuildOptions): Promise<void> {
   const from = Date.now();
+  const wanted = fingerprint(product);
   say(`Building the ${product.name}`);
-  stamp.clear();
-  const tool: Tool = { name: `Building the ${product.name}`, args: product.args, cwd: product.folder, env: buildEnvironment(), signal };
-  await runTool(tool);
+  stampOf(product).clear();
+  const name = `Building the ${product.name}`;
+  await runTool({ name, args: product.args, cwd: product.folder, env: buildEnvironment(), signal });
   if (product === api) rmSync(COMPILED, { recursive: true, force: true });
-  stamp.write(fingerprint);
+  stampOf(product).write(wanted);
   say(`Built the ${product.name} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
 }
 

@@ -7,7 +7,7 @@ import { claimDataFolder } from './launcher-lock.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
 import { freePort, requirePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { keepPostgres } from './kept-postgres.ts';
 import { apiEnvironment } from './product.ts';
 import { RestartingApi } from './restarting-api.ts';
 import { startService } from './service.ts';
@@ -26,7 +26,7 @@ await runInForeground(async (signal) => {
   running.defer(() => claim.release());
   await requirePort(settings.port, settings.host);
   await build({ say, signal });
-  const postgres = settings.databaseUrl === undefined ? await startPostgres({ dataDir: settings.dataDir, onProgress: say }) : undefined;
+  const postgres = settings.databaseUrl === undefined ? await keepPostgres({ dataDir: settings.dataDir, onProgress: say }) : undefined;
   running.defer(() => postgres?.stop());
   const port = await freePort();
   const env = developmentEnvironment(settings, settings.databaseUrl ?? postgres?.url ?? '', port, url);

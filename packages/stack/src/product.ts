@@ -6,7 +6,7 @@ import { Stamp } from './fingerprint.ts';
 import { claimDataFolder } from './launcher-lock.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { keepPostgres } from './kept-postgres.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole product, running. */
@@ -47,7 +47,7 @@ async function startParts(settings: Settings, { say, signal }: StartOptions, cle
   cleanups.push(() => claim.release());
   await requirePort(settings.port, settings.host);
   const secret = readOrMakeSecret(settings.dataDir);
-  const version = await build({ say, ...(signal ? { signal } : {}) });
+  const version = await build({ say, signal });
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, say, cleanups));
   signal?.throwIfAborted();
   const env = apiEnvironment(settings, databaseUrl, secret);
@@ -61,7 +61,7 @@ async function startParts(settings: Settings, { say, signal }: StartOptions, cle
 
 async function startDatabase(settings: Settings, say: (line: string) => void, cleanups: (() => void | Promise<void>)[]): Promise<string> {
   say('Starting the database');
-  const postgres = await startPostgres({ dataDir: settings.dataDir, onProgress: say });
+  const postgres = await keepPostgres({ dataDir: settings.dataDir, onProgress: say });
   cleanups.push(() => postgres.stop());
   return postgres.url;
 }
