@@ -49,9 +49,10 @@ create table sessions (
 create index sessions_by_user on sessions (user_id) where revoked_at is null;;
 create table one_time_tokens (
   id uuid primary key,
-  user_id uuid not null references users on delete cascade,
+  user_id uuid references users on delete cascade,
   purpose text not null check (purpose in ('REGISTRATION', 'PASSWORD_RESET')),
   token_hash text not null unique,
+  ein_last4 text check (ein_last4 ~ '^[0-9]{4}$'),
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now()
@@ -189,10 +190,21 @@ create table businesses (
   first_messages_received int not null default 0,
   first_messages_answered int not null default 0,
   response_minutes_median int,
-  rank_score double precision not null default 0,
+  undoable_swiped_id uuid references businesses on delete set null,
+  rank_score double precision not null default 0.5,
+  ranked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );;
+create function mirror_account() returns trigger language plpgsql as $$
+begin
+  update businesses set is_active = new.state = 'ACTIVE', is_verified = new.ein_verified_at is not null, is_premium = new.is_premium
+    where user_id = new.id;
+  return null;
+end $$;;
+create trigger users_mirrored after update of state, ein_verified_at, is_premium on users for each row
+  when ((old.state, old.ein_verified_at, old.is_premium) is distinct from (new.state, new.ein_verified_at, new.is_premium))
+  execute function mirror_account();;
 create index businesses_deck_all on businesses (rank_score desc, id desc) where is_active and profile_visibility <> 'PRIVATE';;
 create index businesses_deck_industry on businesses (industry, rank_score desc, id desc) where is_active and profile_visibility <> 'PRIVATE';;
 create index businesses_deck_state on businesses (state, rank_score desc, id desc) where is_active and profile_visibility <> 'PRIVATE';;
@@ -211,7 +223,9 @@ create table deck_cursors (
   filter_hash bytea not null,
   rank_score double precision not null,
   last_id uuid not null,
-  updated_at timestamptz not null default now(),
+  round_rank_score double precision not null,
+  round_last_id uuid not null,
+  started_at timestamptz not null,
   primary key (business_id, filter_hash)
 )
 `;
@@ -228,6 +242,7 @@ create table swipes (
   check (swiper_id <> swiped_id)
 );;
 create index swipes_received on swipes (swiped_id, created_at desc) where direction <> 'PASS';;
+create index swipes_super_received on swipes (swiped_id, created_at desc) where direction = 'SUPER_LIKE';;
 create index swipes_made on swipes (swiper_id, created_at desc);;
 create table matches (
   id uuid primary key,
@@ -300,7 +315,8 @@ create table notifications (
   read_at timestamptz
 );;
 create index notifications_of_user on notifications (user_id, created_at desc, id desc);;
-create index notifications_unread on notifications (user_id) where read_at is null
+create index notifications_unread on notifications (user_id) where read_at is null;;
+create unique index notifications_one_per_thread on notifications (user_id, match_id) where type = 'MESSAGE' and read_at is null
 `;
 
 const PLATFORM = `

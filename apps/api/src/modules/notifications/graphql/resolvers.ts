@@ -1,2 +1,4 @@
-/** The resolvers of this module. */
-export const notificationsResolvers: Function[] = [];
+import { NotificationResolver } from './notification.resolver.ts';
+
+/** The GraphQL resolvers of this module. */
+export const notificationsResolvers: Function[] = [NotificationResolver];

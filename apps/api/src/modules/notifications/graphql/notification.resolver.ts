@@ -1,0 +1,64 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { markAllNotificationsRead, markNotificationsRead } from '../commands/mark-notifications-read.ts';
+import { NOTIFICATION_ADDED } from '../notify.ts';
+import { notificationEvent } from '../queries/notification-event.ts';
+import { readNotifications } from '../queries/notifications.ts';
+import { MarkNotificationsReadInputType, NotificationConnectionType, NotificationEventType, NotificationType } from './notification.types.ts';
+
+interface SubscribeTo {
+  args: { after?: string | null };
+  context: GraphQLContext;
+}
+
+function ownNotifications({ args, context }: SubscribeTo): EventSource {
+  const scope = `user:${asMember(context.actor).userId}`;
+  return new EventSource({ topics: [scope], types: [NOTIFICATION_ADDED], scope, after: args.after ?? null });
+}
+
+/** The notification centre. */
+@Resolver(() => NotificationType)
+export class NotificationResolver {
+  @Authorized('notification.read')
+  @Query(() => NotificationConnectionType)
+  notifications(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return readNotifications(sqlOf(em), asMember(actor).userId, { first, after });
+  }
+
+  @FieldResolver(() => BusinessType, { nullable: true, description: 'Whom it is about, where the member may know.' })
+  business(@Root() { businessId }: NotificationType, @Ctx() context: GraphQLContext) {
+    return businessId ? businessLoader(context).load(businessId) : null;
+  }
+
+  @Authorized('notification.markRead')
+  @Mutation(() => Int, { description: 'Answers how many unread are left.' })
+  markNotificationsRead(@Arg('input', () => MarkNotificationsReadInputType) input: MarkNotificationsReadInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return markNotificationsRead(app, actor, input);
+  }
+
+  @Authorized('notification.markRead')
+  @Mutation(() => Int, { description: 'Answers how many unread are left.' })
+  markAllNotificationsRead(@Ctx() { app, actor }: GraphQLContext) {
+    return markAllNotificationsRead(app, actor);
+  }
+
+  @Authorized('notification.read')
+  @Subscription(() => NotificationEventType, { subscribe: ownNotifications as never })
+  notificationAdded(
+    @Root() event: StoredEvent,
+    @Ctx() { em, actor }: GraphQLContext,
+    @Arg('after', () => String, { nullable: true }) _after?: string,
+  ) {
+    return notificationEvent(sqlOf(em), actor, event);
+  }
+}

@@ -1,0 +1,52 @@
+import type { NotificationType as NotificationKind } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('Notification')
+export class NotificationType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => GraphQLEnums.NotificationType)
+  type!: NotificationKind;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String)
+  text!: string;
+  @Field(() => DateTimeScalar)
+  at!: Date;
+  @Field(() => Boolean)
+  isRead!: boolean;
+  @Field(() => ID, { nullable: true })
+  matchId!: string | null;
+  /** Where `business` comes from; not part of the schema. */
+  businessId!: string | null;
+}
+
+@ObjectType('NotificationConnection')
+export class NotificationConnectionType {
+  @Field(() => [NotificationType])
+  nodes!: NotificationType[];
+  @Field(() => Int)
+  unreadCount!: number;
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+}
+
+@ObjectType('NotificationEvent')
+export class NotificationEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => NotificationType)
+  notification!: NotificationType;
+  @Field(() => Int)
+  unreadCount!: number;
+}
+
+@InputType('MarkNotificationsReadInput')
+export class MarkNotificationsReadInputType {
+  @Field(() => [ID])
+  ids!: string[];
+}

@@ -1,0 +1,163 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededMember } from '@benison/testkit/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { notify, markThreadNotificationsRead, type NotificationDraft } from './public.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+const FIELDS = 'id type title text isRead matchId business { id name }';
+const LIST = `query ($first: Int, $after: String) { notifications(first: $first, after: $after) { nodes { ${FIELDS} } unreadCount endCursor hasNextPage } }`;
+const LIVE = `subscription ($after: String) { notificationAdded(after: $after) { cursor unreadCount notification { ${FIELDS} } } }`;
+const MARK = 'mutation ($ids: [ID!]!) { markNotificationsRead(input: { ids: $ids }) }';
+const MARK_ALL = 'mutation { markAllNotificationsRead }';
+
+const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
+
+async function matchOf(one: SeededMember, other: SeededMember): Promise<string> {
+  const id = newId();
+  const pair = [one.businessId, other.businessId].sort();
+  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...pair]);
+  return id;
+}
+
+async function pair() {
+  const [alice, bob] = [await t.seed.member({ name: 'Alice' }), await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } })];
+  return { alice, bob, matchId: await matchOf(alice, bob) };
+}
+
+test('a notification arrives live with the number of unread, and is in the list', async () => {
+  const { alice, bob, matchId } = await pair();
+  const live = await alice.client.subscribe(LIVE);
+  const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
+  const expected = {
+    id, type: 'MATCH', title: "It's a Match!", text: 'You and Bob & Sons liked each other. Say hello.', isRead: false, matchId,
+    business: { id: bob.businessId, name: 'Bob & Sons' },
+  };
+  expect((await live.next()).data.notificationAdded).toMatchObject({ unreadCount: 1, notification: expected });
+  const { notifications } = await alice.client.query(LIST);
+  expect(notifications).toMatchObject({ nodes: [expected], unreadCount: 1, hasNextPage: false });
+  live.close();
+});
+
+test('who was away hears what came meanwhile once, in order, and nothing of what it has seen', async () => {
+  const { alice } = await pair();
+  const live = await alice.client.subscribe(LIVE);
+  const first = await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' });
+  const seen = (await live.next()).data.notificationAdded;
+  expect(seen.notification.id).toBe(first);
+  live.close();
+  const missed = [await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }), await tell({ userId: alice.userId, type: 'ACCOUNT_APPROVED' })];
+  const back = await alice.client.subscribe(LIVE, { after: seen.cursor });
+  const heard = [(await back.next()).data.notificationAdded, (await back.next()).data.notificationAdded];
+  expect(heard.map(({ notification }) => notification.id)).toEqual(missed);
+  await back.silence(150);
+  back.close();
+});
+
+test('nobody hears or reads the notifications of somebody else', async () => {
+  const { alice, bob, matchId } = await pair();
+  const live = await bob.client.subscribe(LIVE);
+  const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
+  await live.silence(200);
+  live.close();
+  expect((await bob.client.query(LIST)).notifications.nodes).toEqual([]);
+  expect((await bob.client.query(MARK, { ids: [id] })).markNotificationsRead).toBe(0);
+  expect((await alice.client.query(LIST)).notifications.unreadCount).toBe(1);
+});
+
+test('messages of one thread are one entry while unread, and a new one after it was read', async () => {
+  const { alice, bob, matchId } = await pair();
+  const message = { userId: alice.userId, type: 'MESSAGE', matchId, businessId: bob.businessId } as const;
+  const ids = await Promise.all([tell(message), tell(message), tell(message)]);
+  expect(new Set(ids).size).toBe(1);
+  const { notifications } = await alice.client.query(LIST);
+  expect(notifications).toMatchObject({ unreadCount: 1, nodes: [{ title: '3 new messages', text: 'Bob & Sons wrote to you 3 times.' }] });
+  await t.app.transaction((tx) => markThreadNotificationsRead(tx, alice.userId, matchId));
+  const later = await tell(message);
+  expect(later).not.toBe(ids[0]);
+  const after = (await alice.client.query(LIST)).notifications;
+  expect(after).toMatchObject({ unreadCount: 1, nodes: [{ id: later, title: 'New message', isRead: false }, { id: ids[0], isRead: true }] });
+});
+
+test('a like does not say who liked, whatever is stored with it', async () => {
+  const { alice, bob } = await pair();
+  await tell({ userId: alice.userId, type: 'LIKE_RECEIVED', businessId: bob.businessId });
+  const { notifications } = await alice.client.query(LIST);
+  expect(notifications.nodes).toMatchObject([{ type: 'LIKE_RECEIVED', title: 'A business liked you', business: null, matchId: null }]);
+  expect(JSON.stringify(notifications)).not.toContain('Bob');
+});
+
+test('a super like says who it came from', async () => {
+  const { alice, bob } = await pair();
+  await tell({ userId: alice.userId, type: 'SUPER_LIKE_RECEIVED', businessId: bob.businessId });
+  expect((await alice.client.query(LIST)).notifications.nodes).toMatchObject([{ title: 'Super like', business: { name: 'Bob & Sons' } }]);
+});
+
+test('notifications of an ended match, a blocked or a suspended business are gone at once, from the count as well', async () => {
+  const { alice, bob, matchId } = await pair();
+  const { alice: carol, bob: dan } = await pair();
+  const { alice: erin, bob: frank } = await pair();
+  await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
+  await tell({ userId: carol.userId, type: 'SUPER_LIKE_RECEIVED', businessId: dan.businessId });
+  await tell({ userId: erin.userId, type: 'SUPER_LIKE_RECEIVED', businessId: frank.businessId });
+  await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
+  await t.app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [dan.businessId, carol.businessId]);
+  await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [frank.userId]);
+  for (const member of [alice, carol, erin]) {
+    expect((await member.client.query(LIST)).notifications).toMatchObject({ nodes: [], unreadCount: 0 });
+  }
+});
+
+test('the list goes on page by page without a gap or a repeat, newest first', async () => {
+  const { alice } = await pair();
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n += 1) ids.unshift(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
+  const read: string[] = [];
+  let after: string | null = null;
+  do {
+    const { notifications } = await alice.client.query(LIST, { first: 3, after });
+    read.push(...notifications.nodes.map((node: { id: string }) => node.id));
+    after = notifications.hasNextPage ? notifications.endCursor : null;
+  } while (after);
+  expect(read).toEqual(ids);
+});
+
+test('read marks answer how many unread are left', async () => {
+  const { alice } = await pair();
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
+  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
+  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
+  expect((await alice.client.query(MARK_ALL)).markAllNotificationsRead).toBe(0);
+});
+
+test.each([
+  ['the list', LIST, {}],
+  ['a read mark', MARK, { ids: ['0192f0c0-0000-7000-8000-000000000000'] }],
+  ['all read marks', MARK_ALL, {}],
+])('%s is refused to guests and staff', async (_what, operation, variables) => {
+  expect((await t.seed.guest().graphql(operation, variables)).code).toBe('UNAUTHENTICATED');
+  const staff = await t.seed.staff({ role: 'ADMIN' });
+  expect((await staff.client.graphql(operation, variables)).code).toBe('FORBIDDEN');
+});
+
+test('a guest cannot subscribe', async () => {
+  const live = await t.seed.guest().subscribe(LIVE);
+  await expect(live.next()).rejects.toThrow('UNAUTHENTICATED');
+});
+
+test.each([
+  ['a page of none', LIST, { first: 0 }, 'first'],
+  ['a page of thousands', LIST, { first: 5_000 }, 'first'],
+  ['a cursor of somebody else', LIST, { after: 'cDEy' }, 'after'],
+  ['an id that is none', MARK, { ids: ['1 or 1=1'] }, 'ids.0'],
+  ['no ids', MARK, { ids: [] }, 'ids'],
+])('%s is refused beside its field', async (_what, operation, variables, path) => {
+  const { alice } = await pair();
+  const answer = await alice.client.graphql(operation, variables);
+  expect(answer.code).toBe('BAD_INPUT');
+  expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toContain(path);
+});

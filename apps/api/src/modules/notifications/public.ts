@@ -1,0 +1,3 @@
+/** What other modules may use of notifications. */
+export { markThreadNotificationsRead, notify, type NotificationDraft } from './notify.ts';
+export { countUnreadNotifications } from './queries/notifications.ts';

@@ -1,0 +1,20 @@
+import type { Actor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { countUnreadNotifications, readNotification, type NotificationView } from './notifications.ts';
+
+export interface NotificationEvent {
+  cursor: string;
+  notification: NotificationView;
+  unreadCount: number;
+}
+
+/** What a member hears when a notification was added. Skipped when it is gone again, or the other side is. */
+export async function notificationEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<NotificationEvent> {
+  const { userId } = asMember(actor);
+  const notification = await readNotification(sql, userId, String(event.data.notificationId));
+  if (!notification) throw new SkipEventError();
+  return { cursor: encodeCursor(event.position), notification, unreadCount: await countUnreadNotifications(sql, userId) };
+}

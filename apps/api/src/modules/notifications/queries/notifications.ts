@@ -1,0 +1,101 @@
+import { NotificationType } from '@benison/contracts/enumerations';
+import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { BadInputError } from '../../../platform/errors.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { namesBusiness, notificationWords } from '../words.ts';
+
+/** A notification as its member reads it. */
+export interface NotificationView {
+  id: string;
+  type: NotificationType;
+  title: string;
+  text: string;
+  at: Date;
+  isRead: boolean;
+  matchId: string | null;
+  /** Null where the member may not know it, or where it is about no business. */
+  businessId: string | null;
+}
+
+export interface NotificationPage {
+  nodes: NotificationView[];
+  unreadCount: number;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+interface NotificationRow {
+  id: string;
+  type: NotificationType;
+  match_id: string | null;
+  business_id: string | null;
+  business_name: string | null;
+  count: number | null;
+  created_at: Date;
+  read_at: Date | null;
+  micros: string;
+}
+
+const COLUMNS = `
+  select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.created_at, n.read_at,
+    (extract(epoch from n.created_at) * 1000000)::bigint as micros`;
+
+// @NOTE What ended takes its notifications along at once: those of an ended match, of a business that is gone or blocked.
+const STANDING = `
+  from notifications n
+    left join matches m on m.id = n.match_id
+    left join businesses b on b.id = n.business_id
+  where n.user_id = $1 and m.ended_at is null and (n.business_id is null or b.is_active)
+    and not exists (select from blocks k join businesses own on own.user_id = $1
+      where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))`;
+
+const PAGE = `${COLUMNS} ${STANDING}
+  and ($2::bigint is null or (n.created_at, n.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+  order by n.created_at desc, n.id desc limit $4`;
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+
+/** A member's notifications, newest first. */
+export async function readNotifications(sql: Sql, userId: string, raw: unknown): Promise<NotificationPage> {
+  const { first, after } = PageInput.parse(raw);
+  const from = after ? decodePlace(after) : { micros: null, id: null };
+  const [rows, unreadCount] = await Promise.all([
+    sql<NotificationRow>(PAGE, [userId, from.micros, from.id, first + 1]),
+    countUnreadNotifications(sql, userId),
+  ]);
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return { nodes: shown.map(toView), unreadCount, endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first };
+}
+
+/** One notification of a member; null when there is none to show. */
+export async function readNotification(sql: Sql, userId: string, id: string): Promise<NotificationView | null> {
+  const [row] = await sql<NotificationRow>(`${COLUMNS} ${STANDING} and n.id = $2`, [userId, id]);
+  return row ? toView(row) : null;
+}
+
+/** How many notifications the member has not read, of those it can still see. */
+export async function countUnreadNotifications(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ unread: number }>(`select count(*)::int as unread ${STANDING} and n.read_at is null`, [userId]);
+  return row?.unread ?? 0;
+}
+
+function toView(row: NotificationRow): NotificationView {
+  const isNamed = namesBusiness(row.type);
+  const businessName = isNamed ? row.business_name : null;
+  return {
+    id: row.id, type: row.type, at: row.created_at, isRead: row.read_at !== null, matchId: row.match_id,
+    businessId: isNamed ? row.business_id : null,
+    ...notificationWords({ type: row.type, businessName, count: row.count ?? 1 }),
+  };
+}
+
+const encodePlace = (row: NotificationRow): string => Buffer.from(`${row.micros}.${row.id}`).toString('base64url');
+
+function decodePlace(text: string): { micros: string; id: string } {
+  const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (!micros || !id || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  return { micros, id };
+}

@@ -1,0 +1,40 @@
+import { NotificationType } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
+
+/** What a notification's words are made of. */
+export interface NotificationSubject {
+  type: NotificationType;
+  /** The business it is about, where the member may know it. */
+  businessName: string | null;
+  /** How many happenings stand behind it (messages of one thread). */
+  count: number;
+}
+
+const SOMEBODY = 'A business';
+
+const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title: string; text: string }> = {
+  MATCH: ({ businessName }) => ({
+    title: NOTICES.match.title,
+    text: `You and ${businessName ?? 'a business'} liked each other. Say hello.`,
+  }),
+  MESSAGE: ({ businessName, count }) => ({
+    title: count > 1 ? `${count} new messages` : 'New message',
+    text: count > 1 ? `${businessName ?? SOMEBODY} wrote to you ${count} times.` : `${businessName ?? SOMEBODY} wrote to you.`,
+  }),
+  LIKE_RECEIVED: () => ({ title: 'A business liked you', text: 'Keep swiping: when you like it back, it is a match.' }),
+  SUPER_LIKE_RECEIVED: ({ businessName }) => ({
+    title: 'Super like',
+    text: `${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
+  }),
+  ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
+};
+
+/** The title and text of a notification, as every screen shows them. */
+export function notificationWords(subject: NotificationSubject): { title: string; text: string } {
+  return WORDS[subject.type](subject);
+}
+
+/** Whether a notification says which business it is about. Who liked a member stays unsaid until both liked. */
+export function namesBusiness(type: NotificationType): boolean {
+  return type !== NotificationType.LikeReceived;
+}
