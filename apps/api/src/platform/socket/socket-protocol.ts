@@ -16,8 +16,8 @@ const NESTING_MAX = 32;
 const Id = z.string().min(1).max(128);
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_init'), payload: z.record(z.string(), z.unknown()).nullish() }),
-  z.object({ type: z.literal('ping'), payload: z.unknown() }),
-  z.object({ type: z.literal('pong'), payload: z.unknown() }),
+  z.object({ type: z.literal('ping'), payload: z.unknown().optional() }),
+  z.object({ type: z.literal('pong'), payload: z.unknown().optional() }),
   z.object({ type: z.literal('complete'), id: Id }),
   z.object({
     type: z.literal('subscribe'),
