@@ -29,6 +29,8 @@ export interface Staff {
   username: string;
   role: StaffRole;
   totpEnabled: boolean;
+  /** A second factor is asked for and not set up yet: until it is, nothing else may be done. */
+  mustEnrol: boolean;
 }
 
 export const GUEST: Guest = { kind: 'guest' };

@@ -36,14 +36,14 @@ type Identify = (request: Request) => Promise<Actor>;
 /** Serves GraphQL, the documented REST calls, pictures, the socket and the web app on one port. */
 export async function listen(app: AppContext): Promise<HttpServer> {
   const identifiers = {
-    member: (request) => identifyMember(app.pool, app.cookies, request, app.clock.now()),
-    staff: (request) => identifyStaff(app.pool, app.cookies, request, app.clock.now()),
+    member: (request) => identifyMember(app, request, app.clock.now()),
+    staff: (request) => identifyStaff(app, request, app.clock.now()),
   } satisfies Record<string, Identify>;
   const web = await createExpress(app, identifiers);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, web);
   const sockets = new SocketServer(app, [
-    { path: '/graphql', identify: (request) => identifyMember(app.pool, app.cookies, request, app.clock.now()) },
-    { path: '/graphql/staff', identify: (request) => identifyStaff(app.pool, app.cookies, request, app.clock.now()) },
+    { path: '/graphql', identify: (request) => identifyMember(app, request, app.clock.now()) },
+    { path: '/graphql/staff', identify: (request) => identifyStaff(app, request, app.clock.now()) },
   ]);
   sockets.attach(server);
   const stopLiveParts = startLiveParts(app, sockets);

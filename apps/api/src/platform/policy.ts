@@ -18,10 +18,14 @@ export const business: Policy = (actor) => void asBusiness(actor);
 /** A staff member in one of the roles, with the second factor where it is asked for. */
 export function staff(...roles: StaffRole[]): Policy {
   return (actor) => {
-    const { role } = asStaff(actor);
+    const { role, mustEnrol } = asStaff(actor);
+    if (mustEnrol) throw new DomainError(ErrorCode.TotpRequired, 'Please set up your second factor first.');
     if (!roles.includes(role)) throw new ForbiddenError('Your role does not include this.');
   };
 }
+
+/** Any staff member, also before the second factor is set up. */
+export const staffSelf: Policy = (actor) => void asStaff(actor);
 
 /** The actor as the member it is. */
 export function asMember(actor: Actor): Member {

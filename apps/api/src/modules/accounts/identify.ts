@@ -3,7 +3,16 @@ import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
 import type { Pool } from 'pg';
 import { GUEST, type Actor } from '../../actor.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Config } from '../../config.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
+import { mustEnrol } from './totp-rules.ts';
+
+/** What tells who makes a request. */
+export interface Identification {
+  pool: Pool;
+  cookies: SessionCookies;
+  config: Pick<Config, 'staffTotp'>;
+}
 
 interface MemberRow {
   session_id: string;
@@ -15,18 +24,23 @@ interface MemberRow {
   business_id: string | null;
 }
 
+/** A session that nobody uses ends early: a member's after a day, a staff member's after a quarter of an hour. */
+const MEMBER_IDLE = `interval '24 hours'`;
+const STAFF_IDLE = `interval '15 minutes'`;
+
 const MEMBER_OF_SESSION = `
   select s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
          b.id as business_id
   from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
+    and s.last_used_at > $2::timestamptz - ${MEMBER_IDLE} and u.state = 'ACTIVE'`;
 
 /** How long a session's last use may lag behind, to spare a write on every request. */
 const TOUCH_AFTER = `interval '1 minute'`;
 const TOUCH_MEMBER = `update sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
 
 /** Who a member's cookie says it is; a guest when it is missing, ended or revoked. */
-export async function identifyMember(pool: Pool, cookies: SessionCookies, request: IncomingMessage, now: Date): Promise<Actor> {
+export async function identifyMember({ pool, cookies }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
   const token = cookies.read(request, CookieKind.Member);
   if (!token) return GUEST;
   const found = await pool.query<MemberRow>({ name: 'member-of-session', text: MEMBER_OF_SESSION, values: [hashToken(token), now] });
@@ -53,16 +67,15 @@ interface StaffRow {
   totp_enabled: boolean;
 }
 
-/** Staff sessions end after 15 idle minutes and 8 hours in all. */
 const STAFF_OF_SESSION = `
   select s.id as session_id, s.admin_id, a.username, a.role, a.totp_enabled_at is not null as totp_enabled
   from admin_sessions s join admins a on a.id = s.admin_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
-    and s.last_used_at > $2::timestamptz - interval '15 minutes' and a.is_active`;
+    and s.last_used_at > $2::timestamptz - ${STAFF_IDLE} and a.is_active`;
 const TOUCH_STAFF = `update admin_sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
 
 /** Who a staff cookie, or a bearer token of an API client, says it is. */
-export async function identifyStaff(pool: Pool, cookies: SessionCookies, request: IncomingMessage, now: Date): Promise<Actor> {
+export async function identifyStaff({ pool, cookies, config }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookies.read(request, CookieKind.Staff);
   if (!token) return GUEST;
@@ -77,6 +90,7 @@ export async function identifyStaff(pool: Pool, cookies: SessionCookies, request
     username: row.username,
     role: row.role,
     totpEnabled: row.totp_enabled,
+    mustEnrol: mustEnrol(config, row.totp_enabled),
   };
 }
 
@@ -89,9 +103,11 @@ export async function endedSessions(pool: Pool, actors: readonly Actor[], now: D
   const { rows } = await pool.query<{ id: string }>(
     `select s.id from sessions s join users u on u.id = s.user_id
        where s.id = any($1) and s.revoked_at is null and s.expires_at > $3 and u.state = 'ACTIVE'
+         and s.last_used_at > $3::timestamptz - ${MEMBER_IDLE}
      union all
      select s.id from admin_sessions s join admins a on a.id = s.admin_id
-       where s.id = any($2) and s.revoked_at is null and s.expires_at > $3 and a.is_active`,
+       where s.id = any($2) and s.revoked_at is null and s.expires_at > $3 and a.is_active
+         and s.last_used_at > $3::timestamptz - ${STAFF_IDLE}`,
     [members, staff, now],
   );
   const standing = new Set(rows.map((row) => row.id));

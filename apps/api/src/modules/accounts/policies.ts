@@ -1,7 +1,7 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, member, staff, type Policy } from '../../platform/policy.ts';
+import { anyone, member, staff, staffSelf, type Policy } from '../../platform/policy.ts';
 
-const { Admin, Finance, Moderator, Verifier } = StaffRole;
+const { Admin, Verifier } = StaffRole;
 
 /** Who may do what around accounts and staff. */
 export const accountsPolicies = {
@@ -16,7 +16,7 @@ export const accountsPolicies = {
   'landing.read': anyone,
   'staff.signIn': anyone,
   'staff.readOwn': anyone,
-  'staff.manageOwn': staff(Moderator, Verifier, Finance, Admin),
+  'staff.manageOwn': staffSelf,
   'verification.read': staff(Verifier, Admin),
   'verification.decide': staff(Verifier, Admin),
   'verification.revealEin': staff(Verifier, Admin),

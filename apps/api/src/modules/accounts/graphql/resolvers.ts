@@ -1,2 +1,4 @@
-/** The resolvers of this module. */
-export const accountsResolvers: Function[] = [];
+import { AccountResolver } from './account.resolver.ts';
+import { StaffResolver } from './staff.resolver.ts';
+
+export const accountsResolvers = [AccountResolver, StaffResolver];

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Origin, Staff } from '../../actor.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** Advisory lock under which entries are chained, one after the other. */
+const AUDIT_LOCK = 7_305_003;
+const FIRST_PREVIOUS = Buffer.alloc(32);
+const VERIFY_PAGE = 1_000;
+
+type Json = Record<string, string | number | boolean | null>;
+
+/** What a member of staff did, to what, and why. Never holds a secret or a whole EIN. */
+export interface AuditDraft {
+  at: Date;
+  action: string;
+  targetType: string;
+  targetId: string;
+  summary: string;
+  reason?: string | null | undefined;
+  before?: Json;
+  after?: Json;
+}
+
+type Author = Pick<Staff, 'staffId' | 'username'> & { sessionId: string | null };
+
+interface Entry {
+  id: string;
+  at: Date;
+  staff_id: string;
+  staff_name: string;
+  session_id: string | null;
+  ip_address: string | null;
+  action: string;
+  target_type: string;
+  target_id: string;
+  summary: string;
+  reason: string | null;
+  before: Json | null;
+  after: Json | null;
+}
+
+/** Writes one entry, chained to the one before it, in the transaction of the change it tells of. */
+export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'ipAddress'>, draft: AuditDraft): Promise<void> {
+  await tx.sql('select pg_advisory_xact_lock($1)', [AUDIT_LOCK]);
+  const [last] = await tx.sql<{ id: string; hash: Buffer }>('select id, hash from audit_log order by id desc limit 1');
+  const previous = last?.hash ?? FIRST_PREVIOUS;
+  const entry: Entry = {
+    id: String(BigInt(last?.id ?? 0) + 1n),
+    at: draft.at,
+    staff_id: staff.staffId,
+    staff_name: staff.username,
+    session_id: staff.sessionId,
+    ip_address: origin.ipAddress,
+    action: draft.action,
+    target_type: draft.targetType,
+    target_id: draft.targetId,
+    summary: draft.summary,
+    reason: draft.reason ?? null,
+    before: draft.before ?? null,
+    after: draft.after ?? null,
+  };
+  const jsonText = (value: Json | null) => value && JSON.stringify(value);
+  await tx.sql(
+    `insert into audit_log (id, at, staff_id, staff_name, session_id, ip_address, action, target_type, target_id, summary, reason, before, after, previous_hash, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [entry.id, entry.at, entry.staff_id, entry.staff_name, entry.session_id, entry.ip_address, entry.action, entry.target_type,
+      entry.target_id, entry.summary, entry.reason, jsonText(entry.before), jsonText(entry.after), previous, hashOf(previous, entry)],
+  );
+}
+
+/** Walks the whole chain. Gives the id of the first entry that was changed, removed or put in between, or null. */
+export async function verifyAuditChain(sql: Sql): Promise<string | null> {
+  let previous: Buffer = FIRST_PREVIOUS;
+  for (let id = 0n; ; ) {
+    const rows = await sql<Entry & { previous_hash: Buffer; hash: Buffer }>('select * from audit_log where id > $1 order by id limit $2', [String(id), VERIFY_PAGE]);
+    for (const { previous_hash: linked, hash, ...entry } of rows) {
+      id += 1n;
+      const isSound = BigInt(entry.id) === id && linked.equals(previous) && hash.equals(hashOf(previous, entry));
+      if (!isSound) return entry.id;
+      previous = hash;
+    }
+    if (rows.length < VERIFY_PAGE) return null;
+  }
+}
+
+function hashOf(previous: Buffer, entry: Entry): Buffer {
+  return createHash('sha256').update(previous).update(canonicalJson(entry)).digest();
+}
+
+/** JSON with the keys of every object in order, so that equal values give equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}

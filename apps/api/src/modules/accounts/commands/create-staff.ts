@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { CreateStaffInput } from '@benison/contracts/accounts';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { databaseCode } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { appendAudit } from '../audit.ts';
+
+/** Signs without the ones that are mistaken for each other: the password is copied by hand. */
+const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const PASSWORD_LENGTH = 20;
+const UNIQUE_VIOLATION = '23505';
+const COMMAND_LINE = { ipAddress: 'command line' };
+
+export interface CreatedStaff {
+  staffId: string;
+  /** Shown once; only its hash is kept. */
+  password: string;
+}
+
+/** Makes a staff account with a generated password. Run by the one who runs the product, at the command line. */
+export async function createStaff(app: AppContext, raw: unknown): Promise<CreatedStaff> {
+  const input = CreateStaffInput.parse(raw);
+  const staffId = newId();
+  const password = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_SIGNS[randomInt(PASSWORD_SIGNS.length)]).join('');
+  const passwordHash = await app.passwords.hash(password);
+  const now = app.clock.now();
+  try {
+    await app.transaction(async (tx) => {
+      await tx.sql('insert into admins (id, username, email, password_hash, role, created_at) values ($1, $2, $3, $4, $5, $6)', [
+        staffId, input.username, input.email ?? null, passwordHash, input.role, now,
+      ]);
+      await appendAudit(tx, { staffId, username: input.username, sessionId: null }, COMMAND_LINE, {
+        at: now, action: 'staff.created', targetType: 'staff', targetId: staffId, summary: `Staff account ${input.username} was made`,
+        after: { role: input.role },
+      });
+    });
+  } catch (error) {
+    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    throw new DomainError(ErrorCode.Conflict, `There is a staff account with that name or e-mail already: ${input.username}.`);
+  }
+  return { staffId, password };
+}

@@ -1,0 +1,32 @@
+import { ResetPasswordInput } from '@benison/contracts/accounts';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { UNLOCK_USER } from '../lock-out.ts';
+import { endSessions } from '../member-sessions.ts';
+import { endTokens, readToken, TokenPurpose, useToken } from '../one-time-token.ts';
+import { assertUncommon } from '../passwords-policy.ts';
+
+/** Sets a new password by the mailed link: once, and with it every session ends and a lock is lifted. */
+export async function resetPassword(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
+  const input = ResetPasswordInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const now = app.clock.now();
+  const standing = await readToken({ sql: sqlOf(app.em()) }, now, TokenPurpose.PasswordReset, input.token);
+  if (!standing?.user_id) throw expired();
+  await assertUncommon(input.password);
+  const passwordHash = await app.passwords.hash(input.password);
+  await app.transaction(async (tx) => {
+    const used = await useToken(tx, now, TokenPurpose.PasswordReset, input.token);
+    if (!used?.user_id) throw expired();
+    await tx.sql('update users set password_hash = $2, updated_at = $3 where id = $1', [used.user_id, passwordHash, now]);
+    await tx.sql(UNLOCK_USER, [used.user_id]);
+    await endTokens(tx, now, TokenPurpose.PasswordReset, used.user_id);
+    await endSessions(tx, now, used.user_id);
+  });
+  return true;
+}
+
+const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one.');

@@ -1,0 +1,20 @@
+import { UpdatePreferencesInput } from '@benison/contracts/accounts';
+import type { Actor, Member } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { User } from '../entities/user.entity.ts';
+
+/** Changes what others learn about the member: whether messages were read, and whether it is online. */
+export async function updatePreferences(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
+  const input = UpdatePreferencesInput.parse(raw);
+  const me = asMember(actor);
+  await app.transaction(async (tx) => {
+    const user = await tx.em.findOneOrFail(User, me.userId);
+    user.readReceipts = input.readReceipts ?? user.readReceipts;
+    user.updatedAt = app.clock.now();
+    if (input.showOnlineStatus == null) return;
+    await tx.sql('update businesses set show_online_status = $2 where user_id = $1', [me.userId, input.showOnlineStatus]);
+    tx.emit({ type: 'preferences.changed', topics: [`user:${me.userId}`], data: { userId: me.userId } });
+  });
+  return me;
+}

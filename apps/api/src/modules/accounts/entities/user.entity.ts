@@ -1,0 +1,37 @@
+import { AccountState, valuesOf } from '@benison/contracts/enumerations';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary(),
+    username: p.string(),
+    email: p.string(),
+    passwordHash: p.string().lazy(),
+    firstName: p.string().nullable(),
+    lastName: p.string().nullable(),
+    phone: p.string().nullable(),
+    einEncrypted: p.string().nullable().lazy(),
+    /** Null while another account holds the same number: a person at the review decides. */
+    einBlindIndex: p.string().nullable().lazy(),
+    einLast4: p.string().nullable().fieldName('ein_last4'),
+    state: p.enum(valuesOf(AccountState)).default(AccountState.Pending),
+    stateReason: p.string().nullable(),
+    isPremium: p.boolean().default(false),
+    isDemo: p.boolean().default(false),
+    readReceipts: p.boolean().default(true),
+    einVerifiedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A member's account: who signs in, and where it stands. */
+export class User extends UserSchema.class {
+  /** First name, else the part of the e-mail before the @, else "User". */
+  greeting(): string {
+    return this.firstName || this.email.split('@')[0] || 'User';
+  }
+}
+UserSchema.setClass(User);

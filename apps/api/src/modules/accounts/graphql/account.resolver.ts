@@ -1,0 +1,109 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { CookieKind } from '../../../platform/http/cookies.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { register } from '../commands/register.ts';
+import { requestPasswordReset } from '../commands/request-password-reset.ts';
+import { resetPassword } from '../commands/reset-password.ts';
+import { revokeOtherSessions } from '../commands/revoke-other-sessions.ts';
+import { revokeSession } from '../commands/revoke-session.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { signOut } from '../commands/sign-out.ts';
+import { submitEinVerification } from '../commands/submit-ein-verification.ts';
+import { updatePreferences } from '../commands/update-preferences.ts';
+import { ownVerification } from '../queries/own-verification.ts';
+import { sessionsOf } from '../queries/sessions.ts';
+import { viewerOf } from '../queries/viewer.ts';
+import {
+  OwnEinVerificationType, RegisterInputType, RegisterResultType, RequestPasswordResetInputType, ResetPasswordInputType,
+  RevokeSessionInputType, SessionType, SignInInputType, SubmitEinVerificationInputType, UpdatePreferencesInputType, ViewerType,
+} from './account.types.ts';
+
+/** Accounts: registration, sign-in, sessions, passwords. */
+@Resolver(() => ViewerType)
+export class AccountResolver {
+  @Authorized('account.readOwn')
+  @Query(() => ViewerType, { nullable: true, description: 'Null when signed out.' })
+  async viewer(@Ctx() { em, actor }: GraphQLContext): Promise<ViewerType | null> {
+    return actor.kind === 'member' ? viewerOf(em, actor) : null;
+  }
+
+  @FieldResolver(() => OwnEinVerificationType, { nullable: true })
+  async verification(@Root() viewer: ViewerType, @Ctx() { em }: GraphQLContext): Promise<OwnEinVerificationType | null> {
+    return ownVerification(sqlOf(em), viewer.id);
+  }
+
+  @Authorized('account.manageSessions')
+  @Query(() => [SessionType])
+  async sessions(@Ctx() { app, em, actor }: GraphQLContext): Promise<SessionType[]> {
+    return sessionsOf(sqlOf(em), asMember(actor), app.clock.now());
+  }
+
+  @Authorized('account.register')
+  @Mutation(() => RegisterResultType)
+  register(@Arg('input', () => RegisterInputType) input: RegisterInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return register(app, origin, input);
+  }
+
+  @Authorized('account.submitVerification')
+  @Mutation(() => OwnEinVerificationType)
+  submitEinVerification(
+    @Arg('input', () => SubmitEinVerificationInputType) input: SubmitEinVerificationInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ) {
+    return submitEinVerification(app, actor, origin, input);
+  }
+
+  @Authorized('account.signIn')
+  @Mutation(() => ViewerType)
+  async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<ViewerType> {
+    const { member, token, maxAgeSeconds } = await signIn(context.app, context.actor, context.origin, input);
+    context.reply.set(context.app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
+    context.actor = member;
+    return viewerOf(context.em, member);
+  }
+
+  @Authorized('account.signOut')
+  @Mutation(() => Boolean)
+  async signOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
+    reply.set(app.cookies.clear(CookieKind.Member));
+    return signOut(app, actor);
+  }
+
+  @Authorized('account.resetPassword')
+  @Mutation(() => Boolean)
+  requestPasswordReset(
+    @Arg('input', () => RequestPasswordResetInputType) input: RequestPasswordResetInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ) {
+    return requestPasswordReset(app, origin, input);
+  }
+
+  @Authorized('account.resetPassword')
+  @Mutation(() => Boolean)
+  resetPassword(@Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return resetPassword(app, origin, input);
+  }
+
+  @Authorized('account.manageSessions')
+  @Mutation(() => Boolean)
+  revokeSession(@Arg('input', () => RevokeSessionInputType) input: RevokeSessionInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return revokeSession(app, actor, input);
+  }
+
+  @Authorized('account.manageSessions')
+  @Mutation(() => Int)
+  revokeOtherSessions(@Ctx() { app, actor }: GraphQLContext) {
+    return revokeOtherSessions(app, actor);
+  }
+
+  @Authorized('account.updatePreferences')
+  @Mutation(() => ViewerType)
+  async updatePreferences(
+    @Arg('input', () => UpdatePreferencesInputType) input: UpdatePreferencesInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<ViewerType> {
+    return viewerOf(em, await updatePreferences(app, actor, input));
+  }
+}

@@ -1,0 +1,101 @@
+import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('OwnEinVerification')
+export class OwnEinVerificationType {
+  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
+  @Field(() => String) companyName!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String) einMasked!: string;
+  @Field(() => String, { nullable: true }) reason!: string | null;
+  @Field(() => DateTimeScalar) submittedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+}
+
+/** The signed-in member. Other modules add fields to it with `@Resolver(() => ViewerType)`. */
+@ObjectType('Viewer')
+export class ViewerType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) firstName!: string | null;
+  @Field(() => String, { nullable: true }) lastName!: string | null;
+  @Field(() => String, { description: 'First name, else the part of the e-mail before the @, else "User".' }) greetingName!: string;
+  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
+  @Field(() => String, { nullable: true }) stateReason!: string | null;
+  @Field(() => Boolean) rememberMe!: boolean;
+  @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => Boolean) isEinVerified!: boolean;
+  @Field(() => Boolean) readReceipts!: boolean;
+  @Field(() => Boolean) showOnlineStatus!: boolean;
+  /** Not shown: the business whose fields other modules add. */
+  businessId!: string | null;
+}
+
+@ObjectType('RegisterResult')
+export class RegisterResultType {
+  @Field(() => ID) userId!: string;
+  @Field(() => String) registrationToken!: string;
+}
+
+@ObjectType('Session')
+export class SessionType {
+  @Field(() => ID) id!: string;
+  @Field(() => Boolean) isCurrent!: boolean;
+  @Field(() => String) device!: string;
+  @Field(() => String, { nullable: true }) ipAddress!: string | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar) lastUsedAt!: Date;
+  @Field(() => DateTimeScalar) expiresAt!: Date;
+  @Field(() => Boolean) rememberMe!: boolean;
+}
+
+@InputType('RegisterInput')
+export class RegisterInputType {
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String) password!: string;
+  @Field(() => String) einNumber!: string;
+  @Field(() => String, { nullable: true }) firstName?: string | null;
+  @Field(() => String, { nullable: true }) lastName?: string | null;
+}
+
+@InputType('SubmitEinVerificationInput')
+export class SubmitEinVerificationInputType {
+  @Field(() => String, { nullable: true }) registrationToken?: string | null;
+  @Field(() => String) companyName!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String, { nullable: true }) notes?: string | null;
+  @Field(() => String, { nullable: true }) einNumber?: string | null;
+}
+
+@InputType('SignInInput')
+export class SignInInputType {
+  @Field(() => String) email!: string;
+  @Field(() => String) password!: string;
+  @Field(() => Boolean, { nullable: true }) rememberMe?: boolean;
+}
+
+@InputType('RequestPasswordResetInput')
+export class RequestPasswordResetInputType {
+  @Field(() => String) email!: string;
+}
+
+@InputType('ResetPasswordInput')
+export class ResetPasswordInputType {
+  @Field(() => String) token!: string;
+  @Field(() => String) password!: string;
+}
+
+@InputType('RevokeSessionInput')
+export class RevokeSessionInputType {
+  @Field(() => ID) sessionId!: string;
+}
+
+@InputType('UpdatePreferencesInput')
+export class UpdatePreferencesInputType {
+  @Field(() => Boolean, { nullable: true }) readReceipts?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) showOnlineStatus?: boolean | null;
+}

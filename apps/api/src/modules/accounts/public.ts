@@ -1,0 +1,8 @@
+/** What other modules may use of accounts. */
+export { emitAccessEnded } from './access.ts';
+export { appendAudit, verifyAuditChain, type AuditDraft } from './audit.ts';
+export { einAad, einIndex } from './ein-secrets.ts';
+export { User } from './entities/user.entity.ts';
+export { ViewerType } from './graphql/account.types.ts';
+export { endSessions } from './member-sessions.ts';
+export { VerificationEventType } from './verification-events.ts';

@@ -1,0 +1,61 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError } from '../../../platform/errors.ts';
+
+/** One thing a member of staff did. */
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  staffName: string;
+  action: string;
+  targetType: string;
+  targetId: string;
+  summary: string;
+  reason: string | null;
+}
+
+export interface AuditPage {
+  nodes: AuditEntry[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+interface Row {
+  id: string;
+  at: Date;
+  staff_name: string;
+  action: string;
+  target_type: string;
+  target_id: string;
+  summary: string;
+  reason: string | null;
+}
+
+/** What staff did, newest first. */
+export async function auditLog(sql: Sql, first: number, after: string | null): Promise<AuditPage> {
+  const before = after === null ? null : decode(after);
+  const rows = await sql<Row>(
+    `select id, at, staff_name, action, target_type, target_id, summary, reason from audit_log
+     where $1::bigint is null or id < $1 order by id desc limit $2`,
+    [before, first + 1],
+  );
+  const nodes = rows.slice(0, first).map((row) => ({
+    id: row.id,
+    at: row.at,
+    staffName: row.staff_name,
+    action: row.action,
+    targetType: row.target_type,
+    targetId: row.target_id,
+    summary: row.summary,
+    reason: row.reason,
+  }));
+  const last = nodes.at(-1);
+  return { nodes, endCursor: last ? encode(last.id) : null, hasNextPage: rows.length > first };
+}
+
+const encode = (id: string): string => Buffer.from(`a${id}`).toString('base64url');
+
+function decode(cursor: string): string {
+  const id = /^a(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1];
+  if (id) return id;
+  throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+}

@@ -1,0 +1,98 @@
+import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
+import { maskEin } from '@benison/contracts/ein';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { addBusinessDays } from '../business-days.ts';
+
+/** Within how many business days we look at a verification. */
+const REVIEW_BUSINESS_DAYS = 2;
+
+/** A verification as its reviewer sees it; the number stays masked. */
+export interface ReviewedVerification {
+  id: string;
+  companyName: string;
+  businessType: string;
+  einMasked: string;
+  notes: string | null;
+  status: VerificationStatus;
+  submittedAt: Date;
+  dueAt: Date;
+  applicant: { id: string; username: string; email: string; state: AccountState; registeredAt: Date };
+  reason: string | null;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  previousAttempts: number;
+}
+
+interface Row {
+  id: string;
+  company_name: string;
+  business_type: string;
+  ein_last4: string;
+  notes: string | null;
+  status: VerificationStatus;
+  created_at: Date;
+  reason: string | null;
+  decided_by: string | null;
+  reviewed_at: Date | null;
+  previous_attempts: number;
+  user_id: string;
+  username: string;
+  email: string;
+  state: AccountState;
+  registered_at: Date;
+}
+
+const VERIFICATION = `
+  select v.id, v.company_name, v.business_type, v.ein_last4, v.notes, v.status, v.created_at, v.reason, v.reviewed_at, a.username as decided_by,
+    u.id as user_id, u.username, u.email, u.state, u.created_at as registered_at,
+    (select count(*)::int from ein_verifications p where p.user_id = v.user_id and p.status <> 'PENDING' and p.created_at < v.created_at) as previous_attempts
+  from ein_verifications v join users u on u.id = v.user_id left join admins a on a.id = v.reviewed_by`;
+
+/** What waits for a decision, longest first. */
+export async function pendingVerifications(sql: Sql, first: number): Promise<ReviewedVerification[]> {
+  const rows = await sql<Row>(`${VERIFICATION} where v.status = 'PENDING' order by v.created_at, v.id limit $1`, [first]);
+  return rows.map(toVerification);
+}
+
+export async function verificationById(sql: Sql, id: string): Promise<ReviewedVerification | null> {
+  const [row] = await sql<Row>(`${VERIFICATION} where v.id = $1`, [id]);
+  return row ? toVerification(row) : null;
+}
+
+function toVerification(row: Row): ReviewedVerification {
+  return {
+    id: row.id,
+    companyName: row.company_name,
+    businessType: row.business_type,
+    einMasked: maskEin(row.ein_last4),
+    notes: row.notes,
+    status: row.status,
+    submittedAt: row.created_at,
+    dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS),
+    applicant: { id: row.user_id, username: row.username, email: row.email, state: row.state, registeredAt: row.registered_at },
+    reason: row.reason,
+    decidedByName: row.decided_by,
+    decidedAt: row.reviewed_at,
+    previousAttempts: row.previous_attempts,
+  };
+}
+
+export interface VerificationCounts {
+  pending: number;
+  approvedToday: number;
+  rejectedToday: number;
+  oldestPendingAt: Date | null;
+}
+
+/** How many wait, and how many were decided since midnight (UTC). */
+export async function verificationCounts(sql: Sql, now: Date): Promise<VerificationCounts> {
+  const [row] = await sql<{ pending: number; approved: number; rejected: number; oldest: Date | null }>(
+    `select
+       (select count(*)::int from ein_verifications where status = 'PENDING') as pending,
+       (select min(created_at) from ein_verifications where status = 'PENDING') as oldest,
+       (select count(*)::int from ein_verifications where status = 'APPROVED' and reviewed_at >= $1) as approved,
+       (select count(*)::int from ein_verifications where status = 'REJECTED' and reviewed_at >= $1) as rejected`,
+    [new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))],
+  );
+  return { pending: row?.pending ?? 0, approvedToday: row?.approved ?? 0, rejectedToday: row?.rejected ?? 0, oldestPendingAt: row?.oldest ?? null };
+}

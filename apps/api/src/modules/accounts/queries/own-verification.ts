@@ -1,0 +1,43 @@
+import type { VerificationStatus } from '@benison/contracts/enumerations';
+import { maskEin } from '@benison/contracts/ein';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** What a member sees of its own verification. */
+export interface OwnVerification {
+  status: VerificationStatus;
+  companyName: string;
+  businessType: string;
+  einMasked: string;
+  reason: string | null;
+  submittedAt: Date;
+  decidedAt: Date | null;
+}
+
+interface Row {
+  status: VerificationStatus;
+  company_name: string;
+  business_type: string;
+  ein_last4: string;
+  reason: string | null;
+  created_at: Date;
+  reviewed_at: Date | null;
+}
+
+/** The newest verification that a member handed in, or null. */
+export async function ownVerification(sql: Sql, userId: string): Promise<OwnVerification | null> {
+  const [row] = await sql<Row>(
+    `select status, company_name, business_type, ein_last4, reason, created_at, reviewed_at
+     from ein_verifications where user_id = $1 order by created_at desc, id desc limit 1`,
+    [userId],
+  );
+  if (!row) return null;
+  return {
+    status: row.status,
+    companyName: row.company_name,
+    businessType: row.business_type,
+    einMasked: maskEin(row.ein_last4),
+    reason: row.reason,
+    submittedAt: row.created_at,
+    decidedAt: row.reviewed_at,
+  };
+}

@@ -1,0 +1,26 @@
+import type { VerificationStatus } from '@benison/contracts/enumerations';
+import type { EventDraft } from '../../platform/events/event.ts';
+
+/** Where staff hear about verifications. */
+export const VERIFICATIONS_TOPIC = 'staff:verifications';
+
+export const VerificationEventType = { Submitted: 'verification.submitted', Decided: 'verification.decided' } as const;
+
+interface About {
+  verificationId: string;
+  userId: string;
+}
+
+const topicsOf = (about: About) => [VERIFICATIONS_TOPIC, `user:${about.userId}`];
+
+export const verificationSubmitted = (about: About): EventDraft => ({
+  type: VerificationEventType.Submitted,
+  topics: topicsOf(about),
+  data: about,
+});
+
+export const verificationDecided = (about: About & { status: VerificationStatus }): EventDraft => ({
+  type: VerificationEventType.Decided,
+  topics: topicsOf(about),
+  data: about,
+});
