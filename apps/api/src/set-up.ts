@@ -1,9 +1,13 @@
+import { mkdir } from 'node:fs/promises';
 import { createApp } from './app-context.ts';
 import type { Config } from './config.ts';
 
 /** Brings the database to today's shape and, in the demo, makes its world on the first start. */
 export async function setUp(config: Config, say: (line: string) => void): Promise<void> {
+  await mkdir(config.BENISON_DATA, { recursive: true });
   await using app = await createApp(config);
-  say('The database is up to date.');
-  void app;
+  if (!config.BENISON_DEMO) return;
+  // @NOTE Loaded only here: production never carries the demo.
+  const { storeDemoWorld } = await import('./demo/store-demo-world.ts');
+  if (await storeDemoWorld(app, say)) say('The demo world is ready.');
 }

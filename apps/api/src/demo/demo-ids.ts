@@ -1,0 +1,31 @@
+import { newId } from '../platform/clock.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** The ids the demo world's people and things get, by their positions. */
+export interface DemoIds {
+  users: string[];
+  businesses: string[];
+  staff: string[];
+  matches: string[];
+  logos: string[];
+  covers: string[];
+}
+
+export function makeDemoIds(world: DemoWorld): DemoIds {
+  const idsFor = (list: readonly unknown[]) => list.map(() => newId());
+  return {
+    users: idsFor(world.members),
+    businesses: idsFor(world.businesses),
+    staff: idsFor(world.staff),
+    matches: idsFor(world.matches),
+    logos: idsFor(world.businesses),
+    covers: idsFor(world.businesses),
+  };
+}
+
+/** A pair of businesses as the database orders it: by id. */
+export function orderedPair(ids: DemoIds, first: number, second: number): { business1: string; business2: string; isSwapped: boolean } {
+  const [a, b] = [ids.businesses[first], ids.businesses[second]];
+  if (a === undefined || b === undefined) throw new Error('A match names a business that is not there.');
+  return a < b ? { business1: a, business2: b, isSwapped: false } : { business1: b, business2: a, isSwapped: true };
+}

@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import type { Sql } from '../platform/database/sql.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { mediaFileKey } from '../modules/businesses/public.ts';
+import { drawCover, drawLogo } from './art.ts';
+import type { DemoIds } from './demo-ids.ts';
+import type { DemoBusiness, DemoWorld } from './demo-world.ts';
+import { insertRows } from './insert-rows.ts';
+import { renderArt } from './render-art.ts';
+
+/** The sizes drawn for the demo: what lists and cards show on ordinary and dense screens. */
+const LOGO_SIZES = [
+  { name: 'logo-128', width: 128, height: 128 },
+  { name: 'logo-256', width: 256, height: 256 },
+];
+const COVER_SIZES = [
+  { name: 'card-420', width: 420, height: 280 },
+  { name: 'card-840', width: 840, height: 560 },
+];
+
+/** Draws every business's logo and cover and keeps them like uploaded pictures. Tells how far it has come. */
+export async function storePictures(files: FileStore, world: DemoWorld, ids: DemoIds, onProgress: (done: number) => void): Promise<void> {
+  const waiting = world.businesses.entries();
+  let done = 0;
+  const work = async () => {
+    for (const [n, business] of waiting) {
+      await drawBusiness(files, business, ids.logos[n] ?? '', ids.covers[n] ?? '');
+      onProgress((done += 1));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+}
+
+async function drawBusiness(files: FileStore, business: DemoBusiness, logoId: string, coverId: string): Promise<void> {
+  const logo = drawLogo(business.art);
+  const cover = drawCover(business.art);
+  for (const { name, width, height } of LOGO_SIZES) await files.put(mediaFileKey(logoId, name), await renderArt(logo, width, height), 'image/webp');
+  for (const { name, width, height } of COVER_SIZES) await files.put(mediaFileKey(coverId, name), await renderArt(cover, width, height), 'image/webp');
+}
+
+/** Writes the businesses with their pictures. */
+export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
+  const media = (kind: 'LOGO' | 'PHOTO', mediaIds: string[], sizes: typeof LOGO_SIZES) =>
+    world.businesses.map((business, n) => ({
+      id: mediaIds[n], owner_user_id: ids.users[n], purpose: kind, width: sizes.at(-1)?.width, height: sizes.at(-1)?.height, variants: sizes, created_at: business.createdAt,
+    }));
+  await insertRows(sql, 'media', {
+    id: 'uuid', owner_user_id: 'uuid', purpose: 'text', width: 'int', height: 'int', variants: 'jsonb', created_at: 'timestamptz',
+  }, [...media('LOGO', ids.logos, LOGO_SIZES), ...media('PHOTO', ids.covers, COVER_SIZES)]);
+  const activities = lastActivities(world);
+  await insertRows(sql, 'businesses', {
+    id: 'uuid', user_id: 'uuid', name: 'text', industry: 'text', business_type: 'text', description: 'text', city: 'text', state: 'text', zip_code: 'text',
+    latitude: 'float8', longitude: 'float8', time_zone: 'text', company_size: 'text', website: 'text', founded_year: 'int', logo_id: 'uuid',
+    cover_id: 'uuid', tags: 'text[]', seeking_partnership: 'text[]', offering: 'text[]', is_verified: 'boolean', is_premium: 'boolean', is_active: 'boolean',
+    last_active_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
+  }, world.businesses.map((business, n) => businessRow(world, ids, business, n, activities.get(n))));
+}
+
+function businessRow(world: DemoWorld, ids: DemoIds, business: DemoBusiness, n: number, lastActiveAt = business.createdAt) {
+  return {
+    id: ids.businesses[n], user_id: ids.users[n], name: business.name, industry: business.industry, business_type: business.businessType,
+    description: business.description, city: business.city, state: business.state, zip_code: business.zip, latitude: business.lat, longitude: business.lng,
+    time_zone: business.timeZone, company_size: business.companySize, website: business.website, founded_year: business.foundedYear, logo_id: ids.logos[n],
+    cover_id: ids.covers[n], tags: business.tags, seeking_partnership: business.seeking, offering: business.offering, is_verified: true,
+    is_premium: world.members[n]?.isPremium ?? false, is_active: true, last_active_at: lastActiveAt,
+    created_at: business.createdAt, updated_at: business.createdAt,
+  };
+}
+
+/** When each business last did something in its history, by position. */
+function lastActivities(world: DemoWorld): Map<number, Date> {
+  const latest = new Map<number, Date>();
+  const deeds = [
+    ...world.swipes.map((swipe) => [swipe.swiper, swipe.at] as const),
+    ...world.threads.flatMap((thread) => thread.messages.map((message) => [message.from, message.at] as const)),
+  ];
+  for (const [who, at] of deeds) {
+    const known = latest.get(who);
+    if (!known || known < at) latest.set(who, at);
+  }
+  return latest;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refreshRank } from '../modules/businesses/public.ts';
+import type { AppContext } from '../app-context.ts';
+import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { makeDemoWorld } from './businesses.ts';
+import { makeDemoIds, type DemoIds } from './demo-ids.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { storeBusinesses, storePictures } from './store-businesses.ts';
+import { storeHistory } from './store-history.ts';
+import { storePeople } from './store-people.ts';
+
+/** The world is the same on every machine; only its ids, its password and its days differ. */
+const DEMO_SEED = 20_261_121;
+/** Advisory lock of the one process that makes the world. */
+const DEMO_LOCK = 7_305_003;
+/** Written once, beside the data: who can be signed in as, with the password made on this machine. */
+export const SIGN_IN_FILE = 'sign-in.txt';
+const PROGRESS_EVERY = 110;
+
+/** Whether the demo world, or anybody at all, is here already. */
+async function isInhabited(app: AppContext): Promise<boolean> {
+  const { rows } = await app.pool.query<{ inhabited: boolean }>('select exists (select from users) or exists (select from admins) as inhabited');
+  return rows[0]?.inhabited ?? false;
+}
+
+/** Makes the demo world on an empty database: all of it or nothing. Answers whether it was made now. */
+export async function storeDemoWorld(app: AppContext, say: (line: string) => void): Promise<boolean> {
+  if (await isInhabited(app)) return false;
+  const world = makeDemoWorld(DEMO_SEED, app.clock.now());
+  const ids = makeDemoIds(world);
+  const password = randomBytes(9).toString('base64url');
+  say(`Making the demo world: ${world.businesses.length} businesses, ${world.swipes.length} swipes, ${world.matches.length} matches.`);
+  await drawPictures(app, world, ids, say);
+  const passwordHash = await app.passwords.hash(password);
+  const made = await app.transaction(async (tx) => {
+    const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [DEMO_LOCK]);
+    if (!lock?.locked || (await isInhabited(app))) return false;
+    await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
+    await storeBusinesses(tx.sql, world, ids);
+    await storeHistory(tx.sql, world, ids);
+    for (const id of ids.businesses) await refreshRank(tx, id);
+    return true;
+  });
+  if (made) await writeSignIns(app, world, password);
+  return made;
+}
+
+async function drawPictures(app: AppContext, world: DemoWorld, ids: DemoIds, say: (line: string) => void): Promise<void> {
+  // @NOTE Pictures that can be drawn again need no flush to disk each.
+  const files: FileStore = app.config.S3_BUCKET ? app.files : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
+  await storePictures(files, world, ids, (done) => {
+    if (done % PROGRESS_EVERY === 0) say(`Drew the logos and covers of ${done} of ${world.businesses.length} businesses.`);
+  });
+}
+
+async function writeSignIns(app: AppContext, world: DemoWorld, password: string): Promise<void> {
+  const { members, staff, signIns } = world;
+  const member = (position: number, who: string) => `  ${(members[position]?.email ?? '').padEnd(38)} ${who}`;
+  const employee = (position: number, who: string) => `  ${(staff[position]?.username ?? '').padEnd(38)} ${who}`;
+  const lines = [
+    'Members sign in at /login:',
+    member(signIns.freeMember, `a free member: ${world.businesses[signIns.freeMember]?.name ?? ''}`),
+    member(signIns.premiumMember, `a premium member: ${world.businesses[signIns.premiumMember]?.name ?? ''}`),
+    member(signIns.pendingMember, 'whose EIN is waiting for review'),
+    member(signIns.rejectedMember, 'whose EIN was rejected, with a reason'),
+    'Staff sign in at /admin/login:',
+    employee(signIns.admin, 'admin'),
+    employee(signIns.verifier, 'verifier'),
+    employee(signIns.moderator, 'moderator'),
+    `Everybody's password, made on this machine: ${password}`,
+  ];
+  await writeFile(join(app.config.BENISON_DATA, SIGN_IN_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
