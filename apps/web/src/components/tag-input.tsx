@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Chip } from './chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
@@ -19,6 +19,7 @@ export interface TagInputProps {
 export function TagInput({ label, value, onChange, limit, lengthMax = 30, hint, error, placeholder = 'Add a tag', disabled }: TagInputProps) {
   const { id, control } = useFieldIds(undefined, error, hint);
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const full = value.length >= limit;
   const add = () => {
     const tag = text.trim().replace(/\s+/g, ' ');
@@ -37,9 +38,9 @@ export function TagInput({ label, value, onChange, limit, lengthMax = 30, hint, 
   };
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={<span className="counter">{`${value.length} / ${limit}`}</span>}>
-      <div className="field tag-input" data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+      <div className="field tag-input" data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined} onClick={() => input.current?.focus()}>
         {value.map((tag) => <Chip key={tag} removeLabel={`Remove ${tag}`} onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}>{tag}</Chip>)}
-        <input {...control} value={text} maxLength={lengthMax} disabled={disabled || full} placeholder={full ? '' : placeholder} onKeyDown={handleKeyDown} onBlur={add} onChange={(event) => setText(event.target.value)} />
+        <input ref={input} {...control} value={text} maxLength={lengthMax} disabled={disabled || full} placeholder={full ? '' : placeholder} onKeyDown={handleKeyDown} onBlur={add} onChange={(event) => setText(event.target.value)} />
       </div>
     </Labelled>
   );
