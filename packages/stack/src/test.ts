@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, makeTypedDocuments } from './build.ts';
 import { findChromium } from './chromium.ts';
@@ -7,6 +6,7 @@ import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
+import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
 import { add, countPlaywright, countVitest, single, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
@@ -20,9 +20,15 @@ interface Step {
 }
 
 await runInForeground(async (signal) => {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-run-'));
-  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  process.once('exit', removeFolder);
+  const folder = await makeRunFolder('benison-run');
+  try {
+    await runSteps(folder, signal);
+  } finally {
+    await removeRunFolder(folder);
+  }
+});
+
+async function runSteps(folder: string, signal: AbortSignal): Promise<void> {
   const filters = process.argv.slice(2);
   const steps = filters.length > 0 ? onlyMatching(folder, filters, signal) : everything(folder, signal);
   const lines: string[] = [];
@@ -38,7 +44,7 @@ await runInForeground(async (signal) => {
   const total = add(all);
   say(`\n${lines.join('\n')}\n\n${told(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
-});
+}
 
 function told({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -98,7 +104,7 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [installed('vitest/vitest.mjs'), 'run', '--config', 'packages/testkit/vitest.config.ts', ...reporters, ...filters];
-  const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: neutralEnvironment(), signal, visible: true });
+  const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: { ...neutralEnvironment(), TMPDIR: folder }, signal, visible: true });
   return countVitest(readIfThere(report) ?? '', ok);
 }
 
@@ -111,6 +117,7 @@ async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
     const args = [installed('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
     const env = {
       ...neutralEnvironment(),
+      TMPDIR: folder,
       BENISON_URL: product.url,
       CHROMIUM_PATH: chromium,
       DATABASE_URL: product.databaseUrl,
