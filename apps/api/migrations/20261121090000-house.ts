@@ -52,6 +52,7 @@ create table one_time_tokens (
   user_id uuid references users on delete cascade,
   purpose text not null check (purpose in ('REGISTRATION', 'PASSWORD_RESET')),
   token_hash text not null unique,
+  subject_id uuid,
   ein_last4 text check (ein_last4 ~ '^[0-9]{4}$'),
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -242,6 +243,7 @@ create table swipes (
 );;
 create index swipes_received on swipes (swiped_id, created_at desc) where direction <> 'PASS';;
 create index swipes_super_received on swipes (swiped_id, created_at desc) where direction = 'SUPER_LIKE';;
+create index swipes_recent on swipes (created_at);;
 create index swipes_made on swipes (swiper_id, created_at desc);;
 create table matches (
   id uuid primary key,

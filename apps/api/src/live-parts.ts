@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { ACCESS_TOPIC, type AccessEnded } from './modules/accounts/access.ts';
+import { startMatchingLive } from './modules/matching/public.ts';
 import type { SocketServer } from './platform/socket/socket-server.ts';
 
 /** What an http process does with signals from others. Gives back the way to stop. */
@@ -11,5 +12,9 @@ export function startLiveParts(app: AppContext, sockets: SocketServer): () => Pr
       sockets.closeWhere((actor) => actor.kind !== 'guest' && ended.sessionIds.includes(actor.sessionId));
     },
   });
-  return async () => stopListening();
+  const stopMatching = startMatchingLive(app);
+  return async () => {
+    stopListening();
+    await stopMatching();
+  };
 }

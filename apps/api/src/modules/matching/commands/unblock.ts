@@ -1,0 +1,18 @@
+import { BlockInput } from '@benison/contracts/matching';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { lockPair } from '../pair-lock.ts';
+
+/** Takes a block back. What it ended stays ended; who was never decided on may appear again. */
+export async function unblock(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
+  const input = BlockInput.parse(raw);
+  const me = asBusiness(actor);
+  return app.transaction(async (tx) => {
+    await lockPair(tx, me.businessId, input.businessId);
+    await tx.sql('delete from blocks where blocker_id = $1 and blocked_id = $2', [me.businessId, input.businessId]);
+    // @NOTE A cursor that went on meanwhile would pass over them until it ages.
+    await tx.sql('delete from deck_cursors where business_id in ($1, $2)', [me.businessId, input.businessId]);
+    return true;
+  });
+}

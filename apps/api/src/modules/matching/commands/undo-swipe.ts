@@ -1,0 +1,51 @@
+import { SwipeDirection } from '@benison/contracts/enumerations';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
+import { NothingToUndoError } from '../errors.ts';
+import { lockDecisions, lockPair } from '../pair-lock.ts';
+
+/** Takes back the member's last decision, unless it made a match. A super like is returned. Gives the business it was about. */
+export async function undoSwipe(app: AppContext, actor: Actor): Promise<string> {
+  const me = asBusiness(actor);
+  await app.limits.take('swipePerBusiness', me.businessId);
+  return app.transaction(async (tx) => {
+    await lockDecisions(tx, me.businessId);
+    const [own] = await tx.sql<{ swiped: string | null }>('select undoable_swiped_id as swiped from businesses where id = $1', [me.businessId]);
+    if (!own?.swiped) throw new NothingToUndoError();
+    await lockPair(tx, me.businessId, own.swiped);
+    const [removed] = await tx.sql<{ direction: SwipeDirection }>(
+      `delete from swipes where swiper_id = $1 and swiped_id = $2 and not exists (
+         select from matches m where m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid))
+       returning direction`,
+      [me.businessId, own.swiped],
+    );
+    if (!removed) throw new NothingToUndoError();
+    await withdrawNotification(tx, me.businessId, own.swiped);
+    await reopenCursors(tx, me.businessId, own.swiped);
+    await changeCounters(tx, {
+      swiper: me.businessId, swiped: own.swiped, added: NO_CHANGE, removed: countersOf(removed.direction), matches: 0, undoable: null,
+    });
+    return own.swiped;
+  });
+}
+
+/** What was told and not yet read is taken back. */
+async function withdrawNotification(tx: Tx, swiper: string, swiped: string): Promise<void> {
+  await tx.sql(
+    `delete from notifications n using businesses b
+     where b.id = $2 and n.user_id = b.user_id and n.business_id = $1 and n.read_at is null and n.type in ('LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED')`,
+    [swiper, swiped],
+  );
+}
+
+/** Cursors that have passed the card go back to it. */
+async function reopenCursors(tx: Tx, swiper: string, swiped: string): Promise<void> {
+  await tx.sql(
+    `update deck_cursors c set rank_score = b.rank_score, last_id = b.id from businesses b
+     where b.id = $2 and c.business_id = $1 and (c.rank_score, c.last_id) < (b.rank_score, b.id)`,
+    [swiper, swiped],
+  );
+}

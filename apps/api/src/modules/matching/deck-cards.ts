@@ -1,0 +1,75 @@
+import { keepCursor, keyOf, DeckSource, isUpTo, readWindow, type Database, type DeckWindow, type WindowRequest, type WindowRow } from './deck-window.ts';
+import { effectiveMiles } from './deck-filter.ts';
+import { toScoreSubject } from './candidate.ts';
+import { EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
+import { reasonsOf, type ScoreReason } from './score-reasons.ts';
+
+/** A card as the deck gives it; the business itself is loaded beside it. */
+export interface Card {
+  businessId: string;
+  score: number;
+  reasons: ScoreReason[];
+  distanceMiles: number | null;
+  superLikedYou: boolean;
+  note: string | null;
+}
+
+interface Candidate {
+  row: WindowRow;
+  score: Score;
+  rank: number;
+}
+
+/** The next cards of a member's deck: super likes first, then round by round in the order of the score. */
+export async function nextCards(db: Database, request: WindowRequest, first: number, exposure: ExposureTerm = EVEN_EXPOSURE): Promise<Card[]> {
+  const stored = await readWindow(db, request);
+  // @NOTE Near the end the walk begins anew at the top: businesses may have risen past the cursor.
+  const window = stored.cursor && stored.ranked.length < first ? await readWindow(db, { ...request, fromTop: true }) : stored;
+  const roundEnd = await moveCursor(db, request, window);
+  const viewer = toScoreSubject(window.self);
+  const candidateOf = (row: WindowRow): Candidate => {
+    const score = scoreOf(viewer, toScoreSubject(row), request.now);
+    return { row, score, rank: rankValue(score, row.id, row.source !== DeckSource.Rank, exposure) };
+  };
+  const likes = new Set(window.likes.map((row) => row.id));
+  const ranked = window.ranked.filter((row) => !likes.has(row.id));
+  const isSuper = (row: WindowRow) => row.source === DeckSource.SuperLike;
+  const inRound = (row: WindowRow) => roundEnd === null || isUpTo(keyOf(row), roundEnd);
+  const groups = [
+    window.likes.filter(isSuper).map(candidateOf),
+    [...window.likes.filter((row) => !isSuper(row)), ...ranked.filter(inRound)].map(candidateOf).sort(byRank),
+    ranked.filter((row) => !inRound(row)).map(candidateOf).sort(byRank),
+  ];
+  const withinMiles = effectiveMiles(request.filter);
+  return groups.flat().slice(0, first).map(({ row, score }) => ({
+    businessId: row.id,
+    score: score.percent,
+    reasons: reasonsOf({ viewer, other: toScoreSubject(row), score, withinMiles, now: request.now }),
+    distanceMiles: wholeMiles(score),
+    superLikedYou: isSuper(row),
+    note: row.note,
+  }));
+}
+
+/** Miles as a card shows them. */
+export function wholeMiles({ distanceMiles }: Score): number | null {
+  return distanceMiles === null ? null : Math.round(distanceMiles);
+}
+
+const byRank = (a: Candidate, b: Candidate): number => b.rank - a.rank || (a.row.id < b.row.id ? 1 : -1);
+
+/**
+ * Moves the stored cursor to the first business that is still eligible: what it passes over is decided or hidden.
+ * A round ends where the window ended when it began, and the next begins when all of it is decided; so a card of a low
+ * score comes at the end of its round, and the cursor never waits for it. Gives the end of the round.
+ */
+async function moveCursor(db: Database, { viewer, filter, now }: WindowRequest, { cursor, ranked }: DeckWindow) {
+  const [head] = ranked;
+  const last = ranked.at(-1);
+  if (!head || !last) return null;
+  const start = keyOf(head);
+  const roundEnd = cursor && isUpTo(start, cursor.roundEnd) ? cursor.roundEnd : keyOf(last);
+  const isMoved = !cursor || cursor.start.id !== start.id || cursor.start.rankScore !== start.rankScore || cursor.roundEnd !== roundEnd;
+  if (isMoved) await keepCursor(db, viewer, filter, { start, roundEnd }, cursor ? null : now, now);
+  return roundEnd;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { DiscoverFilter } from '@benison/contracts/businesses';
+import { DISTANCE_FILTER_MILES_MAX } from '@benison/contracts/limits';
+import type { Point } from '../../platform/places/places.ts';
+import { visibleTo } from './visibility.ts';
+
+/** Who looks at the deck. */
+export interface DeckViewer {
+  businessId: string;
+  isVerified: boolean;
+}
+
+/** Values of a statement, numbered as they are added. */
+export class Params {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** No filter at all. */
+export const EMPTY_FILTER: DiscoverFilter = {
+  industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false,
+};
+
+/** Degrees of latitude in a mile; of longitude it is as much at the equator and grows towards the poles. */
+const MILES_PER_DEGREE = 69.0;
+const EARTH_RADIUS_MILES = 3_958.761;
+
+export interface FilterContext {
+  viewer: DeckViewer;
+  /** The viewer's place; without one a distance cannot be asked for. */
+  place: Point | null;
+  now: Date;
+}
+
+/** Conditions on the business `b`: visible to the viewer, not itself, and inside the filter. */
+export function filterConditions(filter: DiscoverFilter, { viewer, place, now }: FilterContext, params: Params): string[] {
+  const conditions = [visibleTo('b', viewer.isVerified)];
+  const oneOf = (column: string, values: readonly string[]): void => {
+    const [only] = values;
+    if (values.length === 1) conditions.push(`b.${column} = ${params.add(only)}`);
+    else if (values.length > 1) conditions.push(`b.${column} = any(${params.add(values)}::text[])`);
+  };
+  oneOf('industry', filter.industries);
+  oneOf('state', filter.states);
+  oneOf('company_size', filter.companySizes);
+  if (filter.seeking.length > 0) conditions.push(`b.seeking_partnership && ${params.add(filter.seeking)}::text[]`);
+  if (filter.verifiedOnly) conditions.push('b.is_verified');
+  if (filter.onlineOnly) conditions.push(`b.show_online_status and b.online_until > ${params.add(now)}::timestamptz`);
+  const miles = effectiveMiles(filter);
+  if (miles !== null && place) conditions.push(withinMiles(place, miles, params));
+  return conditions;
+}
+
+/** The distance that filters: beyond the widest one it is none. */
+export function effectiveMiles(filter: DiscoverFilter): number | null {
+  const miles = filter.withinMiles ?? null;
+  return miles !== null && miles < DISTANCE_FILTER_MILES_MAX ? miles : null;
+}
+
+/** A box that the index of places can serve, and the exact great circle inside it. */
+function withinMiles(place: Point, miles: number, params: Params): string {
+  const latitudeSpan = miles / MILES_PER_DEGREE;
+  const farthest = Math.min(89, Math.abs(place.lat) + latitudeSpan);
+  const longitudeSpan = Math.min(360, miles / (MILES_PER_DEGREE * Math.cos((farthest * Math.PI) / 180)));
+  const lat = `${params.add(place.lat)}::float8`;
+  const lng = `${params.add(place.lng)}::float8`;
+  const [south, north] = [params.add(place.lat - latitudeSpan), params.add(place.lat + latitudeSpan)];
+  const [west, east] = [params.add(place.lng - longitudeSpan), params.add(place.lng + longitudeSpan)];
+  const chord = `sin(radians(b.latitude - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(b.latitude)) * sin(radians(b.longitude - ${lng}) / 2) ^ 2`;
+  const exact = `2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(${chord}))) <= ${params.add(miles)}::float8`;
+  const box = `b.latitude between ${south}::float8 and ${north}::float8 and b.longitude between ${west}::float8 and ${east}::float8`;
+  // @NOTE A box across the date line (western Alaska) would need two; there the exact distance alone decides.
+  return place.lng - longitudeSpan < -180 ? `b.latitude between ${south}::float8 and ${north}::float8 and ${exact} and ${west}::float8 < ${east}::float8` : `${box} and ${exact}`;
+}
+
+/** Whether statements of this filter have few enough forms to be prepared by name; the others are planned for their values. */
+export function isPlainFilter(filter: DiscoverFilter): boolean {
+  const { industries, states, companySizes, seeking, verifiedOnly, onlineOnly } = filter;
+  return industries.length <= 1 && states.length <= 1 && companySizes.length === 0 && seeking.length === 0
+    && !verifiedOnly && !onlineOnly && effectiveMiles(filter) === null;
+}
+
+/** Names a filter and the rights it is looked through with; cursors are kept under it. */
+export function filterHash(filter: DiscoverFilter, viewer: DeckViewer): Buffer {
+  const sorted = (values: readonly string[]) => [...values].sort();
+  const canonical = JSON.stringify([
+    sorted(filter.industries), sorted(filter.states), sorted(filter.companySizes), sorted(filter.seeking),
+    effectiveMiles(filter), filter.verifiedOnly, filter.onlineOnly, viewer.isVerified,
+  ]);
+  return createHash('sha256').update(canonical).digest().subarray(0, 16);
+}

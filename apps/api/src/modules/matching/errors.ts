@@ -1,0 +1,24 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import type { SwipeDirection } from '@benison/contracts/enumerations';
+import { DomainError } from '../../platform/errors.ts';
+
+export class AlreadySwipedError extends DomainError {
+  override name = 'AlreadySwipedError';
+  constructor(direction: SwipeDirection) {
+    super(ErrorCode.AlreadySwiped, 'You have already decided on this business.', { direction });
+  }
+}
+
+export class SuperLikesUsedUpError extends DomainError {
+  override name = 'SuperLikesUsedUpError';
+  constructor(resetAt: Date) {
+    super(ErrorCode.SuperLikesUsedUp, "Today's super likes are used up.", { resetAt: resetAt.toISOString() });
+  }
+}
+
+export class NothingToUndoError extends DomainError {
+  override name = 'NothingToUndoError';
+  constructor() {
+    super(ErrorCode.NothingToUndo, 'There is no decision to take back.');
+  }
+}

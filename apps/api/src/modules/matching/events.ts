@@ -1,0 +1,25 @@
+import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from './topics.ts';
+
+export const MatchingEvent = {
+  MatchCreated: 'match.created',
+  MatchEnded: 'match.ended',
+} as const;
+
+/** Which match; the two members hear it on their own topics. */
+export interface MatchFact {
+  matchId: string;
+}
+
+interface MatchSides {
+  matchId: string;
+  userIds: readonly string[];
+}
+
+export function matchCreated({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
+  return { type: MatchingEvent.MatchCreated, topics: userIds.map(userTopic), data: { matchId } };
+}
+
+export function matchEnded({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
+  return { type: MatchingEvent.MatchEnded, topics: userIds.map(userTopic), data: { matchId } };
+}

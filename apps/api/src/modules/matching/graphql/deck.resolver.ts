@@ -1,0 +1,78 @@
+import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { revisitPassed } from '../commands/revisit-passed.ts';
+import { swipe } from '../commands/swipe.ts';
+import { undoSwipe } from '../commands/undo-swipe.ts';
+import { viewBusiness } from '../queries/business-card.ts';
+import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
+import { likesReceived } from '../queries/figures.ts';
+import { swipeResult, undoResult } from '../queries/swipe-result.ts';
+import { DeckCardType, DeckExhaustedType, DeckType, DiscoverFilterInputType } from './deck.types.ts';
+import { LikesReceivedType, SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
+
+/** The deck and the decisions on it. */
+@Resolver(() => DeckType)
+export class DeckResolver {
+  @Authorized('deck.read')
+  @Query(() => DeckType, { description: 'The next cards. A given filter is kept; without one the kept filter is used.' })
+  discoverDeck(
+    @Arg('filter', () => DiscoverFilterInputType, { nullable: true }) filter: DiscoverFilterInputType | null | undefined,
+    @Arg('first', () => Int, { defaultValue: DECK_PAGE_SIZE }) first: number,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return discoverDeck(app, actor, { filter: filter && { ...filter }, first });
+  }
+
+  @FieldResolver(() => Int, { description: 'Cards left behind this filter, counted up to 500.' })
+  remaining(@Root() deck: Deck, @Ctx() { app }: GraphQLContext) {
+    return remainingCards(app, deck);
+  }
+
+  @FieldResolver(() => DeckExhaustedType, { nullable: true, description: 'Null while there are cards.' })
+  exhausted(@Root() deck: Deck, @Ctx() { app, em }: GraphQLContext) {
+    return deckExhausted(app, sqlOf(em), deck);
+  }
+
+  @Authorized('deck.read')
+  @Query(() => DeckCardType, { description: 'One business as the signed-in member may see it; counts a view, once a day.' })
+  business(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
+    return viewBusiness(app, actor, id);
+  }
+
+  @Authorized('deck.read')
+  @Query(() => LikesReceivedType)
+  likesReceived(@Ctx() { em, actor }: GraphQLContext) {
+    return likesReceived(sqlOf(em), asBusiness(actor).businessId);
+  }
+
+  @Authorized('swipe.create')
+  @Mutation(() => SwipeResultType)
+  async swipe(@Arg('input', () => SwipeInputType) input: SwipeInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return swipeResult(app, actor, await swipe(app, actor, { ...input }));
+  }
+
+  @Authorized('swipe.undo')
+  @Mutation(() => UndoResultType)
+  async undoSwipe(@Ctx() { app, actor }: GraphQLContext) {
+    return undoResult(app, actor, await undoSwipe(app, actor));
+  }
+
+  @Authorized('swipe.undo')
+  @Mutation(() => Int, { description: 'Brings passed cards back into the deck; answers how many.' })
+  revisitPassed(@Ctx() { app, actor }: GraphQLContext) {
+    return revisitPassed(app, actor);
+  }
+}
+
+/** The business on a card. */
+@Resolver(() => DeckCardType)
+export class DeckCardResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: DeckCardType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}

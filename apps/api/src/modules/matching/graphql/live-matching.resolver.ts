@@ -1,0 +1,46 @@
+import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MatchingEvent } from '../events.ts';
+import { PRESENCE_CHANGED, type PresenceChange } from '../presence.ts';
+import { matchEventFor } from '../queries/match-event.ts';
+import { userTopic } from '../topics.ts';
+import { MatchEventType, PresenceEventType } from './matching.types.ts';
+
+interface Subscribing {
+  args: Record<string, unknown>;
+  context: GraphQLContext;
+}
+
+function personalSource({ args, context }: Subscribing, types: string[]): EventSource {
+  const topic = userTopic(asBusiness(context.actor).userId);
+  return new EventSource({ topics: [topic], types, scope: topic, after: (args.after as string | undefined) ?? null });
+}
+
+/** Matches as they come and go, and who of them is here. */
+@Resolver()
+export class LiveMatchingResolver {
+  @Authorized('match.read')
+  @Subscription(() => MatchEventType, {
+    subscribe: (data) => personalSource(data as unknown as Subscribing, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
+  })
+  matchChanged(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return matchEventFor(sqlOf(em), actor, event, app.clock.now());
+  }
+
+  @Authorized('match.read')
+  @Subscription(() => PresenceEventType, {
+    subscribe: (data) => personalSource(data as unknown as Subscribing, [PRESENCE_CHANGED]),
+    description: "Presence of the member's matches.",
+  })
+  presenceChanged(@Root() { data }: { data: PresenceChange }): PresenceEventType {
+    return { businessId: data.businessId, isOnline: data.isOnline, lastActiveAt: new Date(data.lastActiveAt) };
+  }
+}

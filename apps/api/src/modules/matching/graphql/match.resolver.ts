@@ -1,0 +1,94 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { block } from '../commands/block.ts';
+import { openMatch } from '../commands/open-match.ts';
+import { report } from '../commands/report.ts';
+import { unblock } from '../commands/unblock.ts';
+import { unmatch } from '../commands/unmatch.ts';
+import { blockedBusinesses } from '../queries/blocked-businesses.ts';
+import { memberStats } from '../queries/figures.ts';
+import { readMatches } from '../queries/matches.ts';
+import { recentActivity } from '../queries/recent-activity.ts';
+import {
+  ActivityType, BlockedBusinessType, BlockInputType, MatchConnectionType, MatchType, MemberStatsType, ReportInputType, UnmatchInputType,
+} from './matching.types.ts';
+
+/** A member's matches, and the ways out of them. */
+@Resolver(() => MatchType)
+export class MatchResolver {
+  @Authorized('match.read')
+  @Query(() => MatchConnectionType, { description: 'Standing matches, newest activity first.' })
+  matches(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return readMatches(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
+  }
+
+  @Authorized('match.read')
+  @Query(() => MatchType, { description: "One of the member's own matches; reading it marks it as seen." })
+  match(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
+    return openMatch(app, actor, id);
+  }
+
+  @FieldResolver(() => BusinessType, { description: 'The other side.' })
+  business(@Root() { businessId }: MatchType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+
+  @Authorized('match.read')
+  @Query(() => MemberStatsType)
+  memberStats(@Ctx() { em, actor }: GraphQLContext) {
+    return memberStats(sqlOf(em), asBusiness(actor).businessId);
+  }
+
+  @Authorized('match.end')
+  @Mutation(() => Boolean)
+  unmatch(@Arg('input', () => UnmatchInputType) input: UnmatchInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return unmatch(app, actor, { ...input });
+  }
+
+  @Authorized('block.manage')
+  @Mutation(() => Boolean)
+  block(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return block(app, actor, { ...input });
+  }
+
+  @Authorized('block.manage')
+  @Mutation(() => Boolean)
+  unblock(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return unblock(app, actor, { ...input });
+  }
+
+  @Authorized('block.manage')
+  @Query(() => [BlockedBusinessType])
+  blockedBusinesses(@Ctx() { em, actor }: GraphQLContext) {
+    return blockedBusinesses(sqlOf(em), asBusiness(actor).businessId);
+  }
+
+  @Authorized('report.create')
+  @Mutation(() => Boolean, { description: 'The same target again by the same member: true, nothing stored twice.' })
+  report(@Arg('input', () => ReportInputType) input: ReportInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return report(app, actor, { ...input });
+  }
+}
+
+/** What happened lately. */
+@Resolver(() => ActivityType)
+export class ActivityResolver {
+  @Authorized('match.read')
+  @Query(() => [ActivityType])
+  recentActivity(@Arg('first', () => Int, { defaultValue: 10 }) first: number, @Ctx() { em, actor }: GraphQLContext) {
+    return recentActivity(sqlOf(em), asBusiness(actor).businessId, first);
+  }
+
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: ActivityType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}

@@ -1,0 +1,160 @@
+import type { ActivityKind, ChangeKind, ReportCategory, ReportTarget, SwipeDirection } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { DeckCardType, ScoreReasonType } from './deck.types.ts';
+
+@ObjectType('Match')
+export class MatchType {
+  @Field(() => ID)
+  id!: string;
+  /** The other side. */
+  businessId!: string;
+  @Field(() => Int, { description: 'Percent.' })
+  score!: number;
+  @Field(() => [ScoreReasonType])
+  reasons!: ScoreReasonType[];
+  @Field(() => Int, { nullable: true })
+  distanceMiles!: number | null;
+  @Field(() => DateTimeScalar)
+  matchedAt!: Date;
+  @Field(() => Boolean, { description: 'True until the member opened it.' })
+  isNew!: boolean;
+  @Field(() => DateTimeScalar)
+  lastActivityAt!: Date;
+  @Field(() => String, { nullable: true, description: 'First name of the person behind the business.' })
+  contactName!: string | null;
+}
+
+@ObjectType('MatchConnection')
+export class MatchConnectionType {
+  @Field(() => [MatchType])
+  nodes!: MatchType[];
+  @Field(() => Int)
+  totalCount!: number;
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+}
+
+@ObjectType('SwipeResult')
+export class SwipeResultType {
+  @Field(() => GraphQLEnums.SwipeDirection)
+  direction!: SwipeDirection;
+  @Field(() => MatchType, { nullable: true })
+  match!: MatchType | null;
+  @Field(() => Int, { nullable: true })
+  superLikesLeft!: number | null;
+  @Field(() => Boolean)
+  canUndo!: boolean;
+}
+
+@ObjectType('UndoResult')
+export class UndoResultType {
+  @Field(() => DeckCardType)
+  card!: DeckCardType;
+  @Field(() => Int, { nullable: true })
+  superLikesLeft!: number | null;
+  @Field(() => Boolean)
+  canUndo!: boolean;
+}
+
+@ObjectType('LikesReceived')
+export class LikesReceivedType {
+  @Field(() => Int)
+  count!: number;
+}
+
+@ObjectType('MemberStats')
+export class MemberStatsType {
+  @Field(() => Int)
+  profileViews!: number;
+  @Field(() => Int)
+  businessMatches!: number;
+  @Field(() => Int)
+  connectionsMade!: number;
+}
+
+@ObjectType('Activity')
+export class ActivityType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => GraphQLEnums.ActivityKind)
+  kind!: ActivityKind;
+  @Field(() => DateTimeScalar)
+  at!: Date;
+  businessId!: string;
+  @Field(() => ID, { nullable: true })
+  matchId!: string | null;
+  @Field(() => String)
+  text!: string;
+}
+
+@ObjectType('BlockedBusiness')
+export class BlockedBusinessType {
+  @Field(() => ID)
+  businessId!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => DateTimeScalar)
+  blockedAt!: Date;
+}
+
+@ObjectType('MatchEvent')
+export class MatchEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => GraphQLEnums.ChangeKind)
+  kind!: ChangeKind;
+  @Field(() => ID)
+  matchId!: string;
+  @Field(() => MatchType, { nullable: true, description: 'Null when it has ended.' })
+  match!: MatchType | null;
+}
+
+@ObjectType('PresenceEvent')
+export class PresenceEventType {
+  @Field(() => ID)
+  businessId!: string;
+  @Field(() => Boolean)
+  isOnline!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true })
+  lastActiveAt!: Date | null;
+}
+
+@InputType('SwipeInput')
+export class SwipeInputType {
+  @Field(() => ID)
+  businessId!: string;
+  @Field(() => GraphQLEnums.SwipeDirection)
+  direction!: SwipeDirection;
+  @Field(() => String, { nullable: true, description: 'A line sent along with a super like.' })
+  note?: string | null;
+}
+
+@InputType('UnmatchInput')
+export class UnmatchInputType {
+  @Field(() => ID)
+  matchId!: string;
+  @Field(() => String, { nullable: true })
+  reason?: string | null;
+}
+
+@InputType('BlockInput')
+export class BlockInputType {
+  @Field(() => ID)
+  businessId!: string;
+}
+
+@InputType('ReportInput')
+export class ReportInputType {
+  @Field(() => GraphQLEnums.ReportTarget)
+  target!: ReportTarget;
+  @Field(() => ID)
+  targetId!: string;
+  @Field(() => GraphQLEnums.ReportCategory)
+  category!: ReportCategory;
+  @Field(() => String, { nullable: true })
+  details?: string | null;
+}

@@ -1,0 +1,89 @@
+import type { AppContext } from '../../app-context.ts';
+import { userTopic } from './topics.ts';
+
+export const PRESENCE_CHANGED = 'presence.changed';
+/** Told among processes when one of them sees a member's last socket go. */
+const PRESENCE_TOPIC = 'presence';
+const LEFT_ONE_PROCESS = 'presence.left-one-process';
+
+export interface PresenceChange {
+  businessId: string;
+  isOnline: boolean;
+  lastActiveAt: string;
+}
+
+/** A member counts as here this long after a process last said so; a process that dies takes nobody along for longer. */
+const LEASE_MS = 90_000;
+const RENEW_INTERVAL_MS = 60_000;
+
+const MARK = `
+  update businesses b set online_until = $2, last_active_at = $3
+  from (select id, online_until from businesses where user_id = any($1::uuid[]) for no key update) was
+  where b.id = was.id
+  returning b.id, b.show_online_status, coalesce(was.online_until > $3, false) as was_online`;
+
+const MATCHED_MEMBERS = `
+  select o.user_id from matches m
+  join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end
+  where m.ended_at is null and $1 in (m.business1_id, m.business2_id)`;
+
+interface Marked {
+  id: string;
+  show_online_status: boolean;
+  was_online: boolean;
+}
+
+/** Keeps who is here, from sockets alone, and tells a member's matches. Gives back the way to stop. */
+export function startPresence(app: AppContext): () => Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  const run = (work: Promise<void>): void => {
+    const guarded = work
+      .catch((error: Error) => app.logger.warn({ err: error.message }, 'presence could not be kept'))
+      .finally(() => underWay.delete(guarded));
+    underWay.add(guarded);
+  };
+  app.connections.listen({
+    online: (userId) => run(markPresence(app, userId, true)),
+    offline: (userId) => run(leave(app, userId)),
+  });
+  // @NOTE Another process may still hold a socket of somebody who left that one: it says so again.
+  const stopListening = app.feed.listen({
+    topics: [PRESENCE_TOPIC],
+    onEvent: ({ data }) => {
+      const userId = String(data.userId);
+      if (app.connections.userIds.includes(userId)) run(markPresence(app, userId, true));
+    },
+  });
+  const timer = setInterval(() => run(renew(app)), RENEW_INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopListening();
+    app.connections.listen({ online: () => {}, offline: () => {} });
+    await Promise.all(underWay);
+  };
+}
+
+async function leave(app: AppContext, userId: string): Promise<void> {
+  await markPresence(app, userId, false);
+  app.feed.weather({ type: LEFT_ONE_PROCESS, topics: [PRESENCE_TOPIC], data: { userId } });
+}
+
+async function markPresence(app: AppContext, userId: string, isOnline: boolean): Promise<void> {
+  const now = app.clock.now();
+  const until = isOnline ? new Date(now.getTime() + LEASE_MS) : now;
+  const { rows } = await app.pool.query<Marked>(MARK, [[userId], until, now]);
+  const [business] = rows;
+  if (!business || !business.show_online_status || business.was_online === isOnline) return;
+  const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [business.id]);
+  if (matched.rows.length === 0) return;
+  const data: PresenceChange = { businessId: business.id, isOnline, lastActiveAt: now.toISOString() };
+  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...data } });
+}
+
+/** Renews the lease of everybody connected to this process, in one statement. */
+async function renew(app: AppContext): Promise<void> {
+  const now = app.clock.now();
+  const { userIds } = app.connections;
+  if (userIds.length > 0) await app.pool.query(MARK, [userIds, new Date(now.getTime() + LEASE_MS), now]);
+}

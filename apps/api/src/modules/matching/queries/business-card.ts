@@ -1,0 +1,64 @@
+import type { SwipeDirection } from '@benison/contracts/enumerations';
+import { id } from '@benison/contracts/fields';
+import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { countProfileView } from '../../businesses/public.ts';
+import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { wholeMiles } from '../deck-cards.ts';
+import { effectiveMiles } from '../deck-filter.ts';
+import { reasonsOf } from '../score-reasons.ts';
+import { scoreOf } from '../score.ts';
+import { canSeeBusiness } from './can-see-business.ts';
+import type { DeckCard } from './discover-deck.ts';
+import { readOwnDeck } from './own-deck.ts';
+
+interface Relation {
+  own_direction: SwipeDirection | null;
+  their_direction: SwipeDirection | null;
+  their_note: string | null;
+  match_id: string | null;
+}
+
+const RELATION = `
+  select mine.direction as own_direction, theirs.direction as their_direction, theirs.note as their_note, m.id as match_id
+  from (select 1) as one
+  left join swipes mine on mine.swiper_id = $1 and mine.swiped_id = $2 and not mine.reopened
+  left join swipes theirs on theirs.swiper_id = $2 and theirs.swiped_id = $1
+  left join matches m on m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid) and m.ended_at is null`;
+
+/** One business as the member may see it. Looking at it counts as a view, once a day. */
+export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
+  const businessId = id.parse(rawId);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  const card = await businessCard(sqlOf(app.em()), me, businessId, now);
+  await app.transaction((tx) => countProfileView(tx, me.businessId, businessId, now));
+  return card;
+}
+
+/** The card of one business, whether or not it is in the deck. */
+export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, now: Date): Promise<DeckCard> {
+  if (!(await canSeeBusiness(sql, me, businessId))) throw new NotFoundError('That business');
+  const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [me.businessId, businessId]);
+  const subjects = rows.map(toScoreSubject);
+  const viewer = subjects.find((subject) => subject.id === me.businessId);
+  const other = subjects.find((subject) => subject.id === businessId);
+  if (!viewer || !other) throw new NotFoundError('That business');
+  const [relation] = await sql<Relation>(RELATION, [me.businessId, businessId]);
+  const { filter } = await readOwnDeck(sql, me, now);
+  const score = scoreOf(viewer, other, now);
+  const isSuper = relation?.their_direction === 'SUPER_LIKE';
+  return {
+    businessId,
+    score: score.percent,
+    reasons: reasonsOf({ viewer, other, score, withinMiles: effectiveMiles(filter), now }),
+    distanceMiles: wholeMiles(score),
+    superLikedYou: isSuper,
+    note: isSuper ? relation.their_note : null,
+    decision: relation?.own_direction ?? null,
+    matchId: relation?.match_id ?? null,
+  };
+}

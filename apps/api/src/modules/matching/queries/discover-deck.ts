@@ -1,0 +1,98 @@
+import { DiscoverFilter } from '@benison/contracts/businesses';
+import type { SwipeDirection } from '@benison/contracts/enumerations';
+import { pageSize } from '@benison/contracts/fields';
+import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { nextCards, type Card } from '../deck-cards.ts';
+import { EMPTY_FILTER } from '../deck-filter.ts';
+import { countRemaining, type WindowRequest } from '../deck-window.ts';
+import { readOwnDeck } from './own-deck.ts';
+
+const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
+
+/** A card as somebody may see it, in the deck or beside it. */
+export interface DeckCard extends Card {
+  decision: SwipeDirection | null;
+  matchId: string | null;
+}
+
+/** A page of the deck. What costs a further look is read when asked for, from `request`. */
+export interface Deck {
+  cards: DeckCard[];
+  filter: DiscoverFilter;
+  superLikesLeft: number | null;
+  superLikesResetAt: Date | null;
+  canUndo: boolean;
+  request: WindowRequest;
+}
+
+/** Why a deck has no cards. */
+export interface DeckExhausted {
+  reviewed: number;
+  likesSent: number;
+  likesPending: number;
+  matches: number;
+  passed: number;
+  outsideFilter: number;
+}
+
+/** Cards are counted this far; beyond it a number says nothing. */
+const COUNTED_MAX = 500;
+
+/** The next cards of the member's deck. A filter that is given is kept and used; without one the kept one is. */
+export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown): Promise<Deck> {
+  const input = DeckInput.parse(raw);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  const sql = sqlOf(app.em());
+  if (input.filter) {
+    await sql('update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb', [
+      me.businessId, JSON.stringify(input.filter),
+    ]);
+  }
+  const own = await readOwnDeck(sql, me, now);
+  const filter = input.filter ?? own.filter;
+  const request: WindowRequest = { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place: own.place, filter, now };
+  const cards = await nextCards(app.pool, request, input.first);
+  return {
+    cards: cards.map((card) => ({ ...card, decision: null, matchId: null })),
+    filter,
+    superLikesLeft: own.superLikes.left,
+    superLikesResetAt: own.superLikes.resetAt,
+    canUndo: own.canUndo,
+    request,
+  };
+}
+
+/** Cards left behind the deck's filter, counted up to 500. */
+export async function remainingCards(app: AppContext, deck: Deck): Promise<number> {
+  return deck.cards.length === 0 ? 0 : countRemaining(app.pool, deck.request, COUNTED_MAX);
+}
+
+const DECISIONS = `
+  select count(*)::int as reviewed,
+         count(*) filter (where s.direction <> 'PASS')::int as likes_sent,
+         count(*) filter (where s.direction <> 'PASS' and m.id is null)::int as likes_pending,
+         count(*) filter (where s.direction = 'PASS' and not s.reopened)::int as passed
+  from swipes s left join matches m on m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id)
+  where s.swiper_id = $1`;
+
+/** What has become of the member's decisions, when its deck is empty; null while there are cards. */
+export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Promise<DeckExhausted | null> {
+  if (deck.cards.length > 0) return null;
+  const { businessId } = deck.request.viewer;
+  const [decisions] = await sql<{ reviewed: number; likes_sent: number; likes_pending: number; passed: number }>(DECISIONS, [businessId]);
+  const [own] = await sql<{ total_matches: number }>('select total_matches from businesses where id = $1', [businessId]);
+  return {
+    reviewed: decisions?.reviewed ?? 0,
+    likesSent: decisions?.likes_sent ?? 0,
+    likesPending: decisions?.likes_pending ?? 0,
+    passed: decisions?.passed ?? 0,
+    matches: own?.total_matches ?? 0,
+    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: EMPTY_FILTER, fromTop: true }, COUNTED_MAX),
+  };
+}

@@ -1,0 +1,120 @@
+import { cursor as cursorField, id, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { BusinessActor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { wholeMiles } from '../deck-cards.ts';
+import { reasonsOf, type ScoreReason } from '../score-reasons.ts';
+import { scoreOf } from '../score.ts';
+
+/** A match as one of its sides sees it; `businessId` is the other side. */
+export interface MatchView {
+  id: string;
+  businessId: string;
+  score: number;
+  reasons: ScoreReason[];
+  distanceMiles: number | null;
+  matchedAt: Date;
+  isNew: boolean;
+  lastActivityAt: Date;
+  contactName: string | null;
+}
+
+export interface MatchConnection {
+  nodes: MatchView[];
+  totalCount: number;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+interface MatchRow extends CandidateRow {
+  match_id: string;
+  matched_at: Date;
+  last_activity_at: Date;
+  activity_micros: string;
+  opened_at: Date | null;
+  first_name: string | null;
+}
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+
+const COLUMNS = `
+  m.id as match_id, m.created_at as matched_at, m.last_activity_at, (extract(epoch from m.last_activity_at) * 1000000)::bigint as activity_micros,
+  case when m.business1_id = $1 then m.opened_by1_at else m.opened_by2_at end as opened_at, u.first_name, ${candidateColumns('o')}`;
+const OTHER = `
+  join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end join users u on u.id = o.user_id`;
+
+// @NOTE One branch for each side of the pair, so that each walks its own index in order.
+const page = (side: 1 | 2) => `
+  (select m.* from matches m where m.business${side}_id = $1 and m.ended_at is null
+     and ($2::bigint is null or (m.last_activity_at, m.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+   order by m.last_activity_at desc, m.id desc limit $4)`;
+const PAGE = `
+  select ${COLUMNS} from (${page(1)} union all ${page(2)}) m ${OTHER}
+  order by m.last_activity_at desc, m.id desc limit $4`;
+const TOTAL = `
+  select ((select count(*) from matches where business1_id = $1 and ended_at is null)
+        + (select count(*) from matches where business2_id = $1 and ended_at is null))::int as total`;
+
+/** A member's standing matches, newest activity first. */
+export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<MatchConnection> {
+  const { first, after } = PageInput.parse(raw);
+  const from = after ? decodePlace(after) : { micros: null, id: null };
+  const rows = await sql<MatchRow>(PAGE, [me.businessId, from.micros, from.id, first + 1]);
+  const [total] = await sql<{ total: number }>(TOTAL, [me.businessId]);
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return {
+    nodes: await viewsOf(sql, me, shown, now),
+    totalCount: total?.total ?? 0,
+    endCursor: last ? Buffer.from(`${last.activity_micros}.${last.match_id}`).toString('base64url') : null,
+    hasNextPage: rows.length > first,
+  };
+}
+
+/** One standing match of the member's own; null for an ended one, another's, or none. */
+export async function findMatch(sql: Sql, me: BusinessActor, matchId: string, now: Date): Promise<MatchView | null> {
+  const rows = await sql<MatchRow>(
+    `select ${COLUMNS} from matches m ${OTHER} where m.id = $2 and m.ended_at is null and $1 in (m.business1_id, m.business2_id)`,
+    [me.businessId, matchId],
+  );
+  const [view] = await viewsOf(sql, me, rows, now);
+  return view ?? null;
+}
+
+/** The same, for a match that must be there. */
+export async function loadMatch(sql: Sql, me: BusinessActor, rawId: unknown, now: Date): Promise<MatchView> {
+  const match = await findMatch(sql, me, id.parse(rawId), now);
+  if (!match) throw new NotFoundError('That match');
+  return match;
+}
+
+async function viewsOf(sql: Sql, me: BusinessActor, rows: MatchRow[], now: Date): Promise<MatchView[]> {
+  if (rows.length === 0) return [];
+  const [own] = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id = $1`, [me.businessId]);
+  if (!own) return [];
+  const viewer = toScoreSubject(own);
+  return rows.map((row) => {
+    const other = toScoreSubject(row);
+    const score = scoreOf(viewer, other, now);
+    return {
+      id: row.match_id,
+      businessId: row.id,
+      score: score.percent,
+      reasons: reasonsOf({ viewer, other, score, withinMiles: null, now }),
+      distanceMiles: wholeMiles(score),
+      matchedAt: row.matched_at,
+      isNew: row.opened_at === null,
+      lastActivityAt: row.last_activity_at,
+      contactName: row.first_name,
+    };
+  });
+}
+
+function decodePlace(text: string): { micros: string; id: string } {
+  const [, micros, matchId] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (!micros || !id.safeParse(matchId).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  return { micros, id: matchId as string };
+}

@@ -1,0 +1,44 @@
+import type { DiscoverFilter } from '@benison/contracts/businesses';
+import { DiscoverFilter as DiscoverFilterSchema } from '@benison/contracts/businesses';
+import type { BusinessActor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { Point } from '../../../platform/places/places.ts';
+import { EMPTY_FILTER } from '../deck-filter.ts';
+import { dayEnd, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
+
+/** What a member's deck is made of beside its cards. */
+export interface OwnDeck {
+  filter: DiscoverFilter;
+  place: Point | null;
+  superLikes: SuperLikes;
+  canUndo: boolean;
+}
+
+interface Row {
+  discover_filter: unknown;
+  latitude: number | null;
+  longitude: number | null;
+  used: number;
+  day_end: Date;
+  can_undo: boolean;
+}
+
+/** The stored filter, the place distances are measured from, today's super likes and whether a decision may be taken back. */
+export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promise<OwnDeck> {
+  const [row] = await sql<Row>(
+    `select b.discover_filter, b.latitude, b.longitude, ${superLikesUsed('b', '$2')} as used, ${dayEnd('b', '$2')} as day_end,
+            b.undoable_swiped_id is not null and not exists (
+              select from matches m where m.business1_id = least(b.id, b.undoable_swiped_id) and m.business2_id = greatest(b.id, b.undoable_swiped_id)
+            ) as can_undo
+     from businesses b where b.id = $1`,
+    [me.businessId, now],
+  );
+  if (!row) throw new Error('A member with a business has its row.');
+  const stored = DiscoverFilterSchema.safeParse(row.discover_filter);
+  return {
+    filter: stored.success ? stored.data : EMPTY_FILTER,
+    place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
+    superLikes: superLikesOf(me.isPremium, row.used, row.day_end),
+    canUndo: row.can_undo,
+  };
+}

@@ -1,0 +1,95 @@
+import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type PartnershipInterest, type ScoreReasonKind } from '@benison/contracts/enumerations';
+import { tradeTogether } from './industry-fit.ts';
+import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
+
+/** One part of a score in words a person can check. */
+export interface ScoreReason {
+  kind: ScoreReasonKind;
+  title: string;
+  text: string;
+  points: number;
+}
+
+interface Pair {
+  viewer: ScoreSubject;
+  other: ScoreSubject;
+  score: Score;
+  /** The viewer's distance filter, when it has one. */
+  withinMiles: number | null;
+  now: Date;
+}
+
+type Words = Pick<ScoreReason, 'title' | 'text'>;
+
+const DAY_MS = 86_400_000;
+/** Decisions before a like rate is spoken of, and first messages before an answer rate is. */
+const SPOKEN_DECISIONS_MIN = 10;
+const SPOKEN_MESSAGES_MIN = 3;
+
+/** Why a card has its score: the parts that gave points, largest first. The points add up to the score. */
+export function reasonsOf(pair: Pair): ScoreReason[] {
+  return (Object.keys(PART_WEIGHTS) as ScoreReasonKind[])
+    .filter((kind) => pair.score.points[kind] > 0)
+    .map((kind) => ({ kind, ...WORDS[kind](pair), points: pair.score.points[kind] }))
+    .sort((a, b) => b.points - a.points);
+}
+
+const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
+  INTENT: ({ viewer, other }) => {
+    const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
+    const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
+    if (offered && wanted) return { title: 'You seek each other', text: `You seek ${word(offered)}; they seek ${word(wanted)}.` };
+    if (wanted) return { title: `They seek ${word(wanted)} like you`, text: `${listOf(other.seeking)} is what they look for.` };
+    if (offered) return { title: 'They are what you seek', text: `You look for ${word(offered)}, and they offer to be one.` };
+    return { title: 'Your aims meet', text: `You seek ${lower(listOf(viewer.seeking))}; they seek ${lower(listOf(other.seeking))}.` };
+  },
+  INDUSTRY: ({ viewer, other }) =>
+    tradeTogether(viewer.industry, other.industry)
+      ? { title: 'Your industries trade', text: `${viewer.industry} and ${other.industry} often do business.` }
+      : { title: 'The same industry', text: `You are both in ${other.industry}.` },
+  DISTANCE: ({ score, withinMiles }) => {
+    const miles = Math.round(score.distanceMiles ?? 0);
+    if (withinMiles !== null && miles <= withinMiles) return { title: 'Within your range', text: `${count(miles)} of ${count(withinMiles)} miles.` };
+    if (miles <= 100) return { title: 'Close by', text: miles <= 1 ? 'In the same town.' : `${miles} miles away.` };
+    return { title: 'Within reach', text: `${count(miles)} miles away.` };
+  },
+  RESPONSE: ({ other }) => {
+    if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN) {
+      return { title: 'New to messages', text: 'Too few first messages to say how often they answer; counted as usual.' };
+    }
+    const percent = Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived);
+    const within = other.responseMinutesMedian === null ? '' : `, within ${hours(other.responseMinutesMedian)}`;
+    return { title: percent >= 50 ? 'They answer' : 'They answer some', text: `${percent}% of first messages${within}.` };
+  },
+  TRUST: ({ other }) => {
+    const decisions = other.likesReceived + other.passesReceived;
+    const liked = decisions < SPOKEN_DECISIONS_MIN ? '' : `${Math.round((100 * other.likesReceived) / decisions)}% of those who decided liked them.`;
+    if (other.isVerified) return { title: 'EIN verified', text: liked || 'Their EIN and company name were checked.' };
+    return { title: 'How others decide', text: liked || 'Too few decisions to say; counted as usual.' };
+  },
+  TAGS: ({ viewer, other }) => ({ title: 'Tags you share', text: `${sharedTags(viewer, other).slice(0, 3).join(', ')}.` }),
+  SIZE: ({ viewer, other }) =>
+    viewer.companySize === other.companySize
+      ? { title: 'The same size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people, as you are.` }
+      : { title: 'Near your size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.` },
+  ACTIVITY: ({ other, now }) => {
+    if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last here is not shown; counted as usual.' };
+    const days = Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS);
+    if (days < 1) return { title: 'Active now', text: 'They were here within a day.' };
+    return { title: days < 14 ? 'Active lately' : 'Quiet of late', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
+  },
+};
+
+const word = (interest: PartnershipInterest): string => PARTNERSHIP_LABELS[interest].toLowerCase();
+const lower = (text: string): string => text.toLowerCase();
+const count = (value: number): string => value.toLocaleString('en-US');
+
+function listOf(interests: readonly PartnershipInterest[]): string {
+  return interests.map((interest) => PARTNERSHIP_LABELS[interest]).join(', ');
+}
+
+function hours(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, minutes)} minutes`;
+  const whole = Math.round(minutes / 60);
+  return whole === 1 ? 'an hour' : `${whole} hours`;
+}

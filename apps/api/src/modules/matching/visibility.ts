@@ -1,0 +1,16 @@
+/** Whether the business called `alias` may be seen at all, by somebody verified or not. Matches the deck's partial indexes. */
+export function visibleTo(alias: string, viewerIsVerified: boolean): string {
+  const shown = `${alias}.is_active and ${alias}.profile_visibility <> 'PRIVATE'`;
+  return viewerIsVerified ? shown : `${shown} and ${alias}.profile_visibility = 'PUBLIC'`;
+}
+
+/** Whether neither of two businesses blocks the other. Both are column or parameter expressions. */
+export function notBlocked(one: string, other: string): string {
+  return `not exists (select from blocks k where k.blocker_id = ${one} and k.blocked_id = ${other})
+    and not exists (select from blocks k where k.blocker_id = ${other} and k.blocked_id = ${one})`;
+}
+
+/** Whether the viewer still has to decide on a business. */
+export function undecided(viewer: string, other: string): string {
+  return `not exists (select from swipes d where d.swiper_id = ${viewer} and d.swiped_id = ${other} and not d.reopened)`;
+}
