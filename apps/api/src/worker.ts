@@ -14,11 +14,21 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   mails.start();
   app.onMailWritten = () => mails.wake();
   const stopMaintenance = startMaintenance(app);
+  const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
+      await demo?.[Symbol.asyncDispose]();
       await stopMaintenance();
       await mails[Symbol.asyncDispose]();
       await transport[Symbol.asyncDispose]();
     },
   };
+}
+
+// @NOTE Loaded only here: production never carries the demo.
+async function startDemo(app: AppContext): Promise<AsyncDisposable> {
+  const { DemoLife } = await import('./demo/demo-life.ts');
+  const life = new DemoLife(app);
+  await life.start();
+  return life;
 }

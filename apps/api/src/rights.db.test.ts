@@ -1,0 +1,136 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { TestClient } from '@benison/testkit/client';
+import { operationFor, rootFields } from '@benison/testkit/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REST_ROUTES } from './rest-routes.ts';
+
+/** Everybody who may stand before a door. */
+const ROLES = ['guest', 'pending', 'suspended', 'newcomer', 'member', 'premium', 'moderator', 'verifier', 'finance', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+const STAFF: Role[] = ['moderator', 'verifier', 'finance', 'admin'];
+const MEMBERS: Role[] = ['newcomer', 'member', 'premium'];
+/** Who may try what. A newcomer is a member without a business; pending and suspended people have no standing session. */
+const MAY = {
+  anyone: [...ROLES],
+  member: MEMBERS,
+  business: ['member', 'premium'] as Role[],
+  staff: STAFF,
+  verifiers: ['verifier', 'admin'] as Role[],
+  admin: ['admin'] as Role[],
+} as const;
+type Rights = keyof typeof MAY;
+
+/** The written policy of every operation. One without a row fails the test below. */
+const GRAPHQL: Record<string, Rights> = {
+  'Query.cursor': 'anyone', 'Query.viewer': 'anyone', 'Query.landingStats': 'anyone', 'Query.placeSuggestions': 'anyone',
+  'Query.staffViewer': 'anyone',
+  'Query.discoverDeck': 'business', 'Query.business': 'business', 'Query.likesReceived': 'business', 'Query.memberStats': 'business',
+  'Query.matches': 'business', 'Query.match': 'business', 'Query.messages': 'business', 'Query.recentActivity': 'business',
+  'Query.blockedBusinesses': 'business',
+  'Query.notifications': 'member', 'Query.sessions': 'member',
+  'Query.pendingEinVerifications': 'verifiers', 'Query.einVerificationCounts': 'verifiers', 'Query.auditLog': 'admin',
+  'Mutation.register': 'anyone',
+  // A registration token stands in for the session; without one it takes a member.
+  'Mutation.submitEinVerification': 'member', 'Mutation.signIn': 'anyone', 'Mutation.signOut': 'anyone',
+  'Mutation.requestPasswordReset': 'anyone', 'Mutation.resetPassword': 'anyone', 'Mutation.staffSignIn': 'anyone',
+  'Mutation.staffSignOut': 'staff',
+  'Mutation.revokeSession': 'member', 'Mutation.revokeOtherSessions': 'member', 'Mutation.updatePreferences': 'member',
+  'Mutation.createBusiness': 'member', 'Mutation.updateBusiness': 'business', 'Mutation.removeLogo': 'business',
+  'Mutation.markNotificationsRead': 'member', 'Mutation.markAllNotificationsRead': 'member',
+  'Mutation.swipe': 'business', 'Mutation.undoSwipe': 'business', 'Mutation.revisitPassed': 'business', 'Mutation.unmatch': 'business',
+  'Mutation.block': 'business', 'Mutation.unblock': 'business', 'Mutation.report': 'business',
+  'Mutation.sendMessage': 'business', 'Mutation.markRead': 'business', 'Mutation.setTyping': 'business',
+  'Mutation.startTotpEnrolment': 'staff', 'Mutation.confirmTotpEnrolment': 'staff',
+  'Mutation.decideEinVerification': 'verifiers', 'Mutation.revealEin': 'verifiers',
+  'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
+  'Subscription.presenceChanged': 'business', 'Subscription.typing': 'business', 'Subscription.pendingVerificationChanged': 'verifiers',
+};
+
+const REST: Record<string, Rights> = {
+  'get /api/auth/session': 'anyone', 'post /api/auth/login': 'anyone', 'post /api/auth/logout': 'anyone',
+  'post /api/auth/password-reset': 'anyone', 'post /api/users/register': 'anyone', 'post /api/ein-verification': 'anyone',
+  'post /api/admin/login': 'anyone',
+  'get /api/admin/ein-verifications/pending': 'verifiers', 'patch /api/admin/ein-verifications/{verificationId}': 'verifiers',
+  'get /api/businesses/current': 'member', 'post /api/businesses': 'member', 'put /api/businesses/current': 'business',
+  'patch /api/businesses/{id}': 'business', 'post /api/businesses/{id}/photos': 'business',
+  'get /api/businesses/discover': 'business', 'post /api/swipes': 'business', 'get /api/matches/{businessId}': 'business',
+  'get /api/analytics/user': 'business', 'get /api/analytics/{businessId}': 'business',
+};
+
+/** Answers that say "not you", whatever was asked. */
+const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BUSINESS_REQUIRED', 'ACCOUNT_SUSPENDED', 'TOTP_REQUIRED']);
+
+let t: TestApp;
+const clients = new Map<Role, TestClient>();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  clients.set('guest', t.seed.guest());
+  clients.set('pending', (await t.seed.member({ state: 'PENDING' })).client);
+  clients.set('suspended', (await t.seed.member({ state: 'SUSPENDED' })).client);
+  clients.set('newcomer', (await t.seed.member({ business: null })).client);
+  clients.set('member', (await t.seed.member()).client);
+  clients.set('premium', (await t.seed.member({ premium: true })).client);
+  for (const role of STAFF) clients.set(role, (await t.seed.staff({ role: role.toUpperCase() as never })).client);
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const clientOf = (role: Role): TestClient => {
+  const client = clients.get(role);
+  if (!client) throw new Error(`Nobody stands for ${role}.`);
+  return client;
+};
+
+/** A copy, so that signing out in one cell signs nobody out of the next. */
+async function freshSession(role: Role): Promise<TestClient> {
+  if (role === 'guest') return t.seed.guest();
+  if (STAFF.includes(role)) return (await t.seed.staff({ role: role.toUpperCase() as never })).client;
+  const state = role === 'pending' ? 'PENDING' : role === 'suspended' ? 'SUSPENDED' : 'ACTIVE';
+  return (await t.seed.member({ state, premium: role === 'premium', business: role === 'newcomer' ? null : {} })).client;
+}
+
+test('every operation of the schema has a written policy, and no policy is left over', () => {
+  expect(rootFields(t.app.schema).sort()).toEqual(Object.keys(GRAPHQL).sort());
+});
+
+test('every documented call has a written policy, and no policy is left over', () => {
+  expect(REST_ROUTES.map((route) => `${route.method} ${route.path}`).sort()).toEqual(Object.keys(REST).sort());
+});
+
+describe.each(Object.entries(GRAPHQL))('%s is for %s', (name, rights) => {
+  const [root, field] = name.split('.') as [string, string];
+  test.each(ROLES)('asked by %s', async (role) => {
+    const client = /signOut|revoke|createBusiness/i.test(field) ? await freshSession(role) : clientOf(role);
+    const { query, variables } = operationFor(t.app.schema, root, field);
+    const refused = root === 'Subscription' ? await isSubscriptionRefused(client, query, variables) : REFUSALS.has((await client.graphql(query, variables)).code ?? '');
+    expect(refused).toBe(!(MAY[rights] as readonly Role[]).includes(role));
+  });
+});
+
+async function isSubscriptionRefused(client: TestClient, query: string, variables: object): Promise<boolean> {
+  const live = await client.subscribe(query, variables);
+  try {
+    await live.silence(40);
+    const ended = await Promise.race([live.next(1).then(() => null, (error: { errors?: { extensions: { code: string } }[] }) => error), new Promise<null>((done) => setTimeout(() => done(null), 20))]);
+    return REFUSALS.has(ended?.errors?.[0]?.extensions.code ?? '');
+  } finally {
+    live.close();
+  }
+}
+
+describe.each(Object.entries(REST))('%s is for %s', (name, rights) => {
+  const [method = '', path = ''] = name.split(' ');
+  test.each(ROLES)('called by %s', async (role) => {
+    const client = /logout|businesses$/.test(path) ? await freshSession(role) : clientOf(role);
+    const url = path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
+    const answer = await client.rest(method.toUpperCase(), url, method === 'get' ? undefined : {});
+    // A session that does not stand is told 401 by the session call itself.
+    if (path === '/api/auth/session') return expect([200, 401]).toContain(answer.status);
+    // Own ids alone are served: a stranger's id in the path is refused as well, after the right to ask at all.
+    const foreignPath = /\{businessId\}|businesses\/\{id\}/.test(path);
+    const mayAsk = (MAY[rights] as readonly Role[]).includes(role);
+    if (mayAsk && foreignPath) return expect([400, 403, 404, 415]).toContain(answer.status);
+    expect(REFUSALS.has(answer.body?.code)).toBe(!mayAsk);
+  });
+});

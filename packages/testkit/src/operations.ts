@@ -1,0 +1,51 @@
+import {
+  getNamedType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
+  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+} from 'graphql';
+
+/** Every root field of a schema as `Query.name`, `Mutation.name`, `Subscription.name`. */
+export function rootFields(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return roots.flatMap((root) => (root ? Object.keys(root.getFields()).map((field) => `${root.name}.${field}`) : []));
+}
+
+/** A valid operation for one root field, with made-up arguments and the smallest selection that returns something. */
+export function operationFor(schema: GraphQLSchema, root: string, field: string): { query: string; variables: Record<string, unknown> } {
+  const definition = fieldOf(schema, root, field);
+  const required = definition.args.filter((argument) => isNonNullType(argument.type));
+  const declared = required.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
+  const passed = required.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const head = declared ? `(${declared})` : '';
+  const query = `${root.toLowerCase()} Op${head} { ${field}${passed ? `(${passed})` : ''} ${selectionOf(definition.type)} }`;
+  return { query, variables: Object.fromEntries(required.map((argument) => [argument.name, valueFor(argument.type)])) };
+}
+
+function fieldOf(schema: GraphQLSchema, root: string, field: string): GraphQLField<unknown, unknown> {
+  const type = schema.getType(root);
+  const definition = isObjectType(type) ? type.getFields()[field] : undefined;
+  if (!definition) throw new Error(`${root}.${field} is not in the schema.`);
+  return definition;
+}
+
+/** One leaf, as deep as it takes. */
+function selectionOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (isUnionType(named)) return '{ __typename }';
+  const fields = isObjectType(named) ? Object.values(named.getFields()) : [];
+  const leaf = fields.find((one) => isLeafType(getNamedType(one.type)) && one.args.length === 0);
+  return leaf ? `{ ${leaf.name} }` : '{ __typename }';
+}
+
+/** A value of the right shape that means nothing. */
+export function valueFor(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return valueFor(type.ofType);
+  if (isListType(type)) return [valueFor(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return Object.fromEntries(required.map((field) => [field.name, valueFor(field.type)]));
+  }
+  const byName: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, ID: '01900000-0000-7000-8000-000000000000' };
+  return byName[type.toString()] ?? 'made up';
+}
