@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingScreen } from '../components/screens.tsx';
-import { RequireMember, useSession } from '../features/accounts/session.tsx';
+import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
 
 const MemberShell = lazy(async () => ({ default: (await import('./member-shell.tsx')).MemberShell }));
 const Landing = lazy(async () => ({ default: (await import('./landing.route.tsx')).LandingRoute }));
 const Home = lazy(async () => ({ default: (await import('./deck-home.tsx')).DeckHome }));
+
+/** Screens a member reaches before it has made its business. */
+const WITHOUT_BUSINESS = ['/settings'];
 
 /** The signed-in shell for members; guests get the landing screen at `/` and sign in first elsewhere. */
 export function MemberGate() {
@@ -14,11 +17,8 @@ export function MemberGate() {
   if (!viewer && pathname === '/') {
     return <Suspense fallback={<LoadingScreen />}><Landing /></Suspense>;
   }
-  return (
-    <RequireMember>
-      <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>
-    </RequireMember>
-  );
+  const shell = <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>;
+  return <RequireMember>{WITHOUT_BUSINESS.includes(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}</RequireMember>;
 }
 
 /** What a signed-in member finds at `/`. */

@@ -19,6 +19,10 @@ const memberRoutes: RouteObject[] = [
       { index: true, Component: HomeGate },
     ],
   },
+  { path: 'login', lazy: async () => ({ Component: (await import('./login.route.tsx')).LoginRoute }) },
+  { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },
+  { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password.route.tsx')).ForgotPasswordRoute }) },
+  { path: 'reset-password/:token?', lazy: async () => ({ Component: (await import('./reset-password.route.tsx')).ResetPasswordRoute }) },
   { path: 'home', lazy: async () => ({ Component: (await import('./home.route.tsx')).HomeRedirect }) },
 ];
 

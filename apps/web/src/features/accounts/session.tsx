@@ -1,10 +1,14 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
+import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 
 export const SESSION = graphql(`
   query Session {
@@ -20,6 +24,15 @@ export const SESSION = graphql(`
   }
 `);
 
+const SIGN_OUT = graphql(`
+  mutation SignOut {
+    signOut
+  }
+`);
+
+/** How long an unreached server is left alone before the sign-out is tried again. */
+const SIGN_OUT_RETRY_MS = 5_000;
+
 export type SignedInViewer = NonNullable<SessionQuery['viewer']>;
 
 interface SessionValue {
@@ -29,41 +42,101 @@ interface SessionValue {
   refetch: () => Promise<string | undefined>;
   /** Drops all that was cached for the last person and reads who is signed in now. */
   startOver: () => Promise<void>;
+  /** Signs out: clears the screen at once, and answers whether the server heard of it. */
+  leave: () => Promise<boolean>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Reads who is signed in; until that is known, the loading screen stands. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** Tries a sign-out the server did not hear of, until it has. */
+function useSignOutRetry(isPending: boolean, retry: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const tryAgain = () => void retry();
+    const timer = setInterval(tryAgain, SIGN_OUT_RETRY_MS);
+    addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', tryAgain);
+    };
+  }, [isPending, retry]);
+}
+
+function useSessionValue() {
   const { apollo, live } = useGateway();
-  const { data, error, refetch } = useQuery(SESSION, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  const [restarting, setRestarting] = useState(false);
+  const [isLeft, setLeft] = useState(isSignOutPending);
+  const { data, error, refetch } = useQuery(SESSION, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: isLeft });
+  const [signOut] = useMutation(SIGN_OUT);
+  const [isRestarting, setRestarting] = useState(false);
+  const markLeft = useCallback((pending: boolean) => {
+    setSignOutPending(pending);
+    setLeft(pending);
+  }, []);
   const startOver = useCallback(async () => {
     setRestarting(true);
     try {
+      // @NOTE Whoever signs in anew takes the place of the session that was to end.
+      markLeft(false);
       live.restart();
       await apollo.clearStore();
       await refetch();
     } finally {
       setRestarting(false);
     }
-  }, [apollo, live, refetch]);
+  }, [apollo, live, markLeft, refetch]);
+  const leave = useCallback(async () => {
+    markLeft(true);
+    try {
+      await signOut();
+      await startOver();
+      return true;
+    } catch {
+      live.restart();
+      await apollo.clearStore();
+      return false;
+    }
+  }, [apollo, live, markLeft, signOut, startOver]);
+  useSignOutRetry(isLeft, leave);
   useEffect(() => {
-    live.onSignedOut = () => void startOver();
+    live.onSignedOut = () => void startOver().catch(() => {});
     return () => {
       live.onSignedOut = () => {};
     };
   }, [live, startOver]);
   const value = useMemo<SessionValue>(
     () => ({
-      viewer: data?.viewer ?? null,
-      cursor: data?.cursor,
+      viewer: (isLeft ? null : data?.viewer) ?? null,
+      cursor: isLeft ? undefined : data?.cursor,
       refetch: async () => (await refetch()).data?.cursor,
       startOver,
+      leave,
     }),
-    [data, refetch, startOver],
+    [data, isLeft, leave, refetch, startOver],
   );
-  if (!data && !error && !restarting) return <LoadingScreen />;
+  return { value, error, refetch, isKnown: isLeft || data !== undefined || isRestarting };
+}
+
+/** The server cannot be reached, so nobody knows who is signed in. */
+function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <main><Page width="form"><ErrorState title="Unable to connect to the server" text="Nothing you saved is lost. Check your connection, then try again." onRetry={onRetry} /></Page></main>
+  );
+}
+
+/** Reads who is signed in; until that is known, the loading screen stands. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { value, error, refetch, isKnown } = useSessionValue();
+  const handleRetry = useCallback(() => void refetch().catch(() => {}), [refetch]);
+  const isUnreachable = !isKnown && error !== undefined && failureOf(error).code === 'NETWORK';
+  useEffect(() => {
+    if (error) console.error('The session could not be read.', error);
+  }, [error]);
+  if (isUnreachable) return <Unreachable onRetry={handleRetry} />;
+  if (!isKnown && !error) return <LoadingScreen />;
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -87,4 +160,13 @@ export function RequireMember({ children }: { children: ReactNode }) {
   if (viewer) return children;
   const next = `${location.pathname}${location.search}`;
   return <Navigate to={`/login?next=${encodeURIComponent(next)}`} replace />;
+}
+
+/** Lets members with a business through; others make theirs first and come back. */
+export function RequireBusiness({ children }: { children: ReactNode }) {
+  const { business } = useViewer();
+  const location = useLocation();
+  if (business) return children;
+  const next = `${location.pathname}${location.search}`;
+  return <Navigate to={`/welcome?next=${encodeURIComponent(next)}`} replace />;
 }

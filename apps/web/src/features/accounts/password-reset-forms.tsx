@@ -1,0 +1,49 @@
+import { PASSWORD_LENGTH_MIN, PASSWORD_RESET_MINUTES } from '@benison/contracts/limits';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, PasswordField } from '../../components/field.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { useRequestReset, useResetPassword } from './use-password-reset.ts';
+
+/** Where to send the link; then where to look for it. */
+export function RequestResetForm() {
+  const { form, submit, sentTo, tryAnother, isBusy } = useRequestReset();
+  if (sentTo) {
+    return (
+      <Stack gap="lg">
+        <Band tone="success" icon={MailCheck}>{`If ${sentTo} is known to us, a link is on its way. It works for ${PASSWORD_RESET_MINUTES} minutes.`}</Band>
+        <Text tone="2" size={14}>Nothing there? Look among unwanted mail, or check the address.</Text>
+        <Button full onClick={tryAnother}>Use another address</Button>
+      </Stack>
+    );
+  }
+  return (
+    <FormStack onSubmit={submit}>
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Sending...">Send the link</Button>
+    </FormStack>
+  );
+}
+
+export interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  /** Drawn instead of the form when the link no longer works. */
+  readonly expired: ReactNode;
+}
+
+/** The new password. */
+export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps) {
+  const { form, submit, isExpired, isBusy } = useResetPassword(token, onDone);
+  if (isExpired) return expired;
+  return (
+    <FormStack onSubmit={submit}>
+      <PasswordField label="New password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. Every other device is signed out.`} error={form.formState.errors.password?.message} {...form.register('password')} />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Saving...">Set the new password</Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,19 @@
+const KEY = 'benison.sign-out-pending';
+
+/** Whether a sign-out has not reached the server yet: until it has, this browser counts as signed out. */
+export function isSignOutPending(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function setSignOutPending(pending: boolean): void {
+  try {
+    if (pending) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the sign-out is tried again while the page stays open.
+  }
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Field, PasswordField } from '../../components/field.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { NOTICES } from '@benison/contracts/notices';
+import type { VerificationStep } from './use-registration.ts';
+import { useSignIn, type ClosedDoor } from './use-sign-in.ts';
+
+/** Says why the door is closed, and offers the way on where there is one. */
+function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {
+  if (door.kind === 'suspended') return <Band tone="danger" icon={CircleAlert}>{door.message}</Band>;
+  const state: VerificationStep | null = door.registrationToken ? { registrationToken: door.registrationToken, isResubmission: door.kind === 'rejected' } : null;
+  if (door.kind === 'pending') {
+    if (!state) return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;
+    const action = <ButtonLink size="sm" to="/register" state={state}>Continue</ButtonLink>;
+    return <Band icon={Hourglass} action={action}>One step is left: the EIN verification form.</Band>;
+  }
+  const action = state && <ButtonLink size="sm" to="/register" state={state}>Send it again</ButtonLink>;
+  return (
+    <Band tone="danger" icon={CircleAlert} action={action}>
+      We could not verify your business yet.{door.reason && ` ${door.reason}`}
+    </Band>
+  );
+}
+
+/** E-mail, password, remember me. */
+export function SignInForm() {
+  const { form, submit, closedDoor, isBusy } = useSignIn();
+  const { errors } = form.formState;
+  return (
+    <FormStack onSubmit={submit}>
+      {closedDoor && <ClosedDoorBand door={closedDoor} />}
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <Row justify="between" wrap>
+        <Controller
+          control={form.control}
+          name="rememberMe"
+          render={({ field: { value, ...field } }) => <Checkbox label="Remember my account" checked={value ?? false} {...field} />}
+        />
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </Row>
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">Sign In</Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { RequestPasswordResetInput, ResetPasswordInput } from '@benison/contracts/accounts';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+
+const REQUEST_RESET = graphql(`
+  mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
+    requestPasswordReset(input: $input)
+  }
+`);
+
+const RESET = graphql(`
+  mutation ResetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input)
+  }
+`);
+
+/** Asks for a link. The answer is the same whether the address is known or not. */
+export function useRequestReset() {
+  const [request] = useMutation(REQUEST_RESET);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(RequestPasswordResetInput), defaultValues: { email: '' } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await request({ variables: { input } });
+      setSentTo(input.email);
+      notify(NOTICES.passwordResetSent);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!showFieldErrors(failure, ['email'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
+    }
+  });
+  return { form, submit, sentTo, tryAnother: () => setSentTo(null), isBusy: form.formState.isSubmitting };
+}
+
+/** Sets the new password with the link's token. */
+export function useResetPassword(token: string, onDone: () => void) {
+  const [reset] = useMutation(RESET);
+  const [isExpired, setExpired] = useState(token === '');
+  const form = useForm({ resolver: zodResolver(ResetPasswordInput), defaultValues: { token, password: '' } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await reset({ variables: { input } });
+      notify(NOTICES.passwordChanged);
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === ErrorCode.TokenExpired || failure.code === ErrorCode.NotFound) setExpired(true);
+      else if (!showFieldErrors(failure, ['password'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
+    }
+  });
+  return { form, submit, isExpired, isBusy: form.formState.isSubmitting };
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { RegisterInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+
+const REGISTER = graphql(`
+  mutation Register($input: RegisterInput!) {
+    register(input: $input) { userId registrationToken }
+  }
+`);
+
+const SUBMIT_VERIFICATION = graphql(`
+  mutation SubmitEinVerification($input: SubmitEinVerificationInput!) {
+    submitEinVerification(input: $input) { status companyName businessType einMasked submittedAt }
+  }
+`);
+
+/** What the second step needs; it travels in the history entry, so a reload stays there. */
+export interface VerificationStep {
+  readonly registrationToken: string;
+  /** After a rejection the number itself may be corrected. */
+  readonly isResubmission: boolean;
+}
+
+export function isVerificationStep(state: unknown): state is VerificationStep {
+  if (typeof state !== 'object' || state === null || !('registrationToken' in state)) return false;
+  return typeof state.registrationToken === 'string';
+}
+
+/** The first step: an account, waiting for its EIN form. */
+export function useRegister(onRegistered: (step: VerificationStep) => void) {
+  const [register] = useMutation(REGISTER);
+  const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: { username: '', email: '', password: '', einNumber: '', firstName: '', lastName: '' },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { data } = await register({ variables: { input } });
+      if (!data) return;
+      notify(NOTICES.registrationSuccessful);
+      onRegistered({ registrationToken: data.register.registrationToken, isResubmission: false });
+    } catch (error) {
+      const failure = failureOf(error);
+      showFieldErrors(failure, ['username', 'email', 'password', 'einNumber', 'firstName', 'lastName'], form.setError);
+      notify(NOTICES.registrationFailed(failure.code === 'NETWORK' ? undefined : failure.message || undefined));
+    }
+  });
+  return { form, submit, isBusy: form.formState.isSubmitting };
+}
+
+/** The second step: what the reviewer reads. */
+export function useEinVerification(step: VerificationStep, onSubmitted: () => void) {
+  const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
+  const [isExpired, setExpired] = useState(false);
+  const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({
+    resolver: zodResolver(SubmitEinVerificationInput),
+    defaultValues: { registrationToken: step.registrationToken, companyName: '', businessType: '', notes: '', einNumber: null },
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await submitVerification({ variables: { input } });
+      notify(NOTICES.verificationSubmitted);
+      onSubmitted();
+    } catch (error) {
+      const failure = failureOf(error);
+      setExpired(failure.code === ErrorCode.TokenExpired);
+      showFieldErrors(failure, ['companyName', 'businessType', 'notes', 'einNumber'], form.setError);
+      notify(NOTICES.verificationFailed);
+    }
+  });
+  return { form, submit, isExpired, isBusy: form.formState.isSubmitting };
+}

@@ -1,0 +1,47 @@
+import { BUSINESS_TYPES } from '@benison/contracts/enumerations';
+import { NOTES_LENGTH_MAX } from '@benison/contracts/limits';
+import { Clock } from 'lucide-react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field, Textarea } from '../../components/field.tsx';
+import { Select } from '../../components/select.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { EinField } from './ein-field.tsx';
+import { useEinVerification, type VerificationStep } from './use-registration.ts';
+
+const typeOptions = BUSINESS_TYPES.map((type) => ({ value: type, label: type }));
+
+export interface VerificationFormProps {
+  readonly step: VerificationStep;
+  readonly onSubmitted: () => void;
+}
+
+/** The EIN verification form: what a reviewer holds against the number. */
+export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
+  const { form, submit, isExpired, isBusy } = useEinVerification(step, onSubmitted);
+  const { errors } = form.formState;
+  const notes = useWatch({ control: form.control, name: 'notes' });
+  return (
+    <FormStack onSubmit={submit}>
+      {isExpired && <Band icon={Clock} action={<ButtonLink size="sm" to="/login">Sign in</ButtonLink>}>This step has expired. Sign in with your e-mail and password to go on; your account is safe.</Band>}
+      <Field label="Legal Company Name" autoComplete="organization" hint="As it stands on the letter from the IRS." error={errors.companyName?.message} {...form.register('companyName')} />
+      <Controller
+        control={form.control}
+        name="businessType"
+        render={({ field }) => <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={errors.businessType?.message} />}
+      />
+      {step.isResubmission && (
+        <Controller
+          control={form.control}
+          name="einNumber"
+          render={({ field }) => (
+            <EinField {...field} value={field.value ?? ''} onChange={(value) => field.onChange(value === '' ? null : value)} label="Corrected EIN" aside="Optional" hint="Leave it empty to keep the number you gave." error={errors.einNumber?.message} />
+          )}
+        />
+      )}
+      <Textarea label="Additional Notes (optional)" limit={NOTES_LENGTH_MAX} rows={4} hint="Anything that helps the reviewer: a former name, a trading name." error={errors.notes?.message} {...form.register('notes')} value={notes ?? ''} />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Submitting...">Submit for Verification</Button>
+    </FormStack>
+  );
+}

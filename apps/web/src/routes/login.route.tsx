@@ -1,0 +1,18 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { TextLink } from '../components/button.tsx';
+import { useSession } from '../features/accounts/session.tsx';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { pathAfterDoor } from '../lib/safe-path.ts';
+import { DoorPage } from './door-page.tsx';
+
+/** Sign-in; whoever is signed in already is led on. */
+export function LoginRoute() {
+  const { viewer } = useSession();
+  const [search] = useSearchParams();
+  if (viewer) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
+  return (
+    <DoorPage pageTitle="Sign in" title="Welcome back" lead="Sign in to see who would like to meet you." foot={<>New here? <TextLink to="/register">Create Account</TextLink></>}>
+      <SignInForm />
+    </DoorPage>
+  );
+}
