@@ -1,4 +1,112 @@
-import type { RestRoute } from '../../platform/http/rest.ts';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { Member } from '../../actor.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { BadInputError, UnauthenticatedError } from '../../platform/errors.ts';
+import { CookieKind } from '../../platform/http/cookies.ts';
+import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { RestMessage, RestUser, toRestUser } from './accounts.rest-types.ts';
+import { register } from './commands/register.ts';
+import { requestPasswordReset } from './commands/request-password-reset.ts';
+import { signIn } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
+import { submitEinVerification } from './commands/submit-ein-verification.ts';
+import { ownVerification } from './queries/own-verification.ts';
+import { viewerOf } from './queries/viewer.ts';
+import { readRegistrationCookie, registrationCookie } from './registration-cookie.ts';
+import { staffRoutes } from './staff.routes.ts';
 
-/** The documented REST calls of this module. */
-export const accountsRoutes: RestRoute[] = [];
+async function restUserOf(app: AppContext, member: Member): Promise<z.infer<typeof RestUser>> {
+  const em = app.em();
+  return toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId));
+}
+
+const PAID_UNAVAILABLE = 'The paid alternative to an EIN is not available yet. Please enter your EIN';
+
+/** Money is taken or a number waived by the server alone; a payload that claims it is told so. */
+function assertNothingClaimed(body: { paidAccess?: unknown; einWaived?: unknown }): void {
+  const claimed = (['paidAccess', 'einWaived'] as const).filter((name) => body[name] === true);
+  if (claimed.length > 0) throw new BadInputError(claimed.map((path) => ({ path, message: PAID_UNAVAILABLE })), PAID_UNAVAILABLE);
+}
+
+const text = z.string('Please fill this in');
+
+/** The documented calls of accounts. */
+export const accountsRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/auth/session', action: 'account.readOwn', tag: 'Accounts',
+    summary: 'Who is signed in',
+    response: z.object({ user: RestUser, rememberMe: z.boolean() }),
+    async handle({ app, actor }) {
+      if (actor.kind !== 'member') throw new UnauthenticatedError();
+      return { user: await restUserOf(app, actor), rememberMe: actor.rememberMe };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/auth/login', action: 'account.signIn', tag: 'Accounts',
+    summary: 'Sign in; the answer sets the session cookie',
+    body: z.object({ email: text, password: text, rememberMe: z.boolean().optional() }),
+    response: z.object({ user: RestUser, rememberMe: z.boolean(), message: z.string() }),
+    async handle({ app, actor, origin, reply }, { body }) {
+      const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body);
+      reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
+      return { user: await restUserOf(app, member), rememberMe: member.rememberMe, message: 'Successfully logged into Benison' };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/auth/logout', action: 'account.signOut', tag: 'Accounts',
+    summary: 'Sign out; ends the session and clears the cookie',
+    response: RestMessage,
+    async handle({ app, actor, reply }) {
+      reply.set(app.cookies.clear(CookieKind.Member));
+      await signOut(app, actor);
+      return { message: 'You have been successfully logged out' };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/users/register', action: 'account.register', tag: 'Accounts', status: 201,
+    summary: 'Register; the EIN verification follows',
+    body: z.object({
+      username: text, email: text, password: text, einNumber: text.optional(), firstName: text.nullish(), lastName: text.nullish(),
+      companyName: text.nullish(), businessType: text.nullish(),
+      paidAccess: z.unknown().optional(), einWaived: z.unknown().optional(), paymentMethod: z.unknown().optional(),
+    }),
+    response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
+    async handle({ app, origin, reply }, { body }) {
+      assertNothingClaimed(body);
+      const { username, email, password, einNumber = '', firstName, lastName } = body;
+      const registration = await register(app, origin, { username, email, password, einNumber, firstName, lastName });
+      reply.set(registrationCookie(app.config, registration.registrationToken));
+      return { ...registration, message: 'Please complete your EIN verification.' };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/ein-verification', action: 'account.submitVerification', tag: 'Accounts', status: 201,
+    summary: 'Hand in the EIN verification form',
+    body: z.object({
+      companyName: text, businessType: text, notes: text.nullish(), einNumber: text.nullish(),
+      userId: text.nullish().meta({ description: 'Must be the one the registration gave.' }),
+      registrationToken: text.nullish().meta({ description: 'From the registration; its cookie works as well.' }),
+    }),
+    response: z.object({ status: z.literal('pending'), companyName: text, businessType: text, einNumber: text, createdAt: z.iso.datetime(), message: text }),
+    async handle({ app, actor, origin, reply, request }, { body: { userId, ...form } }) {
+      const registrationToken = form.registrationToken ?? (actor.kind === 'guest' ? readRegistrationCookie(request) : null);
+      const input = { ...form, einNumber: form.einNumber || null, registrationToken };
+      const { companyName, businessType, einMasked, submittedAt } = await submitEinVerification(app, actor, origin, input, userId);
+      reply.set(registrationCookie(app.config, null));
+      const message = 'Your EIN verification is under review.';
+      return { status: 'pending', companyName, businessType, einNumber: einMasked, createdAt: submittedAt.toISOString(), message };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/auth/password-reset', action: 'account.resetPassword', tag: 'Accounts', status: 202,
+    summary: 'Ask for a link to a new password; the answer is the same for every address',
+    body: z.object({ email: text }),
+    response: RestMessage,
+    async handle({ app, origin }, { body }) {
+      await requestPasswordReset(app, origin, { email: body.email });
+      return { message: 'If the address is known to us, a link is on its way. It works for 20 minutes.' };
+    },
+  }),
+  ...staffRoutes,
+];

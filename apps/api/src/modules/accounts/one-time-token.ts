@@ -12,28 +12,32 @@ interface NewToken {
   purpose: TokenPurpose;
   /** Null for a token that leads nowhere: it looks like any other to the one who holds it. */
   userId: string | null;
-  einLast4?: string | undefined;
+  /** Whom the holder was told it is for, where that is not the account itself. */
+  subjectId?: string;
+  einLast4?: string;
 }
 
 /** Makes a token that works for its purpose and its account alone, for a while. Only its hash is kept. */
-export async function issueToken(tx: Tx, now: Date, { purpose, userId, einLast4 }: NewToken): Promise<string> {
+export async function issueToken(tx: Tx, now: Date, { purpose, userId, subjectId, einLast4 }: NewToken): Promise<string> {
   const token = newToken();
   await tx.sql(
-    'insert into one_time_tokens (id, user_id, purpose, token_hash, ein_last4, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [newId(), userId, purpose, hashToken(token), einLast4 ?? null, new Date(now.getTime() + MINUTES[purpose] * 60_000), now],
+    `insert into one_time_tokens (id, user_id, purpose, token_hash, subject_id, ein_last4, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(), userId, purpose, hashToken(token), subjectId ?? userId, einLast4 ?? null, new Date(now.getTime() + MINUTES[purpose] * 60_000), now],
   );
   return token;
 }
 
 export interface TokenRow {
   user_id: string | null;
+  subject_id: string | null;
   ein_last4: string | null;
 }
 
 /** What a token that still works stands for, or null. It goes on working. */
 export async function readToken(tx: Pick<Tx, 'sql'>, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow>(
-    'select user_id, ein_last4 from one_time_tokens where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3',
+    'select user_id, subject_id, ein_last4 from one_time_tokens where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3',
     [hashToken(token), purpose, now],
   );
   return row ?? null;
@@ -43,7 +47,7 @@ export async function readToken(tx: Pick<Tx, 'sql'>, now: Date, purpose: TokenPu
 export async function useToken(tx: Tx, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow>(
     `update one_time_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning user_id, ein_last4`,
+     returning user_id, subject_id, ein_last4`,
     [hashToken(token), purpose, now],
   );
   return row ?? null;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../../../../packages/testkit/src/client.ts';
 import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
 
 let t: TestApp;
@@ -9,21 +10,47 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId registrationToken } }';
 const SUBMIT = `mutation ($input: SubmitEinVerificationInput!) {
-  submitEinVerification(input: $input) { status companyName businessType einMasked reason submittedAt decidedAt } }`;
+  submitEinVerification(input: $input) { status companyName businessType einMasked reason decidedAt } }`;
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id username greetingName state rememberMe isEinVerified verification { status } } }';
 const DECIDE = 'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status decidedByName applicant { state } } }';
-const PENDING = '{ pendingEinVerifications { id companyName einMasked dueAt applicant { username email } } einVerificationCounts { pending approvedToday rejectedToday } }';
+const PENDING = '{ pendingEinVerifications { id companyName einMasked dueAt previousAttempts applicant { username email } } einVerificationCounts { pending approvedToday rejectedToday } }';
+const PASSWORD = 'a long enough one';
+
+let count = 0;
+function somebody(values: object = {}) {
+  count += 1;
+  const einNumber = `12-${String(1_000_000 + count)}`;
+  return { username: `person${count}`, email: `person${count}@firm.example`, password: PASSWORD, einNumber, ...values };
+}
+
+async function mailsTo(address: string): Promise<string[]> {
+  const { rows } = await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [address]);
+  return rows.map((row) => row.subject);
+}
+
+async function handIn(client: TestClient, input: ReturnType<typeof somebody>, companyName: string) {
+  const { register } = await client.query(REGISTER, { input });
+  await client.query(SUBMIT, { input: { registrationToken: register.registrationToken, companyName, businessType: 'LLC' } });
+  const verifier = await t.seed.staff({ role: 'VERIFIER' });
+  const { pendingEinVerifications } = await verifier.client.query(PENDING);
+  const waiting = pendingEinVerifications.find((item: { companyName: string }) => item.companyName === companyName);
+  return { register, verifier, waiting, decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { verificationId: waiting.id, ...decision } }) };
+}
 
 test('a stranger registers, hands in the form, is approved by staff, and comes in', async () => {
   const client = t.seed.guest();
-  const input = { username: 'grace', email: 'Grace@Hopper.example', password: 'a long enough one', einNumber: '12-3456789', firstName: 'Grace' };
-  const { register } = await client.query(REGISTER, { input });
-  const early = await client.graphql(SIGN_IN, { input: { email: input.email, password: input.password } });
-  expect(early).toMatchObject({ code: 'ACCOUNT_PENDING' });
-  expect(early.errors[0]?.extensions.details).toMatchObject({ verificationSubmitted: false, registrationToken: expect.any(String) });
-  const form = { registrationToken: register.registrationToken, companyName: 'Hopper LLC', businessType: 'LLC' };
+  const input = somebody({ username: 'grace', email: 'Grace@Hopper.example', einNumber: '123456789', firstName: 'Grace' });
+  const early = await client.graphql(REGISTER, { input });
+  expect(early.errors).toEqual([]);
+  const pending = await client.graphql(SIGN_IN, { input: { email: input.email, password: input.password } });
+  expect(pending).toMatchObject({ code: 'ACCOUNT_PENDING' });
+  const details = pending.errors[0]?.extensions.details;
+  expect(details).toEqual({ verificationSubmitted: false, registrationToken: expect.any(String) });
+  const form = { registrationToken: details.registrationToken, companyName: 'Hopper LLC', businessType: 'LLC' };
   const { submitEinVerification } = await client.query(SUBMIT, { input: form });
   expect(submitEinVerification).toMatchObject({ status: 'PENDING', companyName: 'Hopper LLC', einMasked: '••-•••6789' });
+  const waits = await client.graphql(SIGN_IN, { input: { email: input.email, password: input.password } });
+  expect(waits.errors[0]?.extensions).toMatchObject({ code: 'ACCOUNT_PENDING', details: { verificationSubmitted: true } });
 
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const { pendingEinVerifications: [waiting], einVerificationCounts } = await verifier.client.query(PENDING);
@@ -32,7 +59,115 @@ test('a stranger registers, hands in the form, is approved by staff, and comes i
   const { decideEinVerification } = await verifier.client.query(DECIDE, { input: { verificationId: waiting.id, status: 'APPROVED' } });
   expect(decideEinVerification).toMatchObject({ status: 'APPROVED', decidedByName: verifier.username, applicant: { state: 'ACTIVE' } });
 
-  const { signIn } = await client.query(SIGN_IN, { input: { email: input.email, password: input.password, rememberMe: true } });
+  const { signIn } = await client.query(SIGN_IN, { input: { email: 'grace@hopper.EXAMPLE', password: input.password, rememberMe: true } });
   expect(signIn).toMatchObject({ username: 'grace', greetingName: 'Grace', state: 'ACTIVE', rememberMe: true, isEinVerified: true, verification: { status: 'APPROVED' } });
   expect((await client.query('{ viewer { username } }')).viewer).toEqual({ username: 'grace' });
+  expect(await mailsTo('grace@hopper.example')).toEqual(['We have your verification', 'Welcome to Benison: your account is approved']);
+  const late = await client.graphql(SUBMIT, { input: form });
+  expect(late.code).toBe('TOKEN_EXPIRED');
+});
+
+test('a rejected member reads why, corrects the number, and is asked for only once more', async () => {
+  const client = t.seed.guest();
+  const input = somebody();
+  const { decide } = await handIn(client, input, 'Wrong Number Inc');
+  expect((await decide({ status: 'REJECTED' })).errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'reason' }] });
+  expect((await decide({ status: 'REJECTED', reason: 'The number belongs to another name.' })).errors).toEqual([]);
+  const refused = await client.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
+  expect(refused.errors[0]?.extensions).toMatchObject({
+    code: 'ACCOUNT_REJECTED', details: { reason: 'The number belongs to another name.', registrationToken: expect.any(String) },
+  });
+  const { registrationToken } = refused.errors[0]?.extensions.details;
+  const again = { registrationToken, companyName: 'Right Number Inc', businessType: 'LLC', einNumber: '95-7654321' };
+  expect((await client.query(SUBMIT, { input: again })).submitEinVerification).toMatchObject({ status: 'PENDING', einMasked: '••-•••4321' });
+  await client.query(SUBMIT, { input: { ...again, companyName: 'Right Number, Inc.' } });
+  const verifier = await t.seed.staff({ role: 'VERIFIER' });
+  const own = (await verifier.client.query(PENDING)).pendingEinVerifications.filter((item: any) => item.applicant.email === input.email);
+  expect(own).toMatchObject([{ companyName: 'Right Number, Inc.', previousAttempts: 1 }]);
+  await verifier.client.query(DECIDE, { input: { verificationId: own[0].id, status: 'APPROVED' } });
+  expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
+  expect(await mailsTo(input.email)).toEqual([
+    'We have your verification', 'We could not verify your business yet', 'We have your verification', 'Welcome to Benison: your account is approved',
+  ]);
+});
+
+describe('a taken e-mail or number', () => {
+  test('is answered like a new one, up to the confirmation; the owner of the e-mail gets one mail', async () => {
+    const client = t.seed.guest();
+    const owner = somebody();
+    await client.query(REGISTER, { input: owner });
+    const fresh = await client.graphql(REGISTER, { input: somebody() });
+    const known = await client.graphql(REGISTER, { input: somebody({ email: owner.email.toUpperCase() }) });
+    await client.graphql(REGISTER, { input: somebody({ email: owner.email }) });
+    const shapeOf = (answer: typeof fresh) => ({ ...answer, data: Object.entries(answer.data?.register).map(([key, value]) => [key, String(value).length]) });
+    expect(shapeOf(known)).toEqual(shapeOf(fresh));
+    const form = (answer: typeof fresh) => ({ registrationToken: answer.data?.register.registrationToken, companyName: 'Same Co', businessType: 'LLC' });
+    const [submittedFresh, submittedKnown] = [await client.graphql(SUBMIT, { input: form(fresh) }), await client.graphql(SUBMIT, { input: form(known) })];
+    const hideDigits = (answer: typeof fresh) => JSON.stringify(answer).replace(/•\d{4}/, '•dddd');
+    expect(hideDigits(submittedKnown)).toEqual(hideDigits(submittedFresh));
+    const claim = (answer: typeof fresh) => client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
+    const [claimedFresh, claimedKnown] = [await claim(fresh), await claim(known)];
+    expect(claimedKnown).toMatchObject({ status: 403, body: claimedFresh.body });
+    expect(await mailsTo(owner.email)).toEqual(['You already have a Benison account']);
+    const { rows } = await t.app.pool.query('select count(*)::int as n from users where email = $1', [owner.email]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a known number makes an account that waits, and cannot be approved while another holds the number', async () => {
+    const client = t.seed.guest();
+    const owner = somebody();
+    await client.query(REGISTER, { input: owner });
+    const second = somebody({ einNumber: owner.einNumber.replace('-', '') });
+    const { decide, register } = await handIn(client, second, 'Second Holder');
+    expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
+    expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
+    expect(await mailsTo(owner.email)).toEqual(['Somebody registered with your EIN']);
+    expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
+  });
+
+  test('only a taken user name is said, whatever its capitals', async () => {
+    const client = t.seed.guest();
+    const first = somebody();
+    await client.query(REGISTER, { input: first });
+    const answer = await client.graphql(REGISTER, { input: somebody({ username: first.username.toUpperCase() }) });
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'username', message: 'This username is taken' }] });
+  });
+
+  test('of many registrations with one e-mail at once, one makes the account', async () => {
+    const email = 'race@firm.example';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => t.seed.guest().graphql(REGISTER, { input: somebody({ email }) })));
+    expect(answers.map((answer) => answer.errors)).toEqual(answers.map(() => []));
+    const { rows } = await t.app.pool.query('select count(*)::int as n from users where email = $1', [email]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+test.each([
+  ['password', { password: 'password1' }, /too many people/],
+  ['password', { password: 'short' }, /at least 8/],
+  ['einNumber', { einNumber: '00-1234567' }, /valid EIN/],
+  ['einNumber', { einNumber: '12-34567' }, /valid EIN/],
+  ['email', { email: 'nobody' }, /valid email/],
+  ['username', { username: 'a b' }, /letters, digits/],
+])('a registration with a bad %s names the field (%o)', async (path, values, message) => {
+  const { errors } = await t.seed.guest().graphql(REGISTER, { input: somebody(values) });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path, message: expect.stringMatching(message) }] });
+});
+
+test('the registration token works for an hour', async () => {
+  const client = t.seed.guest();
+  const { register } = await client.query(REGISTER, { input: somebody() });
+  await t.app.pool.query(`update one_time_tokens set expires_at = expires_at - interval '61 minutes' where subject_id = $1`, [register.userId]);
+  const form = { registrationToken: register.registrationToken, companyName: 'Too Late', businessType: 'LLC' };
+  expect((await client.graphql(SUBMIT, { input: form })).code).toBe('TOKEN_EXPIRED');
+});
+
+test('a registration sets only what it may: state, premium and verification come from elsewhere', async () => {
+  const client = t.seed.guest();
+  const forged = somebody({ isPremium: true, state: 'ACTIVE', id: '00000000-0000-7000-8000-000000000000' });
+  expect((await client.graphql(REGISTER, { input: forged })).code).toBe('BAD_INPUT');
+  const answer = await client.rest('POST', '/api/users/register', { ...forged, isActive: true, einVerified: true, verificationStatus: 'verified' });
+  expect(answer.status).toBe(201);
+  const { rows } = await t.app.pool.query('select id, state, is_premium, ein_verified_at from users where email = $1', [forged.email]);
+  expect(rows).toEqual([{ id: answer.body.userId, state: 'PENDING', is_premium: false, ein_verified_at: null }]);
 });

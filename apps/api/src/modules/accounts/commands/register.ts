@@ -68,8 +68,9 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
   if (known?.email_owner) {
     const mail = registrationOfKnownEmail({ signInUrl: links.signIn, resetUrl: links.forgotPassword });
     await enqueueMail(tx.sql, { ...mail, to: input.email, dedupeKey: `known-email:${known.email_owner}:${day}` });
-    const registrationToken = await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId: null, einLast4 });
-    return { userId: newId(), registrationToken };
+    const subjectId = newId();
+    const registrationToken = await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId: null, subjectId, einLast4 });
+    return { userId: subjectId, registrationToken };
   }
   const userId = newId();
   tx.em.create(User, {

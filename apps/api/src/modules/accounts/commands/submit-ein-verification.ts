@@ -28,7 +28,8 @@ export async function submitEinVerification(app: AppContext, actor: Actor, origi
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const verification = await app.transaction(async (tx) => {
     const holder = await holderOf(app, tx, actor, input);
-    if (claimedUserId && holder.user_id && claimedUserId !== holder.user_id) throw new ForbiddenError('That id is not yours.');
+    await app.limits.take('verificationPerAccount', holder.subject_id ?? '');
+    if (claimedUserId && claimedUserId !== holder.subject_id) throw new ForbiddenError('That id is not yours.');
     return holder.user_id ? submitIn(app, tx, holder.user_id, input) : pretend(app, holder, input);
   });
   app.onMailWritten();
@@ -36,7 +37,7 @@ export async function submitEinVerification(app: AppContext, actor: Actor, origi
 }
 
 async function holderOf(app: AppContext, tx: Tx, actor: Actor, input: SubmitEinVerificationInput): Promise<TokenRow> {
-  if (!input.registrationToken && actor.kind === 'member') return { user_id: actor.userId, ein_last4: null };
+  if (!input.registrationToken && actor.kind === 'member') return { user_id: actor.userId, subject_id: actor.userId, ein_last4: null };
   if (!input.registrationToken) throw new UnauthenticatedError('Please sign in to go on with your registration.');
   const row = await readToken(tx, app.clock.now(), TokenPurpose.Registration, input.registrationToken);
   if (row) return row;
@@ -57,7 +58,6 @@ function pretend(app: AppContext, holder: TokenRow, input: SubmitEinVerification
 }
 
 async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEinVerificationInput): Promise<OwnVerification> {
-  await app.limits.take('verificationPerAccount', userId);
   const now = app.clock.now();
   const [user] = await tx.sql<Applicant>('select id, email, state, ein_encrypted, ein_verified_at from users where id = $1 for update', [userId]);
   if (!user) throw new UnauthenticatedError();

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
+const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const REVOKE = 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) }';
+const SESSIONS = '{ sessions { id isCurrent device ipAddress rememberMe expiresAt } }';
+const LIVE = 'subscription { notificationAdded { cursor } }';
+const VIEWER = '{ viewer { id } }';
+const PASSWORD = 'the right password';
+const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+
+async function resetToken(email: string): Promise<string> {
+  const { rows } = await t.app.pool.query<{ text_body: string }>('select text_body from mails where to_address = $1 order by created_at desc limit 1', [email]);
+  return /reset-password\/([\w-]+)/.exec(rows[0]?.text_body ?? '')?.[1] ?? '';
+}
+
+describe('the list of sessions', () => {
+  test('names each device, marks this one, and shows nobody else\'s', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    const phone = t.seed.guest();
+    await phone.graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } }, { headers: CHROME });
+    const { sessions } = await phone.query(SESSIONS);
+    expect(sessions).toMatchObject([{ isCurrent: true, device: 'Chrome on Windows' }, { id: me.sessionId, isCurrent: false, device: 'Another device' }]);
+    expect((await other.client.query(SESSIONS)).sessions).toHaveLength(1);
+  });
+
+  test('a session of somebody else is not found and goes on', async () => {
+    const [me, other] = [await t.seed.member(), await t.seed.member()];
+    expect((await me.client.graphql(REVOKE, { input: { sessionId: other.sessionId } })).code).toBe('NOT_FOUND');
+    expect((await other.client.query(VIEWER)).viewer).not.toBeNull();
+  });
+
+  test('ending the others leaves this one', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const second = t.seed.guest();
+    await second.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+    expect(await second.query('mutation { revokeOtherSessions }')).toEqual({ revokeOtherSessions: 1 });
+    expect((await me.client.query(VIEWER)).viewer).toBeNull();
+    expect((await second.query(VIEWER)).viewer).not.toBeNull();
+  });
+});
+
+describe('an ended session', () => {
+  test.each(['revoke', 'sign out', 'new password'])('closes its live socket within a second (%s)', async (how) => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const other = t.seed.guest();
+    await other.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+    const live = await me.client.subscribe(LIVE);
+    const endings: Record<string, () => Promise<unknown>> = {
+      revoke: () => other.query(REVOKE, { input: { sessionId: me.sessionId } }),
+      'sign out': () => me.client.query('mutation { signOut }'),
+      'new password': async () => {
+        await other.query(REQUEST, { input: { email: me.email } });
+        await other.query(RESET, { input: { token: await resetToken(me.email), password: 'a brand new password' } });
+      },
+    };
+    await endings[how]?.();
+    const startedAt = performance.now();
+    await live.closed;
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('is gone for good: its cookie opens nothing after the sign-out', async () => {
+    const { client } = await t.seed.member();
+    const token = client.cookies.get('sid') ?? '';
+    await client.query('mutation { signOut }');
+    expect(client.cookies.get('sid')).toBeUndefined();
+    client.cookies.set('sid', token);
+    expect((await client.query(VIEWER)).viewer).toBeNull();
+    expect((await client.rest('GET', '/api/auth/session')).status).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  test('works by a link that is used once and ends every session', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const client = t.seed.guest();
+    await client.query(REQUEST, { input: { email: me.email.toUpperCase() } });
+    const input = { token: await resetToken(me.email), password: 'a brand new password' };
+    expect((await client.graphql(RESET, { input: { ...input, password: 'password1' } })).errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'password' }] });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.graphql(RESET, { input })));
+    expect(answers.map((answer) => answer.code ?? 'done').sort()).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'done']);
+    expect((await me.client.query(VIEWER)).viewer).toBeNull();
+    expect((await client.graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } })).code).toBe('INVALID_CREDENTIALS');
+    expect((await client.graphql(SIGN_IN, { input: { email: me.email, password: input.password } })).errors).toEqual([]);
+  });
+
+  test('the link works for twenty minutes, and an older one no longer once the password is new', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const client = t.seed.guest();
+    await client.query(REQUEST, { input: { email: me.email } });
+    const first = await resetToken(me.email);
+    await client.query(REQUEST, { input: { email: me.email } });
+    await client.query(RESET, { input: { token: await resetToken(me.email), password: 'a brand new password' } });
+    expect((await client.graphql(RESET, { input: { token: first, password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
+    await client.query(REQUEST, { input: { email: me.email } });
+    t.clock.advance(21 * 60_000);
+    expect((await client.graphql(RESET, { input: { token: await resetToken(me.email), password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
+  });
+
+  test('asking is answered alike for a known and an unknown address, in about the same time', async () => {
+    const me = await t.seed.member();
+    const client = t.seed.guest();
+    const timeOf = async (email: string) => {
+      const startedAt = performance.now();
+      const answer = await client.rest('POST', '/api/auth/password-reset', { email });
+      return { ms: performance.now() - startedAt, status: answer.status, body: answer.body };
+    };
+    const [known, unknown] = [await timeOf(me.email), await timeOf('nobody@nowhere.example')];
+    expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
+    expect(known.status).toBe(202);
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(50);
+  });
+});
+
+test('preferences are kept, and what is not said stays', async () => {
+  const { client } = await t.seed.member();
+  const SET = 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { readReceipts showOnlineStatus } }';
+  expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences).toEqual({ readReceipts: false, showOnlineStatus: true });
+  expect((await client.query(SET, { input: { showOnlineStatus: false } })).updatePreferences).toEqual({ readReceipts: false, showOnlineStatus: false });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST } from '../../actor.ts';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { signIn } from './commands/sign-in.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id username rememberMe } }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const PASSWORD = 'the right password';
+const WRONG = 'not the right one';
+const MINUTE_MS = 60_000;
+
+const attempt = (email: string, password: string, more: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password, ...more } });
+
+async function failFiveTimes(email: string): Promise<void> {
+  for (let n = 1; n <= 5; n += 1) expect((await attempt(email, WRONG)).code).toBe('INVALID_CREDENTIALS');
+}
+
+async function mailsTo(address: string): Promise<{ subject: string; text_body: string }[]> {
+  return (await t.app.pool.query('select subject, text_body from mails where to_address = $1', [address])).rows;
+}
+
+describe('locking', () => {
+  test('of 200 guesses at once, from as many addresses, exactly five are checked', async () => {
+    const { email } = await t.seed.member({ password: PASSWORD });
+    const checked: string[] = [];
+    const passwords = {
+      ...t.app.passwords,
+      verify: async (hash: string, password: string) => (checked.push(password), t.app.passwords.verify(hash, password)),
+      verifyDummy: async () => false as const,
+    };
+    const guesses = Array.from({ length: 200 }, (_, n) =>
+      signIn({ ...t.app, passwords }, GUEST, { ipAddress: `10.0.0.${n}`, userAgent: '' }, { email, password: `guess ${n}` }));
+    const outcomes = await Promise.allSettled(guesses);
+    expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code))).toEqual(new Set(['INVALID_CREDENTIALS']));
+    expect(checked).toHaveLength(5);
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Sign-in to your account is locked for a while']);
+  });
+
+  test('a locked account refuses the right password too, for fifteen minutes; the next lock lasts twice as long', async () => {
+    const { email } = await t.seed.member({ password: PASSWORD });
+    await failFiveTimes(email);
+    expect((await attempt(email, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+    t.clock.advance(15 * MINUTE_MS + 1_000);
+    await failFiveTimes(email);
+    t.clock.advance(16 * MINUTE_MS);
+    expect((await attempt(email, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+    t.clock.advance(15 * MINUTE_MS);
+    expect((await attempt(email, PASSWORD)).errors).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('a right password starts the count anew', async () => {
+    const { email } = await t.seed.member({ password: PASSWORD });
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 1; n <= 4; n += 1) await attempt(email, WRONG);
+      expect((await attempt(email, PASSWORD)).errors).toEqual([]);
+    }
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('the mailed link sets a new password and unlocks at once, once', async () => {
+    const { email } = await t.seed.member({ password: PASSWORD });
+    await failFiveTimes(email);
+    const [mail] = await mailsTo(email);
+    const token = /reset-password\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+    const client = t.seed.guest();
+    expect((await client.graphql(RESET, { input: { token, password: 'a brand new password' } })).data).toEqual({ resetPassword: true });
+    expect((await client.graphql(RESET, { input: { token, password: 'another new password' } })).code).toBe('TOKEN_EXPIRED');
+    expect((await attempt(email, 'a brand new password')).errors).toEqual([]);
+  });
+
+  test('being told to come back counts as no try', async () => {
+    const { email } = await t.seed.member({ password: PASSWORD });
+    const busy = { ...t.app.passwords, verify: async () => { throw new Error('busy'); } };
+    for (let n = 0; n < 9; n += 1) {
+      await expect(signIn({ ...t.app, passwords: busy }, GUEST, { ipAddress: '10.1.0.1', userAgent: '' }, { email, password: PASSWORD })).rejects.toThrow('busy');
+    }
+    expect((await attempt(email, PASSWORD)).errors).toEqual([]);
+  });
+});
+
+test('unknown, wrong and locked are answered with the same words in about the same time', async () => {
+  const [wrong, locked] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
+  await failFiveTimes(locked.email);
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const bodies = new Set<string>();
+  const medianOf: Record<string, number> = {};
+  for (const [name, email] of Object.entries({ wrong: wrong.email, locked: locked.email, unknown: 'nobody@nowhere.example' })) {
+    const times: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const startedAt = performance.now();
+      const answer = await attempt(email, WRONG);
+      times.push(performance.now() - startedAt);
+      bodies.add(JSON.stringify(answer));
+      await t.app.pool.query('update users set failed_sign_ins = 0 where id = $1', [wrong.userId]);
+    }
+    medianOf[name] = median(times);
+  }
+  expect(bodies.size).toBe(1);
+  const { wrong: base = 0, unknown = 0, locked: lockedTime = 0 } = medianOf;
+  expect(Math.abs(unknown - base) / base).toBeLessThan(0.25);
+  expect(Math.abs(lockedTime - base) / base).toBeLessThan(0.25);
+});
+
+test.each([
+  ['SUSPENDED', 'ACCOUNT_SUSPENDED'],
+  ['CLOSED', 'ACCOUNT_SUSPENDED'],
+  ['PENDING', 'ACCOUNT_PENDING'],
+  ['REJECTED', 'ACCOUNT_REJECTED'],
+] as const)('a %s account does not come in, and only the right password learns why', async (state, code) => {
+  const { email } = await t.seed.member({ password: PASSWORD, state, business: null });
+  expect((await attempt(email, PASSWORD)).code).toBe(code);
+  expect((await attempt(email, WRONG)).code).toBe('INVALID_CREDENTIALS');
+});
+
+test('a planted session ends at the sign-in, and the new one is another', async () => {
+  const { email, client } = await t.seed.member({ password: PASSWORD });
+  const planted = client.cookies.get('sid') ?? '';
+  const victim = t.seed.guest();
+  victim.cookies.set('sid', planted);
+  await victim.query(SIGN_IN, { input: { email, password: PASSWORD } });
+  expect(victim.cookies.get('sid')).not.toBe(planted);
+  expect((await client.query('{ viewer { id } }')).viewer).toBeNull();
+  expect((await victim.query('{ viewer { id } }')).viewer).not.toBeNull();
+});
+
+test('remember-me lasts thirty days while it is used daily; without it a session lasts twelve hours', async () => {
+  const { email } = await t.seed.member({ password: PASSWORD });
+  const [remembered, passing] = [t.seed.guest(), t.seed.guest()];
+  await remembered.query(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: true } });
+  await passing.query(SIGN_IN, { input: { email, password: PASSWORD } });
+  const isIn = async (client: typeof passing) => (await client.query('{ viewer { id } }')).viewer !== null;
+  t.clock.advance(11 * 60 * MINUTE_MS);
+  expect(await isIn(passing)).toBe(true);
+  t.clock.advance(2 * 60 * MINUTE_MS);
+  expect([await isIn(passing), await isIn(remembered)]).toEqual([false, true]);
+  for (let day = 1; day <= 29; day += 1) {
+    t.clock.advance(23 * 60 * MINUTE_MS);
+    expect(await isIn(remembered)).toBe(true);
+  }
+  t.clock.advance(3 * 24 * 60 * MINUTE_MS);
+  expect(await isIn(remembered)).toBe(false);
+});
+
+test('a remembered session that nobody used for a day has ended', async () => {
+  const { email } = await t.seed.member({ password: PASSWORD });
+  const client = t.seed.guest();
+  await client.query(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: true } });
+  t.clock.advance(25 * 60 * MINUTE_MS);
+  expect((await client.query('{ viewer { id } }')).viewer).toBeNull();
+});
+
+test('the database keeps no token that works', async () => {
+  const { email } = await t.seed.member({ password: PASSWORD });
+  const client = t.seed.guest();
+  await client.query(SIGN_IN, { input: { email, password: PASSWORD } });
+  const { rows } = await t.app.pool.query(`select string_agg(s::text, ' ') as dump from sessions s`);
+  expect(rows[0].dump).not.toContain(client.cookies.get('sid'));
+});

@@ -1,0 +1,58 @@
+import { StaffSignInInput } from '@benison/contracts/accounts';
+import { VerificationStatus } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { CookieKind } from '../../platform/http/cookies.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { asStaff } from '../../platform/policy.ts';
+import { RestAdmin, RestVerification, toRestVerification } from './accounts.rest-types.ts';
+import { decideEinVerification } from './commands/decide-ein-verification.ts';
+import { staffSignIn } from './commands/staff-sign-in.ts';
+import { pendingVerifications, verificationById } from './queries/ein-verifications.ts';
+import { staffViewerOf } from './queries/staff-viewer.ts';
+
+const STATUS = { approved: VerificationStatus.Approved, rejected: VerificationStatus.Rejected } as const;
+
+/** The documented calls of staff. */
+export const staffRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/admin/login', action: 'staff.signIn', tag: 'Staff',
+    summary: 'Sign in as staff. The token also works as a bearer token.',
+    body: z.object(StaffSignInInput.shape),
+    response: z.object({ token: z.string(), admin: RestAdmin }),
+    async handle({ app, actor, origin, reply }, { body }) {
+      const { staff, token } = await staffSignIn(app, actor, origin, body);
+      reply.set(app.cookies.set(CookieKind.Staff, token, null));
+      const { id, username, role, permissions } = staffViewerOf(staff);
+      return { token, admin: { id, username, role: role.toLowerCase(), permissions } };
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/admin/ein-verifications/pending', action: 'verification.read', tag: 'Staff',
+    summary: 'EIN verifications that wait for a decision, longest first',
+    response: z.array(RestVerification),
+    async handle({ em }) {
+      return (await pendingVerifications(sqlOf(em), PAGE_SIZE_MAX)).map(toRestVerification);
+    },
+  }),
+  restRoute({
+    method: 'patch', path: '/api/admin/ein-verifications/{verificationId}', action: 'verification.decide', tag: 'Staff',
+    summary: 'Approve or reject an EIN verification; a rejection says why',
+    params: z.object({ verificationId: z.string() }),
+    body: z.object({
+      status: z.enum(['approved', 'rejected']),
+      reviewedBy: z.string().nullish().meta({ description: 'Must be the signed-in member of staff.' }),
+      reason: z.string().nullish().meta({ description: 'What the applicant reads; required for a rejection.' }),
+    }),
+    response: RestVerification,
+    async handle({ app, actor, em, origin }, { params, body }) {
+      assertSelf(body.reviewedBy, asStaff(actor).staffId);
+      const decision = { verificationId: params.verificationId, status: STATUS[body.status], reason: body.reason };
+      const decided = await verificationById(sqlOf(em), await decideEinVerification(app, actor, origin, decision));
+      if (!decided) throw new NotFoundError('That verification');
+      return toRestVerification(decided);
+    },
+  }),
+];
