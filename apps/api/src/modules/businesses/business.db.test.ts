@@ -64,3 +64,105 @@ test.each([
   const { rows } = await t.app.pool.query('select from businesses where user_id = $1', [alice.userId]);
   expect(rows).toHaveLength(0);
 });
+
+test('a change leaves what it does not name as it was, and moves the business on the map', async () => {
+  const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons', tags: ['old'], city: 'Baltimore', state: 'MD' } });
+  await t.app.pool.query(`update businesses set zip_code = '21201', website = 'https://bob.example' where id = $1`, [bob.businessId]);
+  const before = await row(bob.businessId);
+  const { updateBusiness } = await bob.client.query(UPDATE, { input: { city: 'Portland', state: 'OR', tags: ['new'] } });
+  expect(updateBusiness).toMatchObject({ name: 'Bob & Sons', city: 'Portland', state: 'OR', zipCode: null, tags: ['new'], website: 'https://bob.example' });
+  const after = await row(bob.businessId);
+  expect(after).toMatchObject({ time_zone: 'America/Los_Angeles', description: before.description, seeking_partnership: before.seeking_partnership });
+  expect(after.longitude).toBeLessThan(-120);
+  expect(Number(after.updated_at)).toBeGreaterThan(Number(before.updated_at));
+});
+
+test('an optional field is cleared by null or empty text, and settings change by themselves', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  await bob.client.query(UPDATE, { input: { website: 'bob.example', foundedYear: 1999, address: '1 Pier' } });
+  const input = { website: '', foundedYear: null, address: null, profileVisibility: 'VERIFIED', openToCollaboration: false, preferredContactMethod: 'BOTH' };
+  const { updateBusiness } = await bob.client.query(UPDATE, { input });
+  expect(updateBusiness).toMatchObject({ website: null, foundedYear: null, profileVisibility: 'VERIFIED', openToCollaboration: false, preferredContactMethod: 'BOTH' });
+});
+
+test('a change to an unknown city is refused beside it, and nothing of the change is kept', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const before = await row(bob.businessId);
+  const answer = await bob.client.graphql(UPDATE, { input: { city: 'Nowhereville', name: 'Another name' } });
+  expect(answer).toMatchObject({ code: 'BAD_INPUT', errors: [{ extensions: { fields: [{ path: 'city' }] } }] });
+  expect(await row(bob.businessId)).toEqual(before);
+});
+
+test.each(['name', 'city', 'companySize', 'tags'])('%s cannot be emptied by null', async (field) => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const answer = await bob.client.graphql(UPDATE, { input: { [field]: null } });
+  expect(answer).toMatchObject({ code: 'BAD_INPUT', errors: [{ extensions: { fields: [{ path: field }] } }] });
+});
+
+test('making a business is refused to guests and staff, changing one to members without', async () => {
+  const staff = await t.seed.staff({ role: 'ADMIN' });
+  expect((await t.seed.guest().graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
+  expect((await staff.client.graphql(CREATE, { input: HARBOR })).code).toBe('FORBIDDEN');
+  expect((await t.seed.guest().graphql(UPDATE, { input: {} })).code).toBe('UNAUTHENTICATED');
+  expect((await (await withoutBusiness()).client.graphql(UPDATE, { input: {} })).code).toBe('BUSINESS_REQUIRED');
+  expect((await t.seed.guest().graphql('mutation { removeLogo { id } }')).code).toBe('UNAUTHENTICATED');
+  const pending = await withoutBusiness({ state: 'PENDING' });
+  expect((await pending.client.graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
+});
+
+test('no column of the table that is not the member\'s to write can be named in an input', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const { rows } = await t.app.pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_name = 'businesses'`);
+  const own = ['name', 'industry', 'business_type', 'description', 'address', 'city', 'state', 'zip_code', 'company_size', 'website', 'founded_year',
+    'tags', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility'];
+  const others = rows.map((one) => one.column_name).filter((name) => !own.includes(name));
+  expect(others.length).toBeGreaterThan(25);
+  const before = await row(bob.businessId);
+  for (const name of [...others.map(camel), ...others, '__proto__', 'constructor']) {
+    const answer = await bob.client.graphql(UPDATE, { input: JSON.parse(`{ ${JSON.stringify(name)}: true }`) });
+    expect([name, answer.code]).toEqual([name, 'BAD_INPUT']);
+  }
+  expect(await row(bob.businessId)).toEqual(before);
+});
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+test('what becomes of the account shows on the business at once', async () => {
+  const bob = await t.seed.member({ name: 'Bob', verified: false });
+  expect(await row(bob.businessId)).toMatchObject({ is_active: true, is_verified: false, is_premium: false });
+  await t.app.pool.query('update users set ein_verified_at = now(), is_premium = true where id = $1', [bob.userId]);
+  expect(await row(bob.businessId)).toMatchObject({ is_active: true, is_verified: true, is_premium: true });
+  await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [bob.userId]);
+  expect(await row(bob.businessId)).toMatchObject({ is_active: false });
+});
+
+test('the signed-in member reads its own business beside its account; before there is one it is null', async () => {
+  const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } });
+  const ask = '{ viewer { id business { id name logo { url } } } }';
+  expect(await bob.client.query(ask)).toEqual({ viewer: { id: bob.userId, business: { id: bob.businessId, name: 'Bob & Sons', logo: null } } });
+  expect((await (await withoutBusiness()).client.query(ask)).viewer.business).toBeNull();
+});
+
+test('places are suggested while typing, larger first, in the state when one is chosen', async () => {
+  const ask = 'query ($text: String!, $state: String) { placeSuggestions(text: $text, state: $state) { city state zipCode } }';
+  const guest = t.seed.guest();
+  expect((await guest.query(ask, { text: 'balt', state: 'MD' })).placeSuggestions[0]).toMatchObject({ city: 'Baltimore', state: 'MD' });
+  expect((await guest.query(ask, { text: '21201' })).placeSuggestions).toEqual([{ city: 'Baltimore', state: 'MD', zipCode: '21201' }]);
+  expect((await guest.query(ask, { text: 'xqzv' })).placeSuggestions).toEqual([]);
+  expect((await guest.graphql(ask, { text: 'x'.repeat(61) })).code).toBe('BAD_INPUT');
+});
+
+test('the landing figures are counted, and counted again after ten seconds', async () => {
+  await using own = await startTestApp();
+  const ask = '{ landingStats { verifiedBusinesses matchesThisWeek membersOnline } }';
+  const figures = async () => (await own.seed.guest().query(ask)).landingStats;
+  expect(await figures()).toEqual({ verifiedBusinesses: 0, matchesThisWeek: 0, membersOnline: 0 });
+  const [one, other] = [await own.seed.member(), await own.seed.member({ business: { showOnlineStatus: false } })];
+  await own.seed.member({ verified: false });
+  await own.app.pool.query(`update businesses set online_until = now() + interval '10 minutes' where id = any($1)`, [[one.businessId, other.businessId]]);
+  await own.app.pool.query('insert into matches (id, business1_id, business2_id) values (gen_random_uuid(), $1, $2)', [one.businessId, other.businessId].sort());
+  expect((await figures()).verifiedBusinesses).toBe(0);
+  own.clock.advance(10_001);
+  expect(await figures()).toEqual({ verifiedBusinesses: 2, matchesThisWeek: 1, membersOnline: 1 });
+});

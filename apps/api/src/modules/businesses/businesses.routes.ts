@@ -1,4 +1,129 @@
-import type { RestRoute } from '../../platform/http/rest.ts';
+import { z } from 'zod';
+import { BadInputError, NotFoundError } from '../../platform/errors.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
+import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
+import { asBusiness, asMember } from '../../platform/policy.ts';
+import { WaitingLine } from '../../platform/waiting-line.ts';
+import { createBusiness } from './commands/create-business.ts';
+import { updateBusiness } from './commands/update-business.ts';
+import { preparePhoto, uploadPhoto } from './commands/upload-photo.ts';
+import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
+import { readPhotoForm } from './read-photo.ts';
+import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
+import { inPayloadWords } from './rest-fields.ts';
+
+/** Room for the largest picture as a data URL, and for the other fields beside it. */
+const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;
+
+/** Uploads held in memory at once; the others wait unread, which costs nothing but their connection. */
+const uploads = new WaitingLine({ atOnce: 12, waiting: 100, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+
+const tag = 'Businesses';
+const BusinessId = z.object({ id: z.string() });
+/** What the payload calls differently than the commands do. */
+const PAYLOAD_NAMES = { seeking: 'seekingPartnership' };
+
+const PutProfile = RestProfile.extend({
+  imageUrl: z.string().nullish().meta({ description: 'A JPEG, PNG, WebP or GIF as a data URL, or the present address; empty changes nothing.' }),
+});
+
+const UploadedPhoto = z.object({ id: z.uuid(), url: z.string(), business: RestBusiness });
 
 /** The documented REST calls of this module. */
-export const businessesRoutes: RestRoute[] = [];
+export const businessesRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/businesses/current', action: 'business.readOwn', tag, summary: "The signed-in member's business; 404 when there is none.",
+    query: z.object({ userId: z.string().optional() }), response: RestBusiness,
+    handle: async (context, { query }) => {
+      assertSelf(query.userId, asMember(context.actor).userId);
+      return toRestBusiness(await ownBusiness(context));
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/businesses', action: 'business.create', tag, summary: 'Makes the business of the signed-in member.',
+    body: RestProfile, response: RestBusiness, status: 201,
+    handle: async ({ app, actor }, { body }) => {
+      assertSelf(body.userId, asMember(actor).userId);
+      return inPayloadWords(placeNames(body), async () => toRestBusiness(await createBusiness(app, actor, toCreateInput(body))));
+    },
+  }),
+  restRoute({
+    method: 'patch', path: '/api/businesses/{id}', action: 'business.update', tag, summary: "Changes the given fields of one's own business.",
+    params: BusinessId, body: RestProfile, response: RestBusiness,
+    handle: async ({ app, actor }, { params, body }) => {
+      const me = asBusiness(actor);
+      assertSelf(params.id, me.businessId);
+      assertSelf(body.userId, me.userId);
+      return inPayloadWords(placeNames(body), async () => toRestBusiness(await updateBusiness(app, actor, toProfileInput(body))));
+    },
+  }),
+  restRoute({
+    method: 'put', path: '/api/businesses/current', action: 'business.update', tag,
+    summary: "The edit page's call: changes the given fields, and the picture when one is sent.",
+    body: PutProfile, response: RestBusiness, jsonBytesMax: PROFILE_WITH_IMAGE_BYTES_MAX,
+    handle: async (context, { body }) => {
+      assertSelf(body.userId, asBusiness(context.actor).userId);
+      return inPayloadWords(placeNames(body), async () => toRestBusiness(await putProfile(context, body)));
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/businesses/{id}/photos', action: 'business.uploadPhoto', tag, multipart: true,
+    summary: "Uploads a picture of one's own business: the main one, or a cover alone with isMain=false.",
+    params: BusinessId, response: UploadedPhoto, status: 201,
+    handle: async (context, { params }) => {
+      assertSelf(params.id, asBusiness(context.actor).businessId);
+      return uploads.run(() => uploadForm(context));
+    },
+  }),
+];
+
+async function ownBusiness({ app, actor, em }: RestContext): Promise<OwnBusiness> {
+  const own = await readOwnBusiness(sqlOf(em), asMember(actor).userId, app.clock.now());
+  if (!own) throw new NotFoundError('Your business');
+  return own;
+}
+
+/** A place that was given in one line is wrong in that line. */
+function placeNames(body: RestProfile): Record<string, string> {
+  return body.location ? { ...PAYLOAD_NAMES, city: 'location', state: 'location' } : PAYLOAD_NAMES;
+}
+
+/** A new business starts with the defaults of these; they can be changed once it stands. */
+function toCreateInput(body: RestProfile): Record<string, unknown> {
+  const { openToCollaboration: _open, preferredContactMethod: _contact, profileVisibility: _visibility, ...input } = toProfileInput(body);
+  return input;
+}
+
+async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<typeof PutProfile>): Promise<OwnBusiness> {
+  const { app, actor } = context;
+  const input = toProfileInput(body, { ignoresFixedCount: true });
+  if (!imageUrl || (await isShown(context, imageUrl))) return updateBusiness(app, actor, input);
+  if (!imageUrl.startsWith('data:')) {
+    throw new BadInputError([{ path: 'imageUrl', message: 'Please send a JPEG, PNG, WebP or GIF picture as a data URL' }]);
+  }
+  // @NOTE The picture is drawn before anything is written, so that a broken one leaves all fields as they were.
+  const photo = await uploads.run(() => preparePhoto(app, actor, parseImageDataUrl(imageUrl), true));
+  await updateBusiness(app, actor, input);
+  return (await uploadPhoto(app, actor, photo)).business;
+}
+
+/** Whether an address is one of the business's present pictures, as the page sends it back unchanged. */
+async function isShown(context: RestContext, url: string): Promise<boolean> {
+  const own = await ownBusiness(context);
+  const path = url.startsWith(`${context.app.config.origin}/`) ? url.slice(context.app.config.origin.length) : url;
+  return [own.logo, own.cover].some((picture) => picture?.srcSet.split(', ').some((entry) => entry.split(' ')[0] === path));
+}
+
+async function uploadForm({ app, actor, request }: RestContext): Promise<unknown> {
+  const { photo, fields } = await readPhotoForm(request);
+  if (fields.get('filter')) {
+    throw new BadInputError([{ path: 'filter', message: 'Pictures are kept in their own colours; please send this one without a filter' }]);
+  }
+  const isMain = z.stringbool('Please say true or false').default(true).safeParse(fields.get('isMain'));
+  if (!isMain.success) throw new BadInputError([{ path: 'isMain', message: 'Please say true or false' }]);
+  const prepared = await preparePhoto(app, actor, photo, isMain.data);
+  const { id, url, business } = await uploadPhoto(app, actor, prepared);
+  return { id, url, business: toRestBusiness(business) };
+}

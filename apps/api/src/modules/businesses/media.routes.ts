@@ -1,7 +1,42 @@
-import { Router } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Response } from 'express';
 import type { AppContext } from '../../app-context.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { StoredFile } from '../../platform/files/file-store.ts';
 
-/** Serves stored pictures under `/media/<key>`. */
-export function mediaRouter(_app: AppContext): Router {
-  return Router();
+const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FILE_NAME = /^[a-z0-9-]{1,40}\.webp$/;
+
+/** Serves stored pictures under `/media/<mediaId>/<variant>.webp`. A picture never changes, so it may be kept for ever. */
+export function mediaRouter(app: AppContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/:mediaId/:file', async (request, response) => {
+    const { mediaId, file } = request.params;
+    const stored = MEDIA_ID.test(mediaId) && FILE_NAME.test(file) ? await app.files.get(`media/${mediaId}/${file}`) : null;
+    if (!stored) throw new NotFoundError('That picture');
+    setHeaders(response, stored, file);
+    if (request.method === 'HEAD') {
+      stored.body.destroy();
+      return void response.end();
+    }
+    // @NOTE A reader that goes away in the middle is no fault; what else breaks ends the answer short of its length.
+    await pipeline(stored.body, response).catch(() => response.destroy());
+  });
+  router.use(() => {
+    throw new NotFoundError('That picture');
+  });
+  return router;
+}
+
+/** Nothing in the file may run, be guessed to be something else, or be drawn into a stranger's page. */
+function setHeaders(response: Response, stored: StoredFile, name: string): void {
+  response.set({
+    'Content-Type': stored.contentType,
+    'Content-Length': String(stored.sizeBytes),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Disposition': `inline; filename="${name}"`,
+  });
 }

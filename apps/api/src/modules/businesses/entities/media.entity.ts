@@ -28,14 +28,15 @@ const MediaSchema = defineEntity({
 });
 
 /** A member's picture. Its files are never changed; a new picture is a new row. */
-export class Media extends MediaSchema.class {
-  get fileKeys(): string[] {
-    return this.variants.map((variant) => mediaFileKey(this.id, variant.name));
-  }
-}
+export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
 /** Where a size of a picture is kept in the file store; `/` before it is its address. */
 export function mediaFileKey(mediaId: string, variant: string): string {
   return `media/${mediaId}/${variant}.webp`;
+}
+
+/** Where all files of a picture are kept. */
+export function mediaFileKeys(media: Pick<Media, 'id' | 'variants'>): string[] {
+  return media.variants.map((variant) => mediaFileKey(media.id, variant.name));
 }

@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { createBusiness } from '../commands/create-business.ts';
 import { updateBusiness } from '../commands/update-business.ts';
+import { removeLogo } from '../commands/upload-photo.ts';
 import { landingStats } from '../queries/landing-stats.ts';
 import { suggestPlaces } from '../queries/suggest-places.ts';
 import { CreateBusinessInputType, UpdateBusinessInputType } from './business.inputs.ts';
@@ -32,5 +33,11 @@ export class BusinessResolver {
   @Mutation(() => OwnBusinessType)
   updateBusiness(@Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
     return updateBusiness(app, actor, input);
+  }
+
+  @Authorized('business.uploadPhoto')
+  @Mutation(() => OwnBusinessType)
+  removeLogo(@Ctx() { app, actor }: GraphQLContext) {
+    return removeLogo(app, actor);
   }
 }

@@ -1,4 +1,5 @@
 import { BusinessResolver } from './business.resolver.ts';
+import { ViewerBusinessResolver } from './viewer-business.resolver.ts';
 
 /** The GraphQL resolvers of this module. */
-export const businessesResolvers: Function[] = [BusinessResolver];
+export const businessesResolvers: Function[] = [BusinessResolver, ViewerBusinessResolver];

@@ -1,0 +1,187 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededMember } from '@benison/testkit/seed';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+const VIEWER = '{ viewer { business { logo { id url srcSet width height } cover { id url srcSet width height } } } }';
+const pictures = async (member: SeededMember) => (await member.client.query(VIEWER)).viewer.business;
+const png = (width = 900, height = 600) => blackPng(width, height);
+const filesOf = async (mediaId: string) => readdir(join(t.app.config.BENISON_DATA, 'files/media', mediaId)).catch(() => []);
+
+function form(bytes: Uint8Array | null, fields: Record<string, string> = {}, name = 'photo'): FormData {
+  const data = new FormData();
+  if (bytes) data.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '../../x.png');
+  for (const [key, value] of Object.entries(fields)) data.append(key, value);
+  return data;
+}
+
+const upload = (member: SeededMember, body: unknown, options = {}) => member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
+
+test('one uploaded picture is the logo and the cover, in the sizes that screens need', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const answer = await upload(bob, form(png(), { isMain: 'true' }));
+  expect(answer.status).toBe(201);
+  const { id } = answer.body;
+  expect(answer.body).toMatchObject({ url: `/media/${id}/logo-256.webp`, business: { id: bob.businessId, imageUrl: `/media/${id}/card-840.webp` } });
+  const { logo, cover } = await pictures(bob);
+  expect(logo).toMatchObject({ url: `/media/${id}/logo-256.webp`, width: 256, height: 256 });
+  expect(logo.srcSet).toBe([64, 128, 256, 512].map((size) => `/media/${id}/logo-${size}.webp ${size}w`).join(', '));
+  expect(cover).toMatchObject({ url: `/media/${id}/card-840.webp`, width: 840, height: 560 });
+  expect(logo.id).not.toBe(cover.id);
+  expect((await filesOf(id)).length).toBe(7);
+});
+
+test('a stored picture is served for ever, harmless wherever it is opened', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const { body } = await upload(bob, form(png()));
+  for (const method of ['GET', 'HEAD']) {
+    const response = await fetch(`${t.url}${body.url}`, { method });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="logo-256.webp"',
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBe(method === 'HEAD' ? 0 : Number(response.headers.get('content-length')));
+    if (method === 'GET') expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  }
+});
+
+test('below /media there is nothing but pictures: no list, no way out', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const { body } = await upload(bob, form(png()));
+  const odd = [
+    '/media', '/media/', `/media/${body.id}`, `/media/${body.id}/`, `/media/${body.id}/logo-999.webp`, `/media/${body.id}/logo-256.png`,
+    `/media/${body.id}/..%2f..%2fx.webp`, '/media/..%2f..%2fetc/passwd', `/media/${body.id.toUpperCase()}/logo-256.webp`, `/media/${body.id}/logo-256.webp/`,
+    `/media/${body.id}/%00.webp`, '/media/%2e%2e/%2e%2e/secret.webp', `/media/${body.id}/x/logo-256.webp`,
+  ];
+  for (const path of odd) expect([path, (await fetch(`${t.url}${path}`)).status]).toEqual([path, 404]);
+  expect((await fetch(`${t.url}/media/%ff/x.webp`)).status).toBe(400);
+  expect((await fetch(`${t.url}${body.url}`, { method: 'DELETE', headers: { origin: t.url } })).status).toBe(404);
+});
+
+test('a new main picture replaces the one before, whose files go; a cover alone leaves the logo', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const first = (await upload(bob, form(png()))).body;
+  const second = (await upload(bob, form(png(640, 640)))).body;
+  expect(await filesOf(first.id)).toEqual([]);
+  expect((await fetch(`${t.url}${first.url}`)).status).toBe(404);
+  const cover = (await upload(bob, form(png(1200, 800), { isMain: 'false' }))).body;
+  expect(cover.url).toBe(`/media/${cover.id}/card-840.webp`);
+  const shown = await pictures(bob);
+  expect([shown.logo.url, shown.cover.url]).toEqual([`/media/${second.id}/logo-256.webp`, cover.url]);
+  const { rows } = await t.app.pool.query('select count(*)::int as n from media where owner_user_id = $1', [bob.userId]);
+  expect(rows[0].n).toBe(2);
+});
+
+test('a removed logo is gone with its files; a cover of its own stays', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const logo = (await upload(bob, form(png()))).body;
+  const cover = (await upload(bob, form(png(), { isMain: 'false' }))).body;
+  const { removeLogo } = await bob.client.query('mutation { removeLogo { logo { url } cover { url } } }');
+  expect(removeLogo).toEqual({ logo: null, cover: { url: cover.url } });
+  expect(await filesOf(logo.id)).toEqual([]);
+  expect((await bob.client.query('mutation { removeLogo { logo { url } } }')).removeLogo.logo).toBeNull();
+});
+
+test('pictures sent at the same time leave one, and no file of the others', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, form(png(300, 300)))));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201));
+  const left = await Promise.all(answers.map((answer) => filesOf(answer.body.id)));
+  expect(left.filter((files) => files.length > 0)).toHaveLength(1);
+  const { rows } = await t.app.pool.query('select count(*)::int as n from media where owner_user_id = $1', [bob.userId]);
+  expect(rows[0].n).toBe(1);
+});
+
+const HOSTILE: [string, Uint8Array, number, string][] = [
+  ['an SVG with a script', SVG_WITH_SCRIPT, 415, 'IMAGE_TYPE_UNSUPPORTED'],
+  ['a packed SVG', SVGZ_WITH_SCRIPT, 415, 'IMAGE_TYPE_UNSUPPORTED'],
+  ['a page', Buffer.from('<html><script>alert(1)</script>'), 415, 'IMAGE_TYPE_UNSUPPORTED'],
+  ['an empty file', Buffer.alloc(0), 400, 'IMAGE_BROKEN'],
+  ['a truncated picture', blackPng(900, 600).subarray(0, 60), 400, 'IMAGE_BROKEN'],
+  ['a bomb of 196 megapixels', blackPng(14_000, 14_000), 413, 'IMAGE_TOO_MANY_PIXELS'],
+  ['a byte more than 5 MB', Buffer.concat([blackPng(64, 64), Buffer.alloc(5_242_881)]).subarray(0, 5_242_881), 413, 'IMAGE_TOO_LARGE'],
+  ['a file of 12 MB', Buffer.alloc(12_000_000, 1), 413, 'IMAGE_TOO_LARGE'],
+];
+
+test.each(HOSTILE)('%s is refused and leaves nothing behind', async (_what, bytes, status, code) => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  expect(await upload(bob, form(bytes))).toMatchObject({ status, body: { code } });
+  expect(await pictures(bob)).toEqual({ logo: null, cover: null });
+  const { rows } = await t.app.pool.query('select from media where owner_user_id = $1', [bob.userId]);
+  expect(rows).toHaveLength(0);
+});
+
+test('what a picture carries beside its pixels is not in what is served', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const polyglot = Buffer.concat([png(), Buffer.from('<script>alert(document.cookie)</script>')]);
+  for (const bytes of [polyglot, pngWithProfileBomb(2_000_000)]) {
+    const answer = await upload(bob, form(bytes));
+    if (answer.status !== 201) continue;
+    const served = Buffer.from(await (await fetch(`${t.url}${answer.body.url}`)).arrayBuffer()).toString('latin1');
+    expect(served).not.toMatch(/<script|ICCP|EXIF/);
+  }
+});
+
+test.each([
+  ['no picture', () => form(null, { isMain: 'true' }), 400, 'BAD_INPUT', 'photo'],
+  ['a picture under another name', () => form(png(64, 64), {}, 'file'), 400, 'BAD_INPUT', 'photo'],
+  ['a filter, which is not made yet', () => form(png(64, 64), { filter: 'vibrant' }), 400, 'BAD_INPUT', 'filter'],
+  ['a main mark that is neither', () => form(png(64, 64), { isMain: 'perhaps' }), 400, 'BAD_INPUT', 'isMain'],
+  ['a hundred fields', () => form(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))), 400, 'BAD_INPUT', 'photo'],
+])('%s is refused beside its field', async (_what, body, status, code, path) => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const answer = await upload(bob, body());
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(answer.body.fields.map((field: { path: string }) => field.path)).toContain(path);
+});
+
+test.each([
+  ['JSON', '{"photo":"x"}', 'application/json', 415],
+  ['multipart without a boundary', 'x', 'multipart/form-data', 415],
+  ['multipart with an empty boundary', 'x', 'multipart/form-data; boundary=', 400],
+  ['a form that ends in the middle', '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nabc', 'multipart/form-data; boundary=b', 400],
+])('%s is refused with a clear code', async (_what, body, type, status) => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  expect((await upload(bob, body, { headers: { 'content-type': type } })).status).toBe(status);
+});
+
+test('an upload that breaks off harms nobody', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const { hostname, port } = new URL(t.url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write([
+        `POST /api/businesses/${bob.businessId}/photos HTTP/1.1`, `Host: ${hostname}:${port}`, `Origin: ${t.url}`, `Cookie: ${bob.client.cookies.header()}`,
+        'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 1000000', '', '--b', 'Content-Disposition: form-data; name="photo"; filename="a.png"', '', 'abc',
+      ].join('\r\n'));
+      setTimeout(() => (socket.destroy(), resolve()), 100);
+    });
+  });
+  expect((await upload(bob, form(png(64, 64)))).status).toBe(201);
+});
+
+test('a picture is refused to guests, to members without a business, and for the business of somebody else', async () => {
+  const [victim, mallory, alice] = [await t.seed.member(), await t.seed.member(), await t.seed.member({ business: null })];
+  const path = `/api/businesses/${victim.businessId}/photos`;
+  expect((await t.seed.guest().rest('POST', path, form(png(64, 64)))).status).toBe(401);
+  expect(await mallory.client.rest('POST', path, form(png(64, 64)))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await alice.client.rest('POST', path, form(png(64, 64)))).toMatchObject({ status: 409, body: { code: 'BUSINESS_REQUIRED' } });
+  expect(await pictures(victim)).toEqual({ logo: null, cover: null });
+});
+
+test('a member may send so many pictures a day and no more', async () => {
+  await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+  const bob = await strict.seed.member({ name: 'Bob' });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await upload(bob, form(png(64, 64)))).status);
+  expect(statuses).toEqual([201, 201, 429]);
+});

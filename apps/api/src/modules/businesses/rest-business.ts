@@ -1,0 +1,125 @@
+import {
+  COMPANY_SIZE_LABELS, CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility, valuesOf,
+} from '@benison/contracts/enumerations';
+import { z } from 'zod';
+import { BadInputError } from '../../platform/errors.ts';
+import { splitLocation } from './place.ts';
+import type { OwnBusiness } from './queries/own-business.ts';
+
+/** The documented form of a business: lower-case words, a location in one line, the size as a label. */
+export const RestBusiness = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    industry: z.string(),
+    businessType: z.string(),
+    description: z.string(),
+    location: z.string().meta({ description: 'City and state, e.g. "Baltimore, MD".' }),
+    address: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string().nullable(),
+    country: z.string(),
+    employeeCount: z.string().meta({ description: 'The company size in words, e.g. "11-50 employees".' }),
+    companySize: z.enum(['startup', 'small', 'medium', 'large', 'enterprise']),
+    website: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    tags: z.array(z.string()),
+    seekingPartnership: z.array(z.enum(['client', 'vendor', 'strategic', 'investor'])),
+    offering: z.array(z.enum(['client', 'vendor', 'strategic', 'investor'])),
+    foundedYear: z.int().nullable(),
+    isOnline: z.boolean(),
+    isActive: z.boolean(),
+    isVerified: z.boolean(),
+    isPremium: z.boolean(),
+    profileViews: z.int(),
+    openToCollaboration: z.boolean(),
+    preferredContactMethod: z.enum(['email', 'phone', 'both']),
+    profileVisibility: z.enum(['public', 'verified', 'private']),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Business', description: 'A business as its owner sees it.' });
+
+const lower = (word: string): string => word.toLowerCase();
+
+/** One's own business in the documented form. */
+export function toRestBusiness(own: OwnBusiness): unknown {
+  return {
+    id: own.id, userId: own.userId, name: own.name, industry: own.industry, businessType: own.businessType, description: own.description,
+    location: `${own.city}, ${own.state}`, address: own.address, city: own.city, state: own.state, zipCode: own.zipCode, country: own.country,
+    employeeCount: employeeCountLabel(own.companySize), companySize: lower(own.companySize),
+    website: own.website, imageUrl: (own.cover ?? own.logo)?.url ?? null, tags: own.tags,
+    seekingPartnership: own.seeking.map(lower), offering: own.offering.map(lower), foundedYear: own.foundedYear,
+    isOnline: own.isOnline, isActive: own.isActive, isVerified: own.isVerified, isPremium: own.isPremium, profileViews: own.profileViews,
+    openToCollaboration: own.openToCollaboration, preferredContactMethod: lower(own.preferredContactMethod),
+    profileVisibility: lower(own.profileVisibility), createdAt: own.createdAt.toISOString(), updatedAt: own.updatedAt.toISOString(),
+  };
+}
+
+function employeeCountLabel(size: CompanySize): string {
+  return `${COMPANY_SIZE_LABELS[size].replace('–', '-')} employees`;
+}
+
+/** A documented lower-case word as the enumeration's value. */
+const wordOf = <T extends Record<string, string>>(enumeration: T, message: string) =>
+  z.string().trim().toUpperCase().pipe(z.enum(valuesOf(enumeration), message));
+
+const partnerships = z.array(wordOf(PartnershipInterest, 'Please choose among client, vendor, strategic and investor'));
+const visibility = z.union([
+  z.boolean().transform((isPublic) => (isPublic ? ProfileVisibility.Public : ProfileVisibility.Private)),
+  wordOf(ProfileVisibility, 'Please choose public, verified or private'),
+]);
+
+/** Fields of a profile as the documented calls send them. All are optional here; what must be there is the command's to say. */
+export const RestProfile = z.object({
+  userId: z.string().nullish(),
+  name: z.string().optional(),
+  industry: z.string().optional(),
+  businessType: z.string().optional(),
+  description: z.string().optional(),
+  website: z.string().nullish(),
+  location: z.string().nullish().meta({ description: 'City and state joined, e.g. "Baltimore, MD"; empty leaves the place as it is.' }),
+  address: z.string().nullish(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zipCode: z.string().nullish(),
+  employeeCount: z.string().nullish(),
+  companySize: wordOf(CompanySize, 'Please select a company size').optional(),
+  tags: z.array(z.string()).optional(),
+  seekingPartnership: partnerships.optional(),
+  offering: partnerships.optional(),
+  foundedYear: z.number().nullish(),
+  openToCollaboration: z.boolean().optional(),
+  preferredContactMethod: wordOf(ContactMethod, 'Please choose email, phone or both').optional(),
+  profileVisibility: visibility.optional(),
+});
+export type RestProfile = z.infer<typeof RestProfile>;
+
+/** The size that a documented `employeeCount` means: a size's word, or its label; null for any other text. */
+export function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
+  const plain = (text ?? '').trim().replaceAll(/[–—]/g, '-').replaceAll(',', '').replace(/\s+employees$/i, '').toLowerCase();
+  const found = valuesOf(CompanySize).find(
+    (size) => size.toLowerCase() === plain || COMPANY_SIZE_LABELS[size].replace('–', '-').replaceAll(',', '') === plain,
+  );
+  return found ?? null;
+}
+
+/** The fixed text that the documented edit page always sends, whatever the size: it says nothing. */
+const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
+
+/** What a documented payload means for the commands: their names, absent fields left out. */
+export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
+  const { userId: _userId, location, employeeCount, seekingPartnership, companySize, ...rest } = body;
+  const place = location ? splitLocation(location) : null;
+  if (location && !place) throw new BadInputError([{ path: 'location', message: 'Please write the city and the state, like "Baltimore, MD"' }]);
+  const isFixed = ignoresFixedCount && MEANINGLESS_EMPLOYEE_COUNT.test(employeeCount ?? '');
+  const size = companySize ?? (isFixed ? null : sizeOfEmployeeCount(employeeCount));
+  const input = { ...place, ...defined(rest), ...(size && { companySize: size }), ...(seekingPartnership && { seeking: seekingPartnership }) };
+  return input;
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,23 @@
+import { ZodError } from 'zod';
+import { BadInputError } from '../../platform/errors.ts';
+
+/** Runs a command whose fields a documented payload calls by other names, and says what is wrong in the payload's words. */
+export async function inPayloadWords<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fields = fieldsOf(error);
+    if (!fields) throw error;
+    const renamed = fields.map(({ path, message }) => {
+      const [first = '', ...rest] = path.split('.');
+      return { path: [names[first] ?? first, ...rest].join('.'), message };
+    });
+    throw new BadInputError(renamed, fields[0]?.message);
+  }
+}
+
+function fieldsOf(error: unknown): { path: string; message: string }[] | null {
+  if (error instanceof BadInputError) return error.fields ?? [];
+  if (error instanceof ZodError) return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return null;
+}

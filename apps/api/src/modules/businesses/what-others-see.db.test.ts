@@ -1,0 +1,84 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { countProfileView, loadBusinesses, refreshRank } from './public.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+const set = (id: string, assignments: string) => t.app.pool.query(`update businesses set ${assignments} where id = $1`, [id]);
+const seen = async (id: string) => (await loadBusinesses(sqlOf(t.app.em()), [id], { now: t.app.clock.now() })).get(id);
+const view = (viewer: string, viewed: string) => t.app.transaction((tx) => countProfileView(tx, viewer, viewed, t.app.clock.now()));
+const rank = async (id: string): Promise<number> => (await t.app.pool.query('select rank_score from businesses where id = $1', [id])).rows[0].rank_score;
+
+test('a profile view counts once per viewer and day, never one\'s own, however many come at once', async () => {
+  const [bob, one, other] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => view(one.businessId, bob.businessId)));
+  expect(atOnce.filter(Boolean)).toHaveLength(1);
+  expect(await view(other.businessId, bob.businessId)).toBe(true);
+  expect(await view(bob.businessId, bob.businessId)).toBe(false);
+  expect((await seen(bob.businessId))?.profileViews).toBe(2);
+  t.clock.advance(86_400_000);
+  expect(await view(one.businessId, bob.businessId)).toBe(true);
+  expect((await seen(bob.businessId))?.profileViews).toBe(3);
+});
+
+test('presence shows while it lasts, and reads as offline where it is hidden', async () => {
+  const bob = await t.seed.member();
+  expect(await seen(bob.businessId)).toMatchObject({ isOnline: false, lastActiveAt: null });
+  const now = t.app.clock.now();
+  await t.app.pool.query('update businesses set online_until = $2, last_active_at = $3 where id = $1', [bob.businessId, new Date(now.getTime() + 60_000), now]);
+  expect(await seen(bob.businessId)).toMatchObject({ isOnline: true, lastActiveAt: now });
+  await set(bob.businessId, 'show_online_status = false');
+  expect(await seen(bob.businessId)).toMatchObject({ isOnline: false, lastActiveAt: null });
+  await set(bob.businessId, 'show_online_status = true');
+  t.clock.advance(60_001);
+  expect((await seen(bob.businessId))?.isOnline).toBe(false);
+});
+
+test('habits of answering show from three first messages on', async () => {
+  const bob = await t.seed.member();
+  await set(bob.businessId, 'first_messages_received = 2, first_messages_answered = 2, response_minutes_median = 90');
+  expect(await seen(bob.businessId)).toMatchObject({ responseRate: null, responseHours: null });
+  await set(bob.businessId, 'first_messages_received = 4, first_messages_answered = 3');
+  expect(await seen(bob.businessId)).toMatchObject({ responseRate: 75, responseHours: 1.5 });
+});
+
+test('others see when a business was verified, and nothing of its owner', async () => {
+  const [bob, unverified] = [await t.seed.member(), await t.seed.member({ verified: false })];
+  const business = await seen(bob.businessId);
+  expect(business).toMatchObject({ isVerified: true, isDemo: false });
+  expect(business?.verifiedAt).toBeInstanceOf(Date);
+  expect(await seen(unverified.businessId)).toMatchObject({ isVerified: false, verifiedAt: null });
+  expect(JSON.stringify(business)).not.toContain(bob.userId);
+  expect(Object.keys(business ?? {})).not.toEqual(expect.arrayContaining(['address', 'zipCode', 'latitude']));
+});
+
+test('many businesses are loaded at once and unknown ids are left out', async () => {
+  const [one, other] = [await t.seed.member(), await t.seed.member()];
+  const unknown = '0192f0c0-0000-7000-8000-000000000000';
+  const found = await loadBusinesses(sqlOf(t.app.em()), [other.businessId, unknown, one.businessId], { now: new Date() });
+  expect([...found.keys()].sort()).toEqual([one.businessId, other.businessId].sort());
+});
+
+test('the rank rises with a fuller profile, answers and likes, and falls with views', async () => {
+  const bob = await t.seed.member();
+  const refreshed = async () => {
+    await t.app.transaction((tx) => refreshRank(tx, bob.businessId));
+    return rank(bob.businessId);
+  };
+  const plain = await refreshed();
+  await set(bob.businessId, `tags = '{a,b,c}', website = 'https://bob.example', description = repeat('long enough ', 12)`);
+  const fuller = await refreshed();
+  await set(bob.businessId, 'first_messages_received = 5, first_messages_answered = 5, likes_received = 8');
+  const liked = await refreshed();
+  await set(bob.businessId, `last_active_at = now() + interval '14 days'`);
+  const active = await refreshed();
+  await set(bob.businessId, 'profile_views = 500');
+  const exposed = await refreshed();
+  expect(fuller).toBeGreaterThan(plain);
+  expect(liked).toBeGreaterThan(fuller);
+  expect(active - liked).toBeCloseTo(1, 2);
+  expect(exposed).toBeLessThan(active);
+});
