@@ -1,0 +1,17 @@
+import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
+import { expect, test } from 'vitest';
+import { permissionsOf } from './staff-permissions.ts';
+
+test('an admin may do all that any role may', () => {
+  const admin = new Set<string>(permissionsOf(StaffRole.Admin));
+  for (const role of valuesOf(StaffRole)) expect(permissionsOf(role).filter((action) => !admin.has(action))).toEqual([]);
+});
+
+test('only verifier and admin look at EINs', () => {
+  const able = valuesOf(StaffRole).filter((role) => permissionsOf(role).includes('verification.revealEin'));
+  expect(able).toEqual([StaffRole.Verifier, StaffRole.Admin]);
+});
+
+test('no role may act as a member', () => {
+  for (const role of valuesOf(StaffRole)) expect(permissionsOf(role)).not.toContain('account.manageSessions');
+});

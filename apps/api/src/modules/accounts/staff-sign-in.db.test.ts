@@ -1,0 +1,144 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { createStaff } from './commands/create-staff.ts';
+
+let t: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  strict = await startTestApp({ env: { STAFF_TOTP: 'required' } });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await strict[Symbol.asyncDispose]();
+});
+
+const SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token staff { username role permissions totpEnabled totpOffered } } }';
+const CONFIRM = 'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { totpEnabled permissions } }';
+const START = 'mutation { startTotpEnrolment { secret uri qrDataUrl } }';
+const WHO = '{ staffViewer { username } }';
+const MINUTE_MS = 60_000;
+let count = 0;
+
+async function staffOf(app: TestApp, role = 'VERIFIER') {
+  const username = `clerk${(count += 1)}`;
+  const { password } = await createStaff(app.app, { username, role });
+  const client = app.seed.guest('/graphql/staff');
+  return { username, password, client, signIn: (more: object = {}) => app.seed.guest('/graphql/staff').graphql(SIGN_IN, { input: { username, password, ...more } }) };
+}
+
+const codeAt = (app: TestApp, secret: string) =>
+  generateSync({ strategy: 'totp', secret, epoch: Math.floor(app.clock.now().getTime() / 1_000), digits: 6, period: 30 });
+
+/** Signs in and sets up the second factor; the clock moves on, so that the next code is a new one. */
+async function enrolled(app: TestApp) {
+  const staff = await staffOf(app);
+  await staff.client.query(SIGN_IN, { input: { username: staff.username, password: staff.password } });
+  const { startTotpEnrolment: { secret } } = await staff.client.query(START);
+  await staff.client.query(CONFIRM, { input: { code: codeAt(app, secret) } });
+  app.clock.advance(MINUTE_MS);
+  return { ...staff, secret };
+}
+
+describe('staff sign-in', () => {
+  test('gives a session, a bearer token for API clients, and what the role may do', async () => {
+    const { client, username, password } = await staffOf(t);
+    const { staffSignIn } = await client.query(SIGN_IN, { input: { username: username.toUpperCase(), password } });
+    expect(staffSignIn.staff).toMatchObject({ username, role: 'VERIFIER', totpEnabled: false, totpOffered: true });
+    expect(staffSignIn.staff.permissions).toEqual(expect.arrayContaining(['verification.decide', 'verification.read', 'staff.manageOwn']));
+    expect(staffSignIn.staff.permissions).not.toContain('audit.read');
+    const bearer = { headers: { authorization: `Bearer ${staffSignIn.token}` } };
+    const stranger = t.seed.guest('/graphql/staff');
+    expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: { username } });
+    expect((await stranger.rest('GET', '/api/admin/ein-verifications/pending', undefined, bearer)).status).toBe(200);
+    await client.query('mutation { staffSignOut }');
+    expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: null });
+  });
+
+  test('unknown, wrong and locked are answered alike; five failures lock', async () => {
+    const { username, password, signIn } = await staffOf(t);
+    const wrong = await signIn({ password: 'wrong one' });
+    const unknown = await signIn({ username: 'nobody-here' });
+    for (let n = 2; n <= 5; n += 1) await signIn({ password: 'wrong one' });
+    const locked = await t.seed.guest('/graphql/staff').graphql(SIGN_IN, { input: { username, password } });
+    expect(wrong.code).toBe('INVALID_CREDENTIALS');
+    expect([unknown, locked]).toEqual([wrong, wrong]);
+  });
+
+  test('ends after fifteen idle minutes, and after eight hours however busy', async () => {
+    const [idle, busy] = [await staffOf(t), await staffOf(t)];
+    for (const { client, username, password } of [idle, busy]) await client.query(SIGN_IN, { input: { username, password } });
+    const isIn = async (client: typeof idle.client) => (await client.query(WHO)).staffViewer !== null;
+    t.clock.advance(14 * MINUTE_MS);
+    expect(await isIn(busy.client)).toBe(true);
+    t.clock.advance(2 * MINUTE_MS);
+    expect([await isIn(idle.client), await isIn(busy.client)]).toEqual([false, true]);
+    for (let n = 0; n < 33; n += 1) {
+      t.clock.advance(14 * MINUTE_MS);
+      await isIn(busy.client);
+    }
+    t.clock.advance(3 * MINUTE_MS);
+    expect(await isIn(busy.client)).toBe(false);
+  });
+
+  test('a staff cookie is worth nothing to members, and a member\'s nothing to staff', async () => {
+    const { client } = await t.seed.staff({ role: 'ADMIN' });
+    const member = await t.seed.member();
+    const asMember = t.seed.guest();
+    asMember.cookies.set('sid', client.cookies.get('adm') ?? '');
+    expect((await asMember.query('{ viewer { id } }')).viewer).toBeNull();
+    const asStaff = t.seed.guest('/graphql/staff');
+    asStaff.cookies.set('adm', member.client.cookies.get('sid') ?? '');
+    expect((await asStaff.query(WHO)).staffViewer).toBeNull();
+  });
+});
+
+describe('the second factor', () => {
+  test('once set up, is asked for; a right code comes in, a wrong one does not', async () => {
+    const { signIn, secret } = await enrolled(t);
+    expect((await signIn()).code).toBe('TOTP_REQUIRED');
+    expect((await signIn({ code: '000000' })).code).toBe('TOTP_INVALID');
+    expect((await signIn({ code: codeAt(t, secret) })).data?.staffSignIn.staff).toMatchObject({ totpEnabled: true, totpOffered: false });
+  });
+
+  test('a code counts once, however many use it at the same moment', async () => {
+    const { signIn, secret } = await enrolled(t);
+    const code = codeAt(t, secret);
+    const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);
+    expect(answers.map((answer) => answer.code ?? 'in').sort()).toEqual(['TOTP_INVALID', 'TOTP_INVALID', 'in']);
+    expect((await signIn({ code })).code).toBe('TOTP_INVALID');
+  });
+
+  test('guessed codes lock the account like guessed passwords', async () => {
+    const { signIn, secret } = await enrolled(t);
+    for (let n = 1; n <= 5; n += 1) expect((await signIn({ code: '000000' })).code).toBe('TOTP_INVALID');
+    expect((await signIn({ code: codeAt(t, secret) })).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('cannot be set up anew by whoever finds the session open', async () => {
+    const { client } = await enrolled(t);
+    expect((await client.graphql(START)).code).toBe('CONFLICT');
+  });
+
+  test('where it is required, nothing else may be done before it is set up', async () => {
+    const { client, username, password } = await staffOf(strict, 'ADMIN');
+    const { staffSignIn } = await client.query(SIGN_IN, { input: { username, password } });
+    expect(staffSignIn.staff).toMatchObject({ permissions: [], totpEnabled: false, totpOffered: true });
+    for (const operation of ['{ pendingEinVerifications { id } }', '{ auditLog { nodes { id } } }', '{ einVerificationCounts { pending } }']) {
+      expect((await client.graphql(operation)).code).toBe('TOTP_REQUIRED');
+    }
+    expect((await client.rest('GET', '/api/admin/ein-verifications/pending')).body).toMatchObject({ code: 'TOTP_REQUIRED' });
+    const { startTotpEnrolment } = await client.query(START);
+    expect(startTotpEnrolment).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Benison/), qrDataUrl: expect.stringMatching(/^data:image\/png/) });
+    expect((await client.graphql(CONFIRM, { input: { code: '000000' } })).code).toBe('TOTP_INVALID');
+    const { confirmTotpEnrolment } = await client.query(CONFIRM, { input: { code: codeAt(strict, startTotpEnrolment.secret) } });
+    expect(confirmTotpEnrolment.permissions).toContain('audit.read');
+    expect((await client.graphql('{ auditLog { nodes { action } } }')).data?.auditLog.nodes[0]).toEqual({ action: 'staff.totpEnabled' });
+  });
+});
+
+test('a second staff account of the same name is refused in one sentence', async () => {
+  const { username } = await staffOf(t);
+  await expect(createStaff(t.app, { username: username.toUpperCase(), role: 'ADMIN' })).rejects.toThrow(/already/);
+});
