@@ -72,6 +72,8 @@ export class Sequencer implements AsyncDisposable {
       try {
         client = await this.pool.connect();
         client.on('notification', () => this.#signal());
+        // @NOTE A connection lost between two statements is told this way alone; unheard, it would end the process.
+        client.on('error', () => this.#signal());
         await this.#lead(client);
       } catch (error) {
         broken = error instanceof Error ? error : new Error(String(error));

@@ -12,6 +12,8 @@ const TERMINATE_AFTER_MS = 1_000;
 /** One connected client: its socket, who it is, and what it subscribed to. */
 export class SocketClient {
   readonly subscriptions = new Map<string, Subscription>();
+  /** Ids whose subscription is being opened; taken away when the client completes them or goes. */
+  readonly opening = new Map<string, symbol>();
   acknowledged = false;
   alive = true;
   /** Messages it may still send in the current minute. */
@@ -25,6 +27,25 @@ export class SocketClient {
     readonly origin: Origin,
     readonly sessionKey: string,
   ) {}
+
+  /** Whether an id is in use, be its subscription open or still being opened. */
+  holds(id: string): boolean {
+    return this.subscriptions.has(id) || this.opening.has(id);
+  }
+
+  /** Takes an id before any waiting. `finish` says whether it is still wanted. */
+  beginOpening(id: string): { finish(): boolean } {
+    const mark = Symbol(id);
+    this.opening.set(id, mark);
+    return {
+      finish: () => this.opening.get(id) === mark && this.opening.delete(id) && this.socket.readyState === this.socket.OPEN,
+    };
+  }
+
+  complete(id: string): void {
+    this.opening.delete(id);
+    this.subscriptions.get(id)?.stop();
+  }
 
   send(frame: Buffer | string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
@@ -41,6 +62,7 @@ export class SocketClient {
   close(code: number, reason: string): void {
     for (const subscription of this.subscriptions.values()) subscription.stop();
     this.subscriptions.clear();
+    this.opening.clear();
     this.socket.close(code, reason);
     setTimeout(() => this.socket.terminate(), TERMINATE_AFTER_MS).unref();
   }

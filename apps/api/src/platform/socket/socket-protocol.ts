@@ -54,8 +54,8 @@ export class SocketProtocol {
     if (message.type === 'ping') return client.sendJson({ type: 'pong' });
     if (message.type === 'pong') return;
     if (!client.acknowledged) return client.close(4401, 'Unauthorized');
-    if (message.type === 'complete') return client.subscriptions.get(message.id)?.stop();
-    if (client.subscriptions.has(message.id)) return client.close(4409, `Subscriber for ${message.id} already exists`);
+    if (message.type === 'complete') return client.complete(message.id);
+    if (client.holds(message.id)) return client.close(4409, `Subscriber for ${message.id} already exists`);
     void this.#subscribe(client, message);
   }
 
@@ -67,20 +67,22 @@ export class SocketProtocol {
 
   async #subscribe(client: SocketClient, { id, payload }: Subscribe): Promise<void> {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
-    if (client.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
+    if (client.subscriptions.size + client.opening.size >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);
     if (operation?.operation !== 'subscription') return refuse([refusal('Only subscriptions are served here.')]);
+    const opening = client.beginOpening(id);
     try {
       const source = await this.#openSource(client, checked.document, payload);
+      if (!opening.finish()) return;
       if (!(source instanceof EventSource)) return refuse(source);
       const group = this.#join(client, checked.document, payload, source);
-      if (client.subscriptions.has(id) || client.socket.readyState !== client.socket.OPEN) return this.#leave(group);
       const subscription = new Subscription(this.app, client, id, group, () => this.#leave(group));
       client.subscriptions.set(id, subscription);
       await subscription.start(source.after);
     } catch (error) {
+      opening.finish();
       client.subscriptions.get(id)?.stop();
       refuse([formatGraphQLError({ message: '' , extensions: { code: ErrorCode.Internal } }, error, this.app.logger)]);
     }

@@ -81,6 +81,7 @@ export class Subscription implements GroupMember {
       return false;
     }
     for (const event of events) {
+      if (this.#stopped) return false;
       if (!source.wants(event)) continue;
       const payload = await this.group.render(event);
       if (payload && !this.#stopped) this.#send(payload);

@@ -1,0 +1,74 @@
+import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import fc from 'fast-check';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bus, BusMessage } from './bus.ts';
+import type { AnyEvent, StoredEvent } from './event.ts';
+import { Feed } from './feed.ts';
+
+const TOTAL = 60;
+
+/** A bus that tells what a test tells it to, as badly as networks do. */
+class UnreliableBus implements Bus {
+  readonly #listeners: ((message: BusMessage) => void)[] = [];
+  publish(message: BusMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+  onMessage(listener: (message: BusMessage) => void): void {
+    this.#listeners.push(listener);
+  }
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('whatever the bus loses, repeats or turns round, a listener is told each event once and in order', async () => {
+  await pool.query(
+    `insert into events (position, type, topics, data) select n, 'test.written', '{t}', jsonb_build_object('n', n) from generate_series(1, $1::int) as n`,
+    [TOTAL],
+  );
+  const { rows } = await pool.query<{ created_at: Date }>('select created_at from events limit 1');
+  const event = (n: number): StoredEvent => ({ position: BigInt(n), type: 'test.written', topics: ['t'], data: { n }, at: rows[0]?.created_at ?? new Date() });
+  const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: TOTAL }), { maxLength: 6 }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(deliveries, async (batches) => {
+      await pool.query('update event_head set position = 0');
+      const bus = new UnreliableBus();
+      await using feed = new Feed(pool, bus, pino({ level: 'silent' }));
+      await feed.start();
+      await pool.query('update event_head set position = $1', [TOTAL]);
+      const heard: number[] = [];
+      feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+      for (const [index, batch] of batches.entries()) {
+        bus.publish({ kind: 'facts', events: batch.map(event) });
+        if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+      bus.publish({ kind: 'facts', events: [event(TOTAL)] });
+      for (const end = Date.now() + 3_000; heard.length < TOTAL && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 1));
+      expect(heard).toEqual(Array.from({ length: TOTAL }, (_, index) => index + 1));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('events are told within three seconds when the bus says nothing at all', async () => {
+  await pool.query('update event_head set position = 0');
+  await using feed = new Feed(pool, new UnreliableBus(), pino({ level: 'silent' }));
+  await feed.start();
+  const heard: number[] = [];
+  feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+  await pool.query('update event_head set position = $1', [TOTAL]);
+  const began = Date.now();
+  while (heard.length < TOTAL && Date.now() - began < 3_000) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(heard).toHaveLength(TOTAL);
+});

@@ -1,0 +1,147 @@
+import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLocalBus, type Bus } from './bus.ts';
+import type { AnyEvent } from './event.ts';
+import { Feed } from './feed.ts';
+import { Sequencer } from './sequencer.ts';
+
+const logger = pino({ level: 'silent' });
+const WRITERS = 30;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let running: AsyncDisposable[];
+
+beforeEach(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: WRITERS + 6 });
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((part) => part[Symbol.asyncDispose]()));
+  await pool.end();
+  await database.drop();
+});
+
+/** A process of the product, as far as events go. */
+async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: Sequencer; feed: Feed; heard: number[] }> {
+  const sequencer = new Sequencer(pool, bus, logger);
+  const feed = new Feed(pool, bus, logger);
+  running.push(sequencer, feed);
+  const heard: number[] = [];
+  feed.listen({ topics: ['t'], onEvent: (event: AnyEvent) => heard.push(event.data.n as number) });
+  await feed.start();
+  return { sequencer, feed, heard };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Writes one event; its id is taken now, the commit comes when it comes. */
+async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("insert into events (type, topics, data) values ('test.written', '{t}', $1)", [{ n }]);
+    if (delayMs > 0) await pause(delayMs);
+    await client.query(commits ? 'commit' : 'rollback');
+  } finally {
+    client.release();
+  }
+}
+
+async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
+  for (const end = Date.now() + ms; !isSo(); await pause(5)) if (Date.now() > end) throw new Error('It did not come to that in time.');
+}
+
+async function positions(): Promise<{ n: number; position: number }[]> {
+  const { rows } = await pool.query("select (data->>'n')::int as n, position::int from events order by position");
+  return rows;
+}
+
+test('thirty writers at once, some late, some rolled back: every committed event once, in one order, without a gap', async () => {
+  const { sequencer, heard } = await startProcess();
+  sequencer.start();
+  const each = 60;
+  const committed = new Set<number>();
+  await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let k = 0; k < each; k += 1) {
+        const n = writer * each + k;
+        const commits = Math.random() > 0.1;
+        if (commits) committed.add(n);
+        await write(n, { delayMs: Math.random() < 0.3 ? Math.random() * 20 : 0, commits });
+        sequencer.wake();
+      }
+    }),
+  );
+  await until(() => heard.length >= committed.size);
+  await pause(50);
+  const stored = await positions();
+  expect(heard).toEqual(stored.map((row) => row.n));
+  expect(new Set(heard)).toEqual(committed);
+  expect(stored.map((row) => row.position)).toEqual(stored.map((_, index) => index + 1));
+});
+
+test('an event whose commit comes late is told after those that overtook it, and is not skipped', async () => {
+  const { sequencer, heard } = await startProcess();
+  sequencer.start();
+  const late = write(1, { delayMs: 400 });
+  await pause(50);
+  await write(2);
+  sequencer.wake();
+  await until(() => heard.length === 1);
+  await late;
+  sequencer.wake();
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([2, 1]);
+});
+
+test('an event is told even when every signal was lost', async () => {
+  const { sequencer, heard } = await startProcess();
+  sequencer.start();
+  await pause(100);
+  await write(1);
+  await until(() => heard.length === 1, 2_000);
+});
+
+test('what was committed before a process died untold is told by the next one, before what comes after', async () => {
+  for (let n = 1; n <= 1_500; n += 1) await write(n);
+  const { sequencer, heard } = await startProcess();
+  sequencer.start();
+  await write(1_501);
+  await until(() => heard.length === 1_501);
+  expect(heard).toEqual(Array.from({ length: 1_501 }, (_, index) => index + 1));
+});
+
+test('of two processes one numbers events; when it goes, in the middle of work, the other goes on', async () => {
+  const bus = createLocalBus();
+  const [first, second] = [await startProcess(bus), await startProcess(bus)];
+  first.sequencer.start();
+  await pause(100);
+  second.sequencer.start();
+  const writing = (async () => {
+    for (let n = 1; n <= 300; n += 1) {
+      await write(n);
+      second.sequencer.wake();
+      if (n === 150) await first.sequencer[Symbol.asyncDispose]();
+    }
+  })();
+  await writing;
+  await until(() => first.heard.length === 300 && second.heard.length === 300);
+  expect(second.heard).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  expect(first.heard).toEqual(second.heard);
+});
+
+test('the sequencer outlives the loss of its connection', async () => {
+  pool.on('error', () => {});
+  const { sequencer, heard } = await startProcess();
+  sequencer.start();
+  await write(1);
+  await until(() => heard.length === 1);
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await write(2).catch(() => write(2));
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([1, 2]);
+});
