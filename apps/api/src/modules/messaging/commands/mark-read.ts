@@ -3,6 +3,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { markThreadNotificationsRead } from '../../notifications/public.ts';
 import { messageRead } from '../events.ts';
 import { assertStands, threadOf } from '../thread.ts';
 
@@ -16,6 +17,7 @@ export async function markRead(app: AppContext, actor: Actor, raw: unknown): Pro
     const upTo = Math.min(input.upToSequence, thread.messageCount);
     const hasMoved = upTo > 0 && (await advance(tx.sql, [thread.matchId, me.businessId, upTo, app.clock.now()]));
     if (hasMoved) {
+      await markThreadNotificationsRead(tx, me.userId, thread.matchId);
       const tellsOther = thread.other.readReceipts && (await keepsReceipts(tx.sql, me.userId));
       tx.emit(messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }));
     }

@@ -1,8 +1,10 @@
+import { NotificationType } from '@benison/contracts/enumerations';
 import { SendMessageInput } from '@benison/contracts/messaging';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { notify } from '../../notifications/public.ts';
 import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
 import { countFirstAnswer } from '../first-answers.ts';
@@ -21,6 +23,7 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
     assertStands(thread);
     const message = await append(tx, me, thread, input, app.clock.now());
     await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
+    await notify(tx, { userId: thread.other.userId, type: NotificationType.Message, matchId: thread.matchId, businessId: me.businessId });
     tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
     return message;
   });

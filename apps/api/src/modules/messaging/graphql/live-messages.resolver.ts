@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { findMatch, MatchType } from '../../matching/public.ts';
 import { MessagingEvent, userTopic, type Typing } from '../events.ts';
 import { messageEventFor } from '../queries/message-event.ts';
 import { MessageEventType, TypingEventType } from './messaging.types.ts';
@@ -19,7 +20,7 @@ function personalSource({ args, context }: Subscribing, types: string[]): EventS
 }
 
 /** What happens in the member's threads, as it happens. */
-@Resolver()
+@Resolver(() => MessageEventType)
 export class LiveMessagesResolver {
   @Authorized('thread.read')
   @Subscription(() => MessageEventType, {
@@ -32,6 +33,11 @@ export class LiveMessagesResolver {
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<MessageEventType> {
     return messageEventFor(sqlOf(em), actor, event);
+  }
+
+  @FieldResolver(() => MatchType, { nullable: true })
+  match(@Root() { matchId }: MessageEventType, @Ctx() { app, em, actor }: GraphQLContext): Promise<MatchType | null> {
+    return findMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }
 
   @Authorized('thread.read')

@@ -1,10 +1,13 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { loadMatch, MatchType } from '../../matching/public.ts';
+import { markRead } from '../commands/mark-read.ts';
 import { sendMessage } from '../commands/send-message.ts';
 import { setTyping } from '../commands/set-typing.ts';
 import { messagesOfThread } from '../queries/messages-of-thread.ts';
-import { MessagePageType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
+import { MarkReadInputType, MessagePageType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
 
 const PAGE_DEFAULT = 30;
 
@@ -26,6 +29,13 @@ export class MessagesResolver {
   @Mutation(() => MessageType)
   sendMessage(@Arg('input', () => SendMessageInputType) input: SendMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
     return sendMessage(app, actor, { ...input });
+  }
+
+  @Authorized('thread.markRead')
+  @Mutation(() => MatchType, { description: 'Moves the read mark forward, never back.' })
+  async markRead(@Arg('input', () => MarkReadInputType) input: MarkReadInputType, @Ctx() { app, actor, em }: GraphQLContext): Promise<MatchType> {
+    const matchId = await markRead(app, actor, { ...input });
+    return loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }
 
   @Authorized('thread.type')

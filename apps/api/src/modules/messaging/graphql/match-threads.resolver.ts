@@ -1,0 +1,37 @@
+import DataLoader from 'dataloader';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MatchType } from '../../matching/public.ts';
+import { lastMessagesOf, readMarksOf, unreadCountsOf } from '../queries/thread-states.ts';
+import { MessageType } from './messaging.types.ts';
+
+type ByMatches<T> = (sql: Sql, businessId: string, matchIds: readonly string[]) => Promise<T[]>;
+
+function perMatch<T>(context: GraphQLContext, read: ByMatches<T>, matchId: string): Promise<T> {
+  const { businessId } = asBusiness(context.actor);
+  return loaderOf(context, `threads.${read.name}`, () => new DataLoader<string, T>((ids) => read(sqlOf(context.em), businessId, ids))).load(matchId);
+}
+
+/** What a match shows of its thread. */
+@Resolver(() => MatchType)
+export class MatchThreadsResolver {
+  @FieldResolver(() => MessageType, { nullable: true })
+  lastMessage(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<MessageType | null> {
+    return perMatch(context, lastMessagesOf, match.id);
+  }
+
+  @FieldResolver(() => Int)
+  unreadCount(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<number> {
+    return perMatch(context, unreadCountsOf, match.id);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "The last of the member's own messages that the other side read; null when either side keeps receipts off.",
+  })
+  readUpToSequence(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<number | null> {
+    return perMatch(context, readMarksOf, match.id);
+  }
+}

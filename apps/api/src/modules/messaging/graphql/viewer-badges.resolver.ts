@@ -1,0 +1,15 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { ViewerType } from '../../accounts/public.ts';
+import { badgesOf } from '../queries/badges.ts';
+import { BadgesType } from './messaging.types.ts';
+
+/** The true figures on the tabs. They stand here because messaging is the uppermost of the modules they come from. */
+@Resolver(() => ViewerType)
+export class ViewerBadgesResolver {
+  @FieldResolver(() => BadgesType)
+  badges(@Root() viewer: ViewerType, @Ctx() { em }: GraphQLContext): Promise<BadgesType> {
+    return badgesOf(sqlOf(em), viewer.id);
+  }
+}
