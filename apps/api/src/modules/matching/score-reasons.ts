@@ -1,4 +1,4 @@
-import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type PartnershipInterest, type ScoreReasonKind } from '@benison/contracts/enumerations';
+import { COMPANY_SIZE_LABELS, CompanySize, PARTNERSHIP_LABELS, type PartnershipInterest, type ScoreReasonKind } from '@benison/contracts/enumerations';
 import { tradeTogether } from './industry-fit.ts';
 import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
 
@@ -71,14 +71,17 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   SIZE: ({ viewer, other }) =>
     viewer.companySize === other.companySize
       ? { title: 'The same size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people, as you are.` }
-      : { title: 'Near your size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.` },
+      : { title: isNextSize(viewer, other) ? 'Near your size' : 'Another size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.` },
   ACTIVITY: ({ other, now }) => {
-    if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last here is not shown; counted as usual.' };
+    if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last here is not shown.' };
     const days = Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS);
-    if (days < 1) return { title: 'Active now', text: 'They were here within a day.' };
+    if (days < 1) return { title: 'Active lately', text: 'Here within the last day.' };
     return { title: days < 14 ? 'Active lately' : 'Quiet of late', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
   },
 };
+
+const SIZES: readonly string[] = Object.values(CompanySize);
+const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean => Math.abs(SIZES.indexOf(a.companySize) - SIZES.indexOf(b.companySize)) === 1;
 
 const word = (interest: PartnershipInterest): string => PARTNERSHIP_LABELS[interest].toLowerCase();
 const lower = (text: string): string => text.toLowerCase();

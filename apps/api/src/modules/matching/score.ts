@@ -87,10 +87,11 @@ export function intentFit(from: ScoreSubject, to: ScoreSubject): number {
   return mirrored ? MIRRORED_INTENT : 0;
 }
 
-/** Tags both carry, as `to` writes them. */
+/** Tags both carry, each once, as `to` writes them. */
 export function sharedTags(from: ScoreSubject, to: ScoreSubject): string[] {
   const own = new Set(from.tags.map((tag) => tag.toLowerCase()));
-  return to.tags.filter((tag) => own.has(tag.toLowerCase()));
+  const shared = new Map(to.tags.map((tag) => [tag.toLowerCase(), tag]));
+  return [...shared].flatMap(([folded, tag]) => (own.has(folded) ? [tag] : []));
 }
 
 /** Miles between two businesses; null when either place is unknown. */

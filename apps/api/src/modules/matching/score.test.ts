@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
+import { describe, expect, test } from 'vitest';
+import { reasonsOf } from './score-reasons.ts';
+import { PART_WEIGHTS, rankValue, scoreOf, type ScoreSubject } from './score.ts';
+import { market, randomFrom, subject } from './test-market.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+const teaHouse = subject({
+  industry: 'Food & Beverage', seeking: ['VENDOR'], offering: ['CLIENT'], tags: ['Tea', 'Import'], lastActiveAt: daysAgo(0.1),
+  likesReceived: 12, passesReceived: 8, swipesMade: 40, likesMade: 15, firstMessagesReceived: 5, firstMessagesAnswered: 5,
+});
+const coldChain = subject({
+  id: '00000000-0000-7000-8000-000000000002', industry: 'Transportation', seeking: ['CLIENT'], offering: ['VENDOR', 'STRATEGIC'],
+  tags: ['LTL reefer', 'import'], latitude: 32.08, longitude: -81.09, lastActiveAt: daysAgo(0.5), likesReceived: 31, passesReceived: 19,
+  swipesMade: 80, likesMade: 30, firstMessagesReceived: 50, firstMessagesAnswered: 47, responseMinutesMedian: 180,
+});
+const reasons = (viewer: ScoreSubject, other: ScoreSubject, withinMiles: number | null = null) =>
+  reasonsOf({ viewer, other, score: scoreOf(viewer, other, NOW), withinMiles, now: NOW });
+
+describe('golden scores', () => {
+  test('a freight line and a tea importer that need each other', () => {
+    expect(reasons(teaHouse, coldChain, 600)).toMatchInlineSnapshot(`
+      [
+        {
+          "kind": "INTENT",
+          "points": 30,
+          "text": "You seek vendors; they seek clients.",
+          "title": "You seek each other",
+        },
+        {
+          "kind": "INDUSTRY",
+          "points": 20,
+          "text": "Food & Beverage and Transportation often do business.",
+          "title": "Your industries trade",
+        },
+        {
+          "kind": "RESPONSE",
+          "points": 9,
+          "text": "94% of first messages, within 3 hours.",
+          "title": "They answer",
+        },
+        {
+          "kind": "TRUST",
+          "points": 7,
+          "text": "62% of those who decided liked them.",
+          "title": "EIN verified",
+        },
+        {
+          "kind": "SIZE",
+          "points": 6,
+          "text": "11–50 people, as you are.",
+          "title": "The same size",
+        },
+        {
+          "kind": "DISTANCE",
+          "points": 4,
+          "text": "558 of 600 miles.",
+          "title": "Within your range",
+        },
+        {
+          "kind": "ACTIVITY",
+          "points": 3,
+          "text": "Here within the last day.",
+          "title": "Active lately",
+        },
+        {
+          "kind": "TAGS",
+          "points": 2,
+          "text": "import.",
+          "title": "Tags you share",
+        },
+      ]
+    `);
+    expect(scoreOf(teaHouse, coldChain, NOW).percent).toMatchInlineSnapshot(`81`);
+  });
+
+  test('two strangers with nothing in common', () => {
+    const far = subject({
+      id: '00000000-0000-7000-8000-000000000003', industry: 'Legal', companySize: 'ENTERPRISE', seeking: ['INVESTOR'], offering: [],
+      latitude: 47.6, longitude: -122.3, isVerified: false,
+    });
+    expect(reasons(teaHouse, far)).toMatchInlineSnapshot(`
+      [
+        {
+          "kind": "RESPONSE",
+          "points": 7,
+          "text": "Too few first messages to say how often they answer; counted as usual.",
+          "title": "New to messages",
+        },
+        {
+          "kind": "TRUST",
+          "points": 4,
+          "text": "Too few decisions to say; counted as usual.",
+          "title": "How others decide",
+        },
+        {
+          "kind": "ACTIVITY",
+          "points": 2,
+          "text": "When they were last here is not shown.",
+          "title": "Open to partners",
+        },
+        {
+          "kind": "SIZE",
+          "points": 1,
+          "text": "1,000+ people; you are 11–50.",
+          "title": "Another size",
+        },
+      ]
+    `);
+    expect(scoreOf(teaHouse, far, NOW).percent).toMatchInlineSnapshot(`14`);
+  });
+
+  test('a place that is unknown gives no distance and no points for it', () => {
+    const nowhere = { ...coldChain, latitude: null, longitude: null };
+    expect(scoreOf(teaHouse, nowhere, NOW)).toMatchObject({ distanceMiles: null, points: { DISTANCE: 0 } });
+    expect(reasons(teaHouse, nowhere, 600).some((reason) => reason.kind === 'DISTANCE')).toBe(false);
+  });
+});
+
+const interests = fc.subarray(valuesOf(PartnershipInterest));
+const count = fc.nat(500);
+const anySubject: fc.Arbitrary<ScoreSubject> = fc
+  .record({
+    id: fc.uuid(),
+    industry: fc.constantFrom(...INDUSTRIES),
+    companySize: fc.constantFrom(...valuesOf(CompanySize)),
+    seeking: interests,
+    offering: interests,
+    tags: fc.array(fc.constantFrom('tea', 'Tea', 'steel', 'solar'), { maxLength: 3 }),
+    place: fc.option(fc.record({ latitude: fc.double({ min: 19, max: 65, noNaN: true }), longitude: fc.double({ min: -170, max: -67, noNaN: true }) })),
+    isVerified: fc.boolean(),
+    lastActiveAt: fc.option(fc.nat(400).map(daysAgo)),
+    likes: count, passes: count, likesMade: count, passesMade: count, answered: count, unanswered: count,
+    responseMinutesMedian: fc.option(fc.nat(10_000)),
+  })
+  .map(({ place, likes, passes, likesMade, passesMade, answered, unanswered, ...rest }) => ({
+    ...rest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, likesReceived: likes, passesReceived: passes,
+    likesMade, swipesMade: likesMade + passesMade, firstMessagesAnswered: answered, firstMessagesReceived: answered + unanswered,
+  }));
+
+describe('every score', () => {
+  test('has weights that make one', () => {
+    expect(Object.values(PART_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  });
+
+  test('lies between 0 and 99, and its points add up to it', () => {
+    fc.assert(
+      fc.property(anySubject, anySubject, fc.option(fc.integer({ min: 5, max: 3_000 })), (viewer, other, withinMiles) => {
+        const score = scoreOf(viewer, other, NOW);
+        const shown = reasonsOf({ viewer, other, score, withinMiles, now: NOW });
+        expect(score.percent).toBeGreaterThanOrEqual(0);
+        expect(score.percent).toBeLessThanOrEqual(99);
+        expect(shown.reduce((sum, reason) => sum + reason.points, 0)).toBe(score.percent);
+        for (const reason of shown) {
+          expect(reason.points).toBeGreaterThan(0);
+          expect(reason.title && reason.text).toBeTruthy();
+          expect(`${reason.title}${reason.text}`).not.toMatch(/undefined|NaN|null/);
+        }
+      }),
+    );
+  });
+
+  test('is the same from both sides and for the same facts', () => {
+    fc.assert(
+      fc.property(anySubject, anySubject, (a, b) => {
+        expect(scoreOf(a, b, NOW)).toEqual(scoreOf(a, b, NOW));
+        expect(scoreOf(a, b, NOW).percent).toBe(scoreOf(b, a, NOW).percent);
+      }),
+    );
+  });
+
+  test('does not fall when the other side is verified, answers more, or comes nearer', () => {
+    fc.assert(
+      fc.property(anySubject, anySubject, (viewer, other) => {
+        const before = scoreOf(viewer, other, NOW).chances.mine;
+        const answered = { ...other, firstMessagesAnswered: other.firstMessagesReceived };
+        const near = { ...other, latitude: viewer.latitude, longitude: viewer.longitude };
+        for (const better of [{ ...other, isVerified: true }, answered]) {
+          expect(scoreOf(viewer, better, NOW).chances.mine).toBeGreaterThanOrEqual(before - 1e-12);
+        }
+        if (viewer.latitude !== null) expect(scoreOf(viewer, near, NOW).chances.mine).toBeGreaterThanOrEqual(before - 1e-12);
+      }),
+    );
+  });
+});
+
+describe('on a generated market', () => {
+  const SIZE = 200;
+  const SHOWN = 12;
+  const seeds = [1, 2, 3];
+
+  /** Shows everybody its best cards by an order; likes fall by the true chances. Gives mutual likes and how uneven exposure is. */
+  function play(seed: number, valueOf: (score: ReturnType<typeof scoreOf>, id: string) => number) {
+    const members = market(SIZE, seed, NOW);
+    const random = randomFrom(seed + 1_000);
+    const shown = new Map(members.map((member) => [member.id, 0]));
+    const likes = new Set<string>();
+    for (const viewer of members) {
+      const cards = members
+        .filter((other) => other.id !== viewer.id)
+        .map((other) => ({ id: other.id, score: scoreOf(viewer, other, NOW) }))
+        .sort((a, b) => valueOf(b.score, b.id) - valueOf(a.score, a.id))
+        .slice(0, SHOWN);
+      for (const { id, score } of cards) {
+        shown.set(id, (shown.get(id) ?? 0) + 1);
+        if (random() < score.chances.mine) likes.add(`${viewer.id}>${id}`);
+      }
+    }
+    const mutual = [...likes].filter((like) => likes.has(like.split('>').reverse().join('>'))).length / 2;
+    return { mutual, gini: gini([...shown.values()]) };
+  }
+
+  test.each(seeds)('the reciprocal order makes more matches and spreads exposure better than the one-sided order (seed %i)', (seed) => {
+    const oneSided = play(seed, (score) => score.chances.mine);
+    const reciprocal = play(seed, (score, id) => rankValue(score, id, false));
+    expect(reciprocal.mutual).toBeGreaterThan(oneSided.mutual);
+    expect(reciprocal.gini).toBeLessThan(oneSided.gini);
+  });
+
+  test('an exposure term goes on top of the score', () => {
+    const [viewer, other] = market(2, 7, NOW) as [ScoreSubject, ScoreSubject];
+    const score = scoreOf(viewer, other, NOW);
+    expect(rankValue(score, other.id, false, () => 0.5)).toBeCloseTo(rankValue(score, other.id, false) / 2, 12);
+  });
+});
+
+function gini(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  const weighted = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
+  return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
+}

@@ -1,0 +1,115 @@
+import { INDUSTRIES, US_STATES } from '@benison/contracts/enumerations';
+import type { Client } from 'pg';
+import { House } from '../../../apps/api/migrations/20261121090000-house.ts';
+
+/** How large the deck's market is. */
+export const BUSINESSES = 1_000_000;
+export const SWIPES = 5_000_000;
+const VIEWERS = 1_000;
+/** Swipes of the two viewers of P16. */
+export const HEAVY_SWIPES = 20_000;
+export const LIGHT_SWIPES = 10;
+
+/** Somebody who looks at the deck, through one filter whose best cards it has decided on. */
+export interface Viewer {
+  businessId: string;
+  industry: string | null;
+  state: string | null;
+  swipes: number;
+}
+
+export interface DeckWorld {
+  viewers: Viewer[];
+  heavy: Viewer;
+  light: Viewer;
+}
+
+/** A business by its number, as a version 7 id would be ordered. */
+const businessId = (n: string): string => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}::bigint), 12, '0'))::uuid`;
+
+const textArray = (values: readonly string[]): string => `array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}]`;
+
+/** A square of a random number: a few industries and states are common, most are rare. */
+const skewed = (values: readonly string[]): string => `(${textArray(values)})[1 + floor(${values.length} * random() ^ 2)::int]`;
+
+// @NOTE PostgreSQL cannot pick a row of a two-dimensional array, so the choices are texts that are cut up.
+const some = (): string => `string_to_array((array['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR', 'CLIENT,STRATEGIC', 'VENDOR,CLIENT'])[1 + floor(6 * random())::int], ',')`;
+
+const FILL_BUSINESSES = `
+  insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, company_size,
+    seeking_partnership, offering, tags, is_active, is_verified, last_active_at, likes_received, passes_received, swipes_made, likes_made,
+    first_messages_received, first_messages_answered, response_minutes_median, rank_score)
+  select ${businessId('n')}, ${businessId('n')}, 'Business ' || n, ${skewed(INDUSTRIES)}, 'LLC', repeat('Honest work for other businesses. ', 5), 'Baltimore',
+    ${skewed(Object.keys(US_STATES))}, 28 + 18 * random(), -122 + 48 * random(), (array['STARTUP', 'SMALL', 'MEDIUM', 'LARGE', 'ENTERPRISE'])[1 + floor(5 * random())::int],
+    ${some()}, ${some()}, array['freight', 'tea ' || n % 50, 'audit'], random() < 0.9, random() < 0.7, now() - random() * interval '60 days',
+    (random() * 40)::int, (random() * 60)::int, 50, 20, (random() * 10)::int, 0, (random() * 900)::int, 25 * random()
+  from generate_series(1, $1::int) n`;
+
+/** Each viewer has decided on the first k cards of its own filter: 2,000, 200 and 10 for 15, 35 and 50 of a hundred. */
+const FILL_VIEWERS = `
+  create table viewers as
+  select row_number() over () as n, id, case when draw < 0.15 then 2000 when draw < 0.5 then 200 else 10 end as k,
+    case when kind in (1, 3) then industry end as industry, case when kind in (2, 3) then state end as state
+  from (select id, industry, state, random() as draw, row_number() over () % 4 as kind
+        from businesses where is_active order by md5(id::text) limit ${VIEWERS}) v`;
+
+const PREFIX_SWIPES = `
+  insert into swipes (swiper_id, swiped_id, direction, created_at)
+  select v.id, b.id, case when random() < 0.4 then 'LIKE' else 'PASS' end, now() - random() * interval '30 days'
+  from viewers v cross join lateral (
+    select id from businesses b where b.is_active and b.profile_visibility <> 'PRIVATE' and b.id <> v.id
+      and (v.industry is null or b.industry = v.industry) and (v.state is null or b.state = v.state)
+    order by b.rank_score desc, b.id desc limit v.k) b
+  on conflict do nothing`;
+
+const RANDOM_SWIPES = `
+  insert into swipes (swiper_id, swiped_id, direction, created_at)
+  select a, b, case when d < 0.35 then 'LIKE' when d < 0.4 then 'SUPER_LIKE' else 'PASS' end, now() - random() * interval '30 days'
+  from (select ${businessId(`1 + floor(${BUSINESSES} * random())`)} as a, ${businessId(`1 + floor(${BUSINESSES} * random())`)} as b, random() as d
+        from generate_series(1, $1::int)) s
+  where a <> b and not exists (select from viewers v where v.id = s.a) on conflict do nothing`;
+
+/** Makes the market in an empty database, with the product's own tables and indexes. */
+export async function makeDeckWorld(db: Client, say: (line: string) => void): Promise<DeckWorld> {
+  await db.query('select setseed(0.42)');
+  const house = new House(undefined as never, undefined as never);
+  house.up();
+  for (const statement of house.getQueries()) await db.query(String(statement));
+  const recreate = await dropWhatSlowsLoading(db);
+  say(`${BUSINESSES.toLocaleString('en-US')} businesses`);
+  await db.query(FILL_BUSINESSES, [BUSINESSES]);
+  await recreate('businesses');
+  await db.query('vacuum analyze businesses');
+  await db.query(FILL_VIEWERS);
+  const filters = `industry = null, state = null`;
+  await db.query(`update viewers set k = ${HEAVY_SWIPES}, ${filters} where n = 1`);
+  await db.query(`update viewers set k = ${LIGHT_SWIPES}, ${filters} where n = 2`);
+  say(`${SWIPES.toLocaleString('en-US')} swipes`);
+  const own = await db.query(PREFIX_SWIPES);
+  await db.query(RANDOM_SWIPES, [SWIPES - (own.rowCount ?? 0)]);
+  await recreate('swipes');
+  await db.query('vacuum analyze swipes');
+  await db.query('analyze blocks');
+  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>('select id, industry, state, k from viewers order by n');
+  const viewers = rows.map((row) => ({ businessId: row.id, industry: row.industry, state: row.state, swipes: row.k }));
+  const [heavy, light] = viewers;
+  if (!heavy || !light) throw new Error('The market has viewers.');
+  return { viewers, heavy, light };
+}
+
+/** Takes keys to other tables and plain indexes away while rows are poured in; gives the way to bring a table's indexes back. */
+async function dropWhatSlowsLoading(db: Client): Promise<(table: string) => Promise<void>> {
+  const foreign = await db.query<{ statement: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+     where contype = 'f' and conrelid in ('businesses'::regclass, 'swipes'::regclass)`,
+  );
+  for (const { statement } of foreign.rows) await db.query(statement);
+  const indexes = await db.query<{ table: string; name: string; definition: string }>(
+    `select i.tablename as table, i.indexname as name, i.indexdef as definition from pg_indexes i
+     where i.tablename in ('businesses', 'swipes') and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+  );
+  for (const { name } of indexes.rows) await db.query(`drop index ${name}`);
+  return async (table) => {
+    for (const index of indexes.rows.filter((row) => row.table === table)) await db.query(index.definition);
+  };
+}
