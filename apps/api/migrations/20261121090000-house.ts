@@ -317,7 +317,8 @@ create table notifications (
 );;
 create index notifications_of_user on notifications (user_id, created_at desc, id desc);;
 create index notifications_unread on notifications (user_id) where read_at is null;;
-create unique index notifications_one_per_thread on notifications (user_id, match_id) where type = 'MESSAGE' and read_at is null
+create unique index notifications_one_per_thread on notifications (user_id, match_id) where type = 'MESSAGE' and read_at is null;;
+create unique index notifications_one_approval on notifications (user_id) where type = 'ACCOUNT_APPROVED'
 `;
 
 const PLATFORM = `

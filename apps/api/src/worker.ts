@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startNotifications } from './modules/notifications/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -14,10 +15,12 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   mails.start();
   app.onMailWritten = () => mails.wake();
   const stopMaintenance = startMaintenance(app);
+  const stopNotifications = startNotifications(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
+      await stopNotifications();
       await stopMaintenance();
       await mails[Symbol.asyncDispose]();
       await transport[Symbol.asyncDispose]();

@@ -49,7 +49,7 @@ test('who was away hears what came meanwhile once, in order, and nothing of what
   const seen = (await live.next()).data.notificationAdded;
   expect(seen.notification.id).toBe(first);
   live.close();
-  const missed = [await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }), await tell({ userId: alice.userId, type: 'ACCOUNT_APPROVED' })];
+  const missed = [await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }), await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' })];
   const back = await alice.client.subscribe(LIVE, { after: seen.cursor });
   const heard = [(await back.next()).data.notificationAdded, (await back.next()).data.notificationAdded];
   expect(heard.map(({ notification }) => notification.id)).toEqual(missed);
@@ -127,11 +127,26 @@ test('the list goes on page by page without a gap or a repeat, newest first', as
 
 test('read marks answer how many unread are left', async () => {
   const { alice } = await pair();
-  const ids = [];
+  const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
   expect((await alice.client.query(MARK_ALL)).markAllNotificationsRead).toBe(0);
+});
+
+test('an approved member is told once, live, however many verifications were decided', async () => {
+  const alice = await t.seed.member({ name: 'Alice' });
+  const { staffId } = await t.seed.staff({ role: 'VERIFIER' });
+  const live = await alice.client.subscribe(LIVE);
+  for (let n = 0; n < 2; n += 1) {
+    await t.app.pool.query(
+      `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type, status, reviewed_by, reviewed_at)
+       values ($1, $2, 'x', '1234', 'Alice & Co.', 'LLC', 'APPROVED', $3, $4)`, [newId(), alice.userId, staffId, t.app.clock.now()]);
+    await t.app.transaction(async (tx) => tx.emit({ type: 'verification.decided', topics: ['staff:verifications'], data: { userId: alice.userId } }));
+  }
+  expect((await live.next()).data.notificationAdded.notification).toMatchObject({ type: 'ACCOUNT_APPROVED', title: 'Your account is approved' });
+  await live.silence(200);
+  live.close();
 });
 
 test.each([

@@ -6,7 +6,8 @@ import type { EventDraft } from '../../platform/events/event.ts';
 /** A notification about to be written. */
 export interface NotificationDraft {
   userId: string;
-  type: NotificationType;
+  /** That an account was approved is told from its verification, by this module itself. */
+  type: Exclude<NotificationType, 'ACCOUNT_APPROVED'>;
   matchId?: string | null;
   /** The business it is about, never the receiver's own. */
   businessId?: string | null;
@@ -39,6 +40,16 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
   if (!written) throw new Error('A notification was not written.');
   tx.emit(notificationAdded({ notificationId: written.id, userId: draft.userId }));
   return written.id;
+}
+
+/** Tells a member, once for all, that its account was approved. Answers whether that was news. */
+export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
+  const [written] = await tx.sql<{ id: string }>(
+    `${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing returning id`,
+    [newId(), userId, NotificationType.AccountApproved, null, null, '{}'],
+  );
+  if (written) tx.emit(notificationAdded({ notificationId: written.id, userId }));
+  return written !== undefined;
 }
 
 /** Whoever reads a thread has read what was notified about its messages. */

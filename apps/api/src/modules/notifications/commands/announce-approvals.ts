@@ -1,0 +1,18 @@
+import type { AppContext } from '../../../app-context.ts';
+import { tellApproval } from '../notify.ts';
+
+/** How far back an approval is still worth telling, should nobody have been there to tell it at once. */
+const LOOK_BACK_HOURS = 24;
+
+const UNTOLD = `
+  select v.user_id from ein_verifications v join users u on u.id = v.user_id
+  where v.status = 'APPROVED' and v.reviewed_at > $1 and u.state = 'ACTIVE'
+    and not exists (select from notifications n where n.user_id = v.user_id and n.type = 'ACCOUNT_APPROVED')`;
+
+/** Notifies members whose accounts were approved and who were not told yet: each once, however many processes do it. */
+export async function announceApprovals(app: AppContext): Promise<void> {
+  const since = new Date(app.clock.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+  await app.transaction(async (tx) => {
+    for (const { user_id: userId } of await tx.sql<{ user_id: string }>(UNTOLD, [since])) await tellApproval(tx, userId);
+  });
+}
