@@ -10,7 +10,8 @@ export default defineConfig({
     sourcemap: true,
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    // @NOTE Decorators run as each chunk is evaluated, so each chunk brings the metadata they write to.
+    rolldownOptions: { output: { entryFileNames: 'main.js', banner: "import 'reflect-metadata';" } },
   },
   ssr: { noExternal: [/^@benison\//] },
 });
