@@ -163,3 +163,28 @@ test('the database keeps no token that works', async () => {
   const { rows } = await t.app.pool.query(`select string_agg(s::text, ' ') as dump from sessions s`);
   expect(rows[0].dump).not.toContain(client.cookies.get('sid'));
 });
+
+test('a password changed while the old one was being checked lets nobody in', async () => {
+  const { email, userId } = await t.seed.member({ password: PASSWORD });
+  const other = await t.app.passwords.hash('changed meanwhile');
+  const passwords = {
+    ...t.app.passwords,
+    verify: async (hash: string, password: string) => {
+      const isRight = await t.app.passwords.verify(hash, password);
+      await t.app.pool.query('update users set password_hash = $2 where id = $1', [userId, other]);
+      return isRight;
+    },
+  };
+  const late = signIn({ ...t.app, passwords }, GUEST, { ipAddress: '10.2.0.1', userAgent: '' }, { email, password: PASSWORD });
+  await expect(late).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('a password hashed at lower costs is hashed anew at the next sign-in', async () => {
+  const { email, userId } = await t.seed.member({ password: PASSWORD });
+  const hashNow = async () => (await t.app.pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId])).rows[0]?.password_hash;
+  const before = await hashNow();
+  const passwords = { ...t.app.passwords, needsRehash: () => true };
+  await signIn({ ...t.app, passwords }, GUEST, { ipAddress: '10.2.0.2', userAgent: '' }, { email, password: PASSWORD });
+  expect(await hashNow()).not.toBe(before);
+  expect((await attempt(email, PASSWORD)).errors).toEqual([]);
+});

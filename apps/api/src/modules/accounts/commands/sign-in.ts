@@ -41,7 +41,7 @@ export async function signIn(app: AppContext, actor: Actor, origin: Origin, raw:
   return failingAfter(REFUSED_SIGN_IN_MS, async () => {
     const user = await checkPassword(app, input);
     await assertActive(app, user);
-    return openFor(app, actor, origin, user, input.rememberMe);
+    return openFor(app, actor, origin, user, input);
   });
 }
 
@@ -105,9 +105,16 @@ async function assertActive(app: AppContext, user: UserRow): Promise<void> {
   throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
 }
 
-async function openFor(app: AppContext, actor: Actor, origin: Origin, user: UserRow, rememberMe: boolean): Promise<SignedIn> {
+async function openFor(app: AppContext, actor: Actor, origin: Origin, user: UserRow, { password, rememberMe }: SignInInput): Promise<SignedIn> {
   const now = app.clock.now();
+  const freshHash = app.passwords.needsRehash(user.password_hash) ? await app.passwords.hash(password) : user.password_hash;
   const session = await app.transaction(async (tx) => {
+    // @NOTE The password may have been changed, or the account suspended, since it was checked: then nobody comes in.
+    const standing = await tx.sql(
+      `update users set password_hash = $3 where id = $1 and password_hash = $2 and state = 'ACTIVE' returning id`,
+      [user.id, user.password_hash, freshHash],
+    );
+    if (standing.length === 0) throw refusal();
     // @NOTE A session that was there before ends: one that somebody planted must not become the member's.
     if (actor.kind === 'member') await endSessions(tx, now, actor.userId, { only: actor.sessionId });
     return openSession(tx, now, origin, { userId: user.id, rememberMe });
