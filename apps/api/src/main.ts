@@ -1,3 +1,5 @@
+// @NOTE First: decorated classes may lie in any of the built files, and look for it when they are loaded.
+import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { createApp } from './app-context.ts';
 import { ConfigError, readConfig } from './config.ts';
