@@ -1,0 +1,11 @@
+import { build } from './build.ts';
+import { runApiTask } from './api-process.ts';
+import { runInForeground } from './foreground.ts';
+
+/** Writes schema/schema.graphql and schema/openapi.json anew from the code. */
+await runInForeground(async (signal) => {
+  const say = (line: string): void => console.log(line);
+  await build({ say, signal });
+  await runApiTask(['--emit-schema'], process.env, say, signal);
+  say('schema/schema.graphql and schema/openapi.json are up to date.');
+});
