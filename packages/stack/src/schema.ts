@@ -1,11 +1,11 @@
-import { build } from './build.ts';
 import { runApiTask } from './api-process.ts';
+import { buildApi } from './build.ts';
 import { runInForeground } from './foreground.ts';
 
 /** Writes schema/schema.graphql and schema/openapi.json anew from the code. */
 await runInForeground(async (signal) => {
   const say = (line: string): void => console.log(line);
-  await build({ say, signal });
+  await buildApi({ say, signal });
   await runApiTask(['--emit-schema'], process.env, say, signal);
   say('schema/schema.graphql and schema/openapi.json are up to date.');
 });
