@@ -27,7 +27,8 @@ export interface DeckWorld {
 /** A business by its number, as a version 7 id would be ordered. */
 const businessId = (n: string): string => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}::bigint), 12, '0'))::uuid`;
 
-const textArray = (values: readonly string[]): string => `array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}]`;
+const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const textArray = (values: readonly string[]): string => `array[${values.map(quote).join(', ')}]`;
 
 /** A square of a random number: a few industries and states are common, most are rare. */
 const skewed = (values: readonly string[]): string => `(${textArray(values)})[1 + floor(${values.length} * random() ^ 2)::int]`;
@@ -53,14 +54,15 @@ const FILL_VIEWERS = `
   from (select id, industry, state, random() as draw, row_number() over () % 4 as kind
         from businesses where is_active order by md5(id::text) limit ${VIEWERS}) v`;
 
-const PREFIX_SWIPES = `
-  insert into swipes (swiper_id, swiped_id, direction, created_at)
-  select v.id, b.id, case when random() < 0.4 then 'LIKE' else 'PASS' end, now() - random() * interval '30 days'
-  from viewers v cross join lateral (
-    select id from businesses b where b.is_active and b.profile_visibility <> 'PRIVATE' and b.id <> v.id
-      and (v.industry is null or b.industry = v.industry) and (v.state is null or b.state = v.state)
-    order by b.rank_score desc, b.id desc limit v.k) b
-  on conflict do nothing`;
+/** The best cards of one viewer's own filter, decided on. The statement names the filter alone, so that the deck's index serves it. */
+function prefixSwipes({ industry, state, swipes }: Viewer): string {
+  const filter = [industry && ` and b.industry = ${quote(industry)}`, state && ` and b.state = ${quote(state)}`].filter(Boolean).join('');
+  return `
+    insert into swipes (swiper_id, swiped_id, direction, created_at)
+    select $1, b.id, case when random() < 0.4 then 'LIKE' else 'PASS' end, now() - random() * interval '30 days'
+    from (select id from businesses b where b.is_active and b.profile_visibility <> 'PRIVATE' and b.id <> $1${filter}
+          order by b.rank_score desc, b.id desc limit ${swipes}) b`;
+}
 
 const RANDOM_SWIPES = `
   insert into swipes (swiper_id, swiped_id, direction, created_at)
@@ -84,14 +86,16 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   const filters = `industry = null, state = null`;
   await db.query(`update viewers set k = ${HEAVY_SWIPES}, ${filters} where n = 1`);
   await db.query(`update viewers set k = ${LIGHT_SWIPES}, ${filters} where n = 2`);
+  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>('select id, industry, state, k from viewers order by n');
+  const viewers = rows.map((row) => ({ businessId: row.id, industry: row.industry, state: row.state, swipes: row.k }));
   say(`${SWIPES.toLocaleString('en-US')} swipes`);
-  const own = await db.query(PREFIX_SWIPES);
-  await db.query(RANDOM_SWIPES, [SWIPES - (own.rowCount ?? 0)]);
+  let own = 0;
+  for (const viewer of viewers) own += (await db.query(prefixSwipes(viewer), [viewer.businessId])).rowCount ?? 0;
+  await db.query('analyze viewers');
+  await db.query(RANDOM_SWIPES, [SWIPES - own]);
   await recreate('swipes');
   await db.query('vacuum analyze swipes');
   await db.query('analyze blocks');
-  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>('select id, industry, state, k from viewers order by n');
-  const viewers = rows.map((row) => ({ businessId: row.id, industry: row.industry, state: row.state, swipes: row.k }));
   const [heavy, light] = viewers;
   if (!heavy || !light) throw new Error('The market has viewers.');
   return { viewers, heavy, light };

@@ -1,4 +1,126 @@
-import type { RestRoute } from '../../platform/http/rest.ts';
+import { INDUSTRIES, SwipeDirection, US_STATES } from '@benison/contracts/enumerations';
+import { id } from '@benison/contracts/fields';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { BadInputError } from '../../platform/errors.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { asBusiness, asMember } from '../../platform/policy.ts';
+import { swipe } from './commands/swipe.ts';
+import { browseDeck } from './queries/discover-deck.ts';
+import { analyticsOf } from './queries/figures.ts';
+import { readMatches } from './queries/matches.ts';
+import { swipeResult } from './queries/swipe-result.ts';
+import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts';
+
+const tag = 'Matching';
+
+const DiscoverQuery = z.object({
+  businessId: z.string().optional().meta({ description: "The member's own; any other is refused." }),
+  industry: z.union([z.literal(''), z.enum(INDUSTRIES, 'Please give one of the industries')]).optional().meta({ description: 'Empty is no filter.' }),
+  location: z.string().max(100).optional().meta({ description: 'A state, or a city and its state; empty is no filter.' }),
+});
+
+/** Both documented vocabularies. */
+const DIRECTIONS = {
+  left: SwipeDirection.Pass,
+  right: SwipeDirection.Like,
+  super: SwipeDirection.SuperLike,
+  pass: SwipeDirection.Pass,
+  like: SwipeDirection.Like,
+} as const;
+
+const SwipeBody = z
+  .object({
+    swiperId: z.string().optional().meta({ description: "The member's own business; any other is refused." }),
+    swipedId: id.optional(),
+    swipedBusinessId: id.optional(),
+    direction: z.enum(Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[], 'Please give left, right or super, or like or pass'),
+  })
+  .superRefine(({ swipedId, swipedBusinessId }, context) => {
+    if (!swipedId && !swipedBusinessId) context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
+    if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
+    context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
+  });
+
+const SwipeAnswer = z.object({
+  isMatch: z.boolean(),
+  match: RestMatch.nullable(),
+  direction: z.enum(['left', 'right', 'super']),
+  superLikesLeft: z.number().int().nullable().meta({ description: 'Null is without limit.' }),
+});
+const WORDS = { PASS: 'left', LIKE: 'right', SUPER_LIKE: 'super' } as const satisfies Record<SwipeDirection, string>;
+
+const Analytics = z
+  .object({
+    profileViews: z.number().int(),
+    totalMatches: z.number().int(),
+    rightSwipes: z.number().int().meta({ description: 'Likes and super likes made.' }),
+    totalSwipes: z.number().int(),
+    likeRate: z.number().int().meta({ description: 'Right swipes of all swipes, percent.' }),
+    matchRate: z.number().int().meta({ description: 'Matches of right swipes, percent.' }),
+  })
+  .meta({ id: 'Analytics' });
 
 /** The documented REST calls of this module. */
-export const matchingRoutes: RestRoute[] = [];
+export const matchingRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/businesses/discover', action: 'deck.read', tag, summary: 'The next business cards; a filter given here is not kept.',
+    query: DiscoverQuery, response: z.array(RestCard),
+    handle: async ({ app, actor }, { query }) => {
+      assertSelf(query.businessId, asBusiness(actor).businessId);
+      const filter = { industries: query.industry ? [query.industry] : [], states: statesOf(query.location) };
+      return toRestCards(app, await browseDeck(app, actor, { filter }));
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/swipes', action: 'swipe.create', tag, summary: 'Decides on a business, in either documented vocabulary.',
+    body: SwipeBody, response: SwipeAnswer,
+    handle: async ({ app, actor }, { body }) => {
+      assertSelf(body.swiperId, asBusiness(actor).businessId);
+      const outcome = await swipe(app, actor, { businessId: body.swipedBusinessId ?? body.swipedId, direction: DIRECTIONS[body.direction] });
+      const { match, superLikesLeft, direction } = await swipeResult(app, actor, outcome);
+      const [shown = null] = match ? await toRestMatches(app, [match]) : [];
+      return { isMatch: match !== null, match: shown, direction: WORDS[direction], superLikesLeft };
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/matches/{businessId}', action: 'match.read', tag, summary: "The member's own standing matches, newest activity first.",
+    params: z.object({ businessId: z.string() }), response: z.array(RestMatch),
+    handle: async ({ app, actor, em }, { params }) => {
+      const me = asBusiness(actor);
+      assertSelf(params.businessId, me.businessId);
+      const { nodes } = await readMatches(sqlOf(em), me, { first: PAGE_SIZE_MAX }, app.clock.now());
+      return toRestMatches(app, nodes);
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/analytics/user', action: 'analytics.read', tag, summary: "The signed-in member's figures.",
+    query: z.object({ userId: z.string().optional() }), response: Analytics,
+    handle: async (context, { query }) => {
+      assertSelf(query.userId, asMember(context.actor).userId);
+      return ownAnalytics(context);
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/analytics/{businessId}', action: 'analytics.read', tag, summary: "The figures of the member's own business.",
+    params: z.object({ businessId: z.string() }), response: Analytics,
+    handle: async (context, { params }) => {
+      assertSelf(params.businessId, asBusiness(context.actor).businessId);
+      return ownAnalytics(context);
+    },
+  }),
+];
+
+function ownAnalytics({ actor, em }: RestContext) {
+  return analyticsOf(sqlOf(em), asBusiness(actor).businessId);
+}
+
+/** The state a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
+function statesOf(location: string | undefined): string[] {
+  const named = location?.split(',').at(-1)?.trim().toLowerCase();
+  if (!named) return [];
+  const found = Object.entries(US_STATES).find(([code, name]) => code.toLowerCase() === named || name.toLowerCase() === named);
+  if (!found) throw new BadInputError([{ path: 'location', message: 'Please give a state, or a city and its state' }]);
+  return [found[0]];
+}

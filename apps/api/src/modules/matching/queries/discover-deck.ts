@@ -3,14 +3,14 @@ import type { SwipeDirection } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { z } from 'zod';
-import type { Actor } from '../../../actor.ts';
+import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { nextCards, type Card } from '../deck-cards.ts';
 import { EMPTY_FILTER } from '../deck-filter.ts';
 import { countRemaining, type WindowRequest } from '../deck-window.ts';
-import { readOwnDeck } from './own-deck.ts';
+import { readOwnDeck, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
 
@@ -56,16 +56,33 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   }
   const own = await readOwnDeck(sql, me, now);
   const filter = input.filter ?? own.filter;
-  const request: WindowRequest = { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place: own.place, filter, now };
-  const cards = await nextCards(app.pool, request, input.first);
+  const request = requestFor(me, own, filter, now);
   return {
-    cards: cards.map((card) => ({ ...card, decision: null, matchId: null })),
+    cards: await cardsFor(app, request, input.first),
     filter,
     superLikesLeft: own.superLikes.left,
     superLikesResetAt: own.superLikes.resetAt,
     canUndo: own.canUndo,
     request,
   };
+}
+
+/** Cards behind a filter that is not kept. */
+export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): Promise<DeckCard[]> {
+  const { filter, first } = DeckInput.parse(raw);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  const own = await readOwnDeck(sqlOf(app.em()), me, now);
+  return cardsFor(app, requestFor(me, own, filter ?? EMPTY_FILTER, now), first);
+}
+
+function requestFor(me: BusinessActor, { place }: OwnDeck, filter: DiscoverFilter, now: Date): WindowRequest {
+  return { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place, filter, now };
+}
+
+async function cardsFor(app: AppContext, request: WindowRequest, first: number): Promise<DeckCard[]> {
+  const cards = await nextCards(app.pool, request, first);
+  return cards.map((card) => ({ ...card, decision: null, matchId: null }));
 }
 
 /** Cards left behind the deck's filter, counted up to 500. */

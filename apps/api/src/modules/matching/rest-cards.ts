@@ -1,0 +1,99 @@
+import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { loadBusinesses, type BusinessType } from '../businesses/public.ts';
+import type { DeckCard } from './queries/discover-deck.ts';
+import type { MatchView } from './queries/matches.ts';
+
+/** A card with the fields of both documented readings. */
+export const RestCard = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    industry: z.string(),
+    businessType: z.string(),
+    description: z.string(),
+    location: z.string().meta({ description: 'City and state, as a card writes them.' }),
+    city: z.string(),
+    state: z.string(),
+    distance: z.number().nullable().meta({ description: 'Miles; null when either place is unknown.' }),
+    imageUrl: z.string().nullable(),
+    website: z.string().nullable(),
+    employeeCount: z.string(),
+    tags: z.array(z.string()),
+    isOnline: z.boolean(),
+    isVerified: z.boolean(),
+    isPremium: z.boolean(),
+    profileViews: z.number().int(),
+    totalMatches: z.number().int(),
+    responseRate: z.number().nullable().meta({ description: 'Percent; null until it got three first messages.' }),
+    matchScore: z.number().int().meta({ description: 'Percent.' }),
+  })
+  .meta({ id: 'BusinessCard' });
+export type RestCard = z.infer<typeof RestCard>;
+
+export const RestMatch = z
+  .object({
+    id: z.uuid(),
+    otherBusiness: z.object({ id: z.uuid(), name: z.string() }),
+    name: z.string(),
+    industry: z.string(),
+    location: z.string(),
+    imageUrl: z.string().nullable(),
+    matchedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MatchListEntry' });
+export type RestMatch = z.infer<typeof RestMatch>;
+
+/** Cards with the businesses on them. */
+export async function toRestCards(app: AppContext, cards: readonly DeckCard[]): Promise<RestCard[]> {
+  const businesses = await load(app, cards);
+  return cards.flatMap((card) => {
+    const business = businesses.get(card.businessId);
+    return business ? [toRestCard(card, business)] : [];
+  });
+}
+
+/** Matches with the businesses of the other side. */
+export async function toRestMatches(app: AppContext, matches: readonly MatchView[]): Promise<RestMatch[]> {
+  const businesses = await load(app, matches);
+  return matches.flatMap((match) => {
+    const business = businesses.get(match.businessId);
+    return business ? [toRestMatch(match, business)] : [];
+  });
+}
+
+function load(app: AppContext, parts: readonly { businessId: string }[]): Promise<Map<string, BusinessType>> {
+  return loadBusinesses(sqlOf(app.em()), parts.map((part) => part.businessId), { now: app.clock.now() });
+}
+
+function toRestCard(card: DeckCard, business: BusinessType): RestCard {
+  const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium } = business;
+  return {
+    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium,
+    location: locationOf(business),
+    distance: card.distanceMiles,
+    imageUrl: imageOf(business),
+    employeeCount: COMPANY_SIZE_LABELS[business.companySize],
+    profileViews: business.profileViews,
+    totalMatches: business.totalMatches,
+    responseRate: business.responseRate,
+    matchScore: card.score,
+  };
+}
+
+function toRestMatch(match: MatchView, business: BusinessType): RestMatch {
+  return {
+    id: match.id,
+    otherBusiness: { id: business.id, name: business.name },
+    name: business.name,
+    industry: business.industry,
+    location: locationOf(business),
+    imageUrl: imageOf(business),
+    matchedAt: match.matchedAt.toISOString(),
+  };
+}
+
+const locationOf = ({ city, state }: BusinessType): string => `${city}, ${state}`;
+const imageOf = ({ cover, logo }: BusinessType): string | null => cover?.url ?? logo?.url ?? null;
