@@ -7,6 +7,8 @@ import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back while the past is replayed; past it the client is told to resync. */
 const HELD_BACK_MAX = 1_024;
+/** Events of the past loaded at once. Few, so that a storm of reconnects leaves the database to others too. */
+const REPLAYED_AT_ONCE = 4;
 
 /** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
 export class Subscription implements GroupMember {
@@ -80,11 +82,10 @@ export class Subscription implements GroupMember {
       this.resync();
       return false;
     }
-    for (const event of events) {
-      if (this.#stopped) return false;
-      if (!source.wants(event)) continue;
-      const payload = await this.group.render(event);
-      if (payload && !this.#stopped) this.#send(payload);
+    const wanted = events.filter((event) => source.wants(event));
+    for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_AT_ONCE) {
+      const payloads = await Promise.all(wanted.slice(from, from + REPLAYED_AT_ONCE).map((event) => this.group.render(event)));
+      for (const payload of payloads) if (payload && !this.#stopped) this.#send(payload);
     }
     return !this.#stopped;
   }

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -7,6 +7,8 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { findMatch, MatchType } from '../../matching/public.ts';
 import { MessagingEvent, userTopic, type Typing } from '../events.ts';
 import { messageEventFor } from '../queries/message-event.ts';
+import { readMarksOf } from '../queries/thread-states.ts';
+import { perMatch } from './match-threads.resolver.ts';
 import { MessageEventType, TypingEventType } from './messaging.types.ts';
 
 interface Subscribing {
@@ -38,6 +40,11 @@ export class LiveMessagesResolver {
   @FieldResolver(() => MatchType, { nullable: true })
   match(@Root() { matchId }: MessageEventType, @Ctx() { app, em, actor }: GraphQLContext): Promise<MatchType | null> {
     return findMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'As in the match: the last own message that the other side read.' })
+  readUpToSequence(@Root() { matchId }: MessageEventType, @Ctx() context: GraphQLContext): Promise<number | null> {
+    return perMatch(context, readMarksOf, matchId);
   }
 
   @Authorized('thread.read')

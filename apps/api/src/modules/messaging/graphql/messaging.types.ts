@@ -26,8 +26,6 @@ export class MessageEventType {
   @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
   @Field(() => ID) matchId!: string;
   @Field(() => MessageType, { nullable: true, description: 'The message that was sent.' }) message!: MessageType | null;
-  @Field(() => Int, { nullable: true, description: 'As in the match: the last own message that the other side read.' })
-  readUpToSequence!: number | null;
 }
 
 @ObjectType('TypingEvent')

@@ -1,0 +1,100 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anotherDevice, TestSocket } from './test-socket.ts';
+
+const TYPING = 'subscription { typing { matchId businessId at } }';
+const AT = '2026-01-01T00:00:00.000Z';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+const headersOf = (member: SeededMember) => ({ cookie: member.client.cookies.header() });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function signal(userId: string, matchId: string): void {
+  t.app.feed.weather({ type: 'thread.typing', topics: [`user:${userId}`], data: { matchId, businessId: 'b', at: AT } });
+}
+
+async function listen(member: SeededMember, headers: Record<string, string> = headersOf(member)): Promise<TestSocket> {
+  const socket = await TestSocket.open(t.url, { headers });
+  socket.subscribe('1', TYPING);
+  await pause(30);
+  return socket;
+}
+
+test('a client that stops reading is closed, and its neighbours get everything meanwhile', async () => {
+  const member = await t.seed.member();
+  const stalled = await listen(member);
+  const neighbour = await listen(member, await anotherDevice(t, member.userId));
+  stalled.socket.pause();
+  const text = 'x'.repeat(8_000);
+  let sent = 0;
+  const slow = () => [...t.http.sockets.clients].some((client) => client.actor.kind === 'member' && client.actor.sessionId === member.sessionId);
+  for (const end = Date.now() + 15_000; slow() && Date.now() < end; ) {
+    for (let n = 0; n < 20; n += 1, sent += 1) signal(member.userId, text);
+    await pause(5);
+  }
+  expect(slow()).toBe(false);
+  await neighbour.waitFor(() => neighbour.payloads('1').length === sent);
+  const asked = Date.now();
+  signal(member.userId, 'last');
+  await neighbour.waitFor(() => neighbour.payloads('1').length === sent + 1);
+  expect(Date.now() - asked).toBeLessThan(500);
+  stalled.socket.terminate();
+  await neighbour.close();
+});
+
+test('5,000 signals in one turn: the process lives, the flooded are told to fetch again, others notice nothing', async () => {
+  const [flooded, other] = await Promise.all([t.seed.member(), t.seed.member()]);
+  const [one, neighbour] = await Promise.all([listen(flooded), listen(other)]);
+  const before = process.memoryUsage().rss;
+  for (let n = 0; n < 5_000; n += 1) signal(flooded.userId, `${n}`);
+  signal(other.userId, 'calm');
+  await neighbour.waitFor(() => neighbour.payloads('1').length === 1, 500);
+  const end = await one.until((frame) => frame.type === 'error');
+  expect(end.payload[0].extensions.code).toBe('RESYNC');
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
+  one.subscribe('2', TYPING);
+  await pause(50);
+  signal(flooded.userId, 'after');
+  await one.waitFor(() => one.payloads('2').length === 1);
+  await Promise.all([one.close(), neighbour.close()]);
+});
+
+test('no signal reaches another member, however full the queues are', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
+  const sockets = await Promise.all(members.map((member) => listen(member)));
+  sockets[0]?.socket.pause();
+  for (let round = 0; round < 500; round += 1) {
+    for (const member of members) signal(member.userId, member.userId);
+    if (round % 50 === 0) await pause(5);
+  }
+  await pause(300);
+  sockets[0]?.socket.resume();
+  for (const [index, socket] of sockets.entries()) {
+    await socket.waitFor(() => socket.payloads('1').length > 400 || socket.frames.some((frame) => frame.type === 'error'));
+    for (const payload of socket.payloads('1')) expect(payload.data.typing.matchId).toBe(members[index]?.userId);
+  }
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
+test('a thousand subscribers of one scope cost one execution an event, three thousand subscribes one validation', async () => {
+  const member = await t.seed.member();
+  const query = 'subscription Shared { typing { matchId at } }';
+  const devices = await Promise.all(Array.from({ length: 15 }, () => anotherDevice(t, member.userId)));
+  const sockets = (await Promise.all(devices.map((headers) => Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })))))).flat();
+  const before = t.app.documents.validations;
+  for (const socket of sockets) for (let n = 0; n < 20; n += 1) socket.subscribe(`${n}`, query);
+  const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
+  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end; ) await pause(20);
+  expect(group()?.members.size).toBe(3_000);
+  expect(t.app.documents.validations - before).toBe(1);
+  for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');
+  await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 60)));
+  expect(group()?.executions).toBe(3);
+  await Promise.all(sockets.map((socket) => socket.close()));
+  await pause(50);
+  expect(group()).toBeUndefined();
+});
