@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SeededMember } from '../../../../../packages/testkit/src/seed.ts';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { swipe } from './commands/swipe.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const PRESENCE = 'subscription { presenceChanged { businessId isOnline lastActiveAt } }';
+
+async function matched(business: object = {}): Promise<[SeededMember, SeededMember]> {
+  const [alice, bob] = [await t.seed.member({ business }), await t.seed.member()];
+  await swipe(t.app, alice.actor, { businessId: bob.businessId, direction: 'LIKE' });
+  await swipe(t.app, bob.actor, { businessId: alice.businessId, direction: 'LIKE' });
+  return [alice, bob];
+}
+
+const isOnline = async (viewer: SeededMember, of: SeededMember): Promise<boolean> =>
+  (await viewer.client.query('query ($id: ID!) { business(id: $id) { business { isOnline } } }', { id: of.businessId })).business.business.isOnline;
+
+test('a match hears when a member comes and, its last socket gone, when it leaves', async () => {
+  const [alice, bob] = await matched();
+  const stranger = await t.seed.member();
+  const heard = await bob.client.subscribe(PRESENCE);
+  const unheard = await stranger.client.subscribe(PRESENCE);
+  expect(await isOnline(bob, alice)).toBe(false);
+  const phone = await alice.client.subscribe(PRESENCE);
+  expect((await heard.next()).data.presenceChanged).toMatchObject({ businessId: alice.businessId, isOnline: true });
+  expect(await isOnline(bob, alice)).toBe(true);
+  const laptop = await alice.client.subscribe(PRESENCE);
+  phone.close();
+  await heard.silence(300);
+  laptop.close();
+  expect((await heard.next(10_000)).data.presenceChanged).toMatchObject({ businessId: alice.businessId, isOnline: false });
+  expect(await isOnline(bob, alice)).toBe(false);
+  expect(unheard.pending()).toEqual([]);
+  heard.close();
+  unheard.close();
+});
+
+test('a hidden presence is told to nobody and reads as offline', async () => {
+  const [alice, bob] = await matched({ showOnlineStatus: false });
+  const heard = await bob.client.subscribe(PRESENCE);
+  const phone = await alice.client.subscribe(PRESENCE);
+  await heard.silence(300);
+  expect(await isOnline(bob, alice)).toBe(false);
+  heard.close();
+  phone.close();
+});
+
+test('a presence nobody renews is over with its lease', async () => {
+  const [alice, bob] = await matched();
+  const phone = await alice.client.subscribe(PRESENCE);
+  await expect.poll(() => isOnline(bob, alice)).toBe(true);
+  t.clock.advance(91_000);
+  expect(await isOnline(bob, alice)).toBe(false);
+  phone.close();
+});
