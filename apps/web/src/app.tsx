@@ -3,17 +3,24 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { TooltipProvider } from './components/menu.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ToastRegion } from './components/toast.tsx';
+import { Splash } from './components/screens.tsx';
+import { isSplashDue } from './lib/first-visit.ts';
 import { routes } from './routes/routes.tsx';
+
+// @NOTE Asked once for the page, not in the component: asking also marks the visit as greeted.
+const greets = isSplashDue(location.pathname, matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /** The product in the browser: routes inside the providers every screen relies on. */
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes));
+  const [isGreeting, setGreeting] = useState(greets);
   return (
     <ErrorBoundary>
       <TooltipProvider>
         <RouterProvider router={router} />
       </TooltipProvider>
       <ToastRegion />
+      {isGreeting && <Splash onDone={() => setGreeting(false)} />}
     </ErrorBoundary>
   );
 }

@@ -22,7 +22,7 @@ export interface SplashProps {
   readonly logoUrl?: string;
 }
 
-/** The logo, the name and the tagline, for two seconds. Can be pressed away. */
+/** The logo, the name and the tagline, for two seconds. A press or any key skips it. */
 export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
   const [leaving, setLeaving] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -30,6 +30,11 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
     const timer = setTimeout(() => (leaving ? onDone() : setLeaving(true)), leaving ? SPLASH_FADE_MS : SPLASH_MS);
     return () => clearTimeout(timer);
   }, [leaving, onDone]);
+  useEffect(() => {
+    const skip = () => setLeaving(true);
+    addEventListener('keydown', skip);
+    return () => removeEventListener('keydown', skip);
+  }, []);
   return (
     <div className={leaving ? 'splash leaving' : 'splash'} onClick={() => setLeaving(true)}>
       <Rosette />

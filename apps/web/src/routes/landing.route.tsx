@@ -1,15 +1,30 @@
+import { GitMerge, Radio } from 'lucide-react';
 import { ButtonLink, TextLink } from '../components/button.tsx';
+import { Coin } from '../components/coin.tsx';
+import { Icon } from '../components/icon.tsx';
+import { CardFan, FeatureList, Hero, type PrintedCardData } from '../components/printed-card.tsx';
+import { Seal } from '../components/seal.tsx';
 import { AppShell, GuestTopBar } from '../components/shell.tsx';
-import { CardFan, Hero, type PrintedCardData } from '../components/printed-card.tsx';
+import { LandingFigures } from '../features/businesses/landing-figures.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
 
-const cards: [PrintedCardData, PrintedCardData, PrintedCardData] = [
-  { id: 'quarry', name: 'Quarry Street Foods', line: 'Co-packing and private label', place: 'Minneapolis, MN' },
+/** Printed samples: what a card looks like, nobody's in particular. */
+const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
+  { id: 'quarry-street', name: 'Quarry Street Foods', line: 'Co-packing and private label', place: 'Minneapolis, MN' },
   { id: 'halden', name: 'Halden Marine', line: 'Electric workboats', place: 'Portland, ME' },
   { id: 'kestrel', name: 'Kestrel Cold Chain', line: 'Temperature-controlled freight', place: 'Savannah, GA' },
 ];
 
+const features = [
+  { mark: <Seal large />, title: 'EIN Verification', text: 'A person checks the number and the legal name before a card is dealt. The seal is never for sale.' },
+  { mark: <Icon icon={GitMerge} size="l" />, title: 'Smart Matching', text: 'What you offer against what they seek, where you both are, who answers. The score always says why.' },
+  { mark: <Coin large />, title: 'BizCoin Rewards', text: 'Networking that pays back: coins for the connections you make, to spend on being seen.' },
+  { mark: <Icon icon={Radio} size="l" />, title: 'Live Streaming', text: 'Show the shop floor to the businesses you matched with, and to nobody else.' },
+];
+
 /** What a stranger sees first. */
 export function LandingRoute() {
+  usePageTitle('');
   const actions = (
     <>
       <ButtonLink to="/register" variant="gold" size="lg">Create your card</ButtonLink>
@@ -18,7 +33,9 @@ export function LandingRoute() {
   );
   return (
     <AppShell top={<GuestTopBar ground />}>
-      <Hero title="Meet the businesses that need yours." text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day." actions={actions} picture={<CardFan cards={cards} />} />
+      <Hero title="Meet the businesses that need yours." text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day." actions={actions} picture={<CardFan cards={samples} />} />
+      <LandingFigures />
+      <FeatureList title="Four things it does, and does properly" items={features} />
     </AppShell>
   );
 }

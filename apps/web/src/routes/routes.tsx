@@ -17,8 +17,16 @@ const memberRoutes: RouteObject[] = [
     children: [
       // The deck is loaded by the gate's child, so that guests on the landing screen do not fetch it.
       { index: true, Component: HomeGate },
+      { path: 'discover', lazy: async () => ({ Component: (await import('./discover.route.tsx')).DiscoverRoute }) },
+      { path: 'matches', lazy: async () => ({ Component: (await import('./matches.route.tsx')).MatchesRoute }) },
+      { path: 'messages/:matchId?', lazy: async () => ({ Component: (await import('./messages.route.tsx')).MessagesRoute }) },
+      { path: 'businesses/:businessId', lazy: async () => ({ Component: (await import('./business.route.tsx')).BusinessRoute }) },
+      { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
+      { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
+      { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
+  { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.route.tsx')).WelcomeRoute }) },
   { path: 'login', lazy: async () => ({ Component: (await import('./login.route.tsx')).LoginRoute }) },
   { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },
   { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password.route.tsx')).ForgotPasswordRoute }) },

@@ -1,0 +1,44 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Section } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { useDevices } from './use-devices.ts';
+
+/** The devices one is signed in on. */
+export function DeviceList() {
+  const { devices = [], isLoading, error, retry, busyWith, revoke, revokeOthers } = useDevices();
+  const [isAsking, setAsking] = useState(false);
+  const others = devices.filter((device) => !device.isCurrent).length;
+  const handleConfirm = async () => {
+    await revokeOthers();
+    setAsking(false);
+  };
+  const everywhere = others > 0 && <Button size="sm" onClick={() => setAsking(true)}>Sign out everywhere else</Button>;
+  return (
+    <Section title="Where you are signed in" count={devices.length > 0 ? devices.length : undefined} actions={everywhere}>
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />}>
+        {error ? (
+          <ErrorState shape="open" title="Your devices could not be read" text="Nothing was changed." onRetry={retry} />
+        ) : (
+          <RuledList label="Devices">
+            {devices.map((device) => (
+              <RuledItem
+                key={device.id}
+                lead={<Tile icon={MonitorSmartphone} />}
+                title={device.device}
+                text={[device.isCurrent ? 'In use now' : `Last used ${stampWords(device.lastUsedAt)}`, device.ipAddress, device.rememberMe ? `remembered until ${stampWords(device.expiresAt)}` : null].filter(Boolean).join(' · ')}
+                trail={device.isCurrent ? <Badge tone="success">This device</Badge> : <Button size="sm" aria-label={`Sign out ${device.device}`} busy={busyWith === device.id} busyText="Signing out..." onClick={() => void revoke(device.id)}>Sign out</Button>}
+              />
+            ))}
+          </RuledList>
+        )}
+      </Loading>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title="Sign out everywhere else?" text={`${others === 1 ? 'One other device has' : `${others} other devices have`} to sign in again. This one stays signed in.`} confirmLabel="Sign out the others" busy={busyWith === 'others'} onConfirm={() => void handleConfirm()} />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@apollo/client/react';
+import { Switch } from '../../components/choice.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useViewer } from './session.tsx';
+
+const UPDATE_PREFERENCES = graphql(`
+  mutation UpdatePreferences($input: UpdatePreferencesInput!) {
+    updatePreferences(input: $input) { id readReceipts showOnlineStatus }
+  }
+`);
+
+/** What others learn from the member's being here. Each switch applies at once. */
+export function Preferences() {
+  const viewer = useViewer();
+  const [update] = useMutation(UPDATE_PREFERENCES);
+  const change = async (input: UpdatePreferencesInput) => {
+    try {
+      await update({ variables: { input } });
+    } catch (error) {
+      notify({ title: 'Your setting was not saved', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+  return (
+    <Section title="Privacy">
+      <Stack>
+        <Switch label="Read receipts" hint="Others see when you have read their messages, and you see when they have read yours." checked={viewer.readReceipts} onChange={(readReceipts) => void change({ readReceipts })} />
+        <Switch label="Show when I am online" hint="Off: your card always says Offline." checked={viewer.showOnlineStatus} onChange={(showOnlineStatus) => void change({ showOnlineStatus })} />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+
+const DEVICES = graphql(`
+  query Devices {
+    sessions { id isCurrent device ipAddress createdAt lastUsedAt expiresAt rememberMe }
+  }
+`);
+
+const REVOKE = graphql(`
+  mutation RevokeSession($input: RevokeSessionInput!) {
+    revokeSession(input: $input)
+  }
+`);
+
+const REVOKE_OTHERS = graphql(`
+  mutation RevokeOtherSessions {
+    revokeOtherSessions
+  }
+`);
+
+/** Where the member is signed in, and how to end it there. */
+export function useDevices() {
+  const { data, error, loading, refetch } = useQuery(DEVICES, { fetchPolicy: 'network-only' });
+  const [revoke] = useMutation(REVOKE);
+  const [revokeOthers] = useMutation(REVOKE_OTHERS);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const run = async (what: string, work: () => Promise<string>) => {
+    setBusyWith(what);
+    try {
+      const title = await work();
+      await refetch();
+      notify({ title, tone: 'success' });
+    } catch (failed) {
+      notify({ title: 'Nothing was signed out', text: failureOf(failed).message, tone: 'danger' });
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  return {
+    devices: data?.sessions,
+    isLoading: loading && !data,
+    error: data ? undefined : error,
+    retry: () => void refetch().catch(() => {}),
+    busyWith,
+    revoke: (sessionId: string) => run(sessionId, async () => {
+      await revoke({ variables: { input: { sessionId } } });
+      return 'Signed out there';
+    }),
+    revokeOthers: () => run('others', async () => {
+      const { data: answer } = await revokeOthers();
+      const count = answer?.revokeOtherSessions ?? 0;
+      return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { photoProblem } from './photo-upload.ts';
+
+test('a picture of up to 5 MB may be sent', () => {
+  expect(photoProblem({ size: IMAGE_BYTES_MAX, type: 'image/png' })).toBeNull();
+});
+
+test('a larger picture, an empty file and another kind of file are refused before they are sent', () => {
+  expect(photoProblem({ size: IMAGE_BYTES_MAX + 1, type: 'image/jpeg' })).toMatch(/5 MB/);
+  expect(photoProblem({ size: 0, type: 'image/jpeg' })).toMatch(/empty/);
+  expect(photoProblem({ size: 10, type: 'image/svg+xml' })).toMatch(/JPG, PNG/);
+});

@@ -1,0 +1,57 @@
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ImagePicker } from '../../components/file-drop.tsx';
+import { Columns } from '../../components/layout.tsx';
+import { FormSection, FormTemplate } from '../../components/templates.tsx';
+import { imageFor } from '../../lib/image-source.ts';
+import { AddressField, BusinessTypeField, CityField, DescriptionField, FoundedField, IndustryField, NameField, OfferingField, SeekingField, SizeField, StateField, TagsField, WebsiteField, ZipField } from './business-fields.tsx';
+import type { BusinessInput, BusinessValues } from './business-values.ts';
+import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
+import { useLogo, type OwnProfile } from './use-profile.ts';
+
+const LOGO_PX = 96;
+
+function LogoPicker({ business }: { readonly business: OwnProfile }) {
+  const { pick, remove, progress, error, isRemoving } = useLogo(business.id);
+  return (
+    <ImagePicker label="Logo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} previewUrl={imageFor(business.logo, LOGO_PX)} progress={progress} error={error} disabled={isRemoving} onPick={(file) => void pick(file)} onRemove={() => void remove()} fallback={<Avatar id={business.id} name={business.name} size={72} />} />
+  );
+}
+
+export interface ProfileFormProps {
+  readonly id: string;
+  readonly business: OwnProfile;
+  readonly form: UseFormReturn<BusinessValues, unknown, BusinessInput>;
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+}
+
+/** The Basic Info tab as it is edited. */
+export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) {
+  return (
+    <FormProvider {...form}>
+      <FormTemplate id={id} sections aria-label="Edit profile" onSubmit={onSubmit}>
+        <FormSection title="Logo" hint="It is put up as soon as it is sent.">
+          <LogoPicker business={business} />
+        </FormSection>
+        <FormSection title="Company details">
+          <NameField />
+          <Columns of="fields"><IndustryField /><BusinessTypeField /></Columns>
+          <DescriptionField />
+          <Columns of="fields"><WebsiteField /><FoundedField /></Columns>
+        </FormSection>
+        <FormSection title="Location and size" hint="Others see your city and how far it is.">
+          <CityField />
+          <Columns of="fields"><StateField /><ZipField /></Columns>
+          <AddressField />
+          <SizeField />
+        </FormSection>
+        <FormSection title="Partnership interests" hint="The match score is made of this.">
+          <SeekingField />
+          <OfferingField />
+        </FormSection>
+        <FormSection title="Tags"><TagsField /></FormSection>
+      </FormTemplate>
+    </FormProvider>
+  );
+}
