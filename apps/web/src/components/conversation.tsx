@@ -113,6 +113,8 @@ export interface ComposerProps {
   /** Called while typing; throttling is the caller's. */
   readonly onTyping?: () => void;
   readonly limit?: number;
+  /** Shows how many characters are left once there are no more than this many. */
+  readonly counterWithin?: number;
   /** Nothing can be written: says why instead. */
   readonly closed?: ReactNode;
   readonly error?: string | undefined;
@@ -122,11 +124,12 @@ export interface ComposerProps {
 }
 
 /** Writes a message: Enter sends, Shift and Enter breaks the line. */
-export function Composer({ placeholder, onSend, onTyping, limit, closed, error, value, onChange }: ComposerProps) {
+export function Composer({ placeholder, onSend, onTyping, limit, counterWithin = 0, closed, error, value, onChange }: ComposerProps) {
   const [own, setOwn] = useState('');
   const text = value ?? own;
   const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
   const over = limit !== undefined && text.length > limit;
+  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - text.length;
   if (closed) return <div className="composer-note">{closed}</div>;
   const send = () => {
     const trimmed = text.trim();
@@ -147,6 +150,7 @@ export function Composer({ placeholder, onSend, onTyping, limit, closed, error, 
     <form className="composer" onSubmit={handleSubmit}>
       <div className="fill">
         <textarea className="field" rows={1} aria-label={placeholder} placeholder={placeholder} value={text} aria-invalid={over || error ? true : undefined} onKeyDown={handleKeyDown} onChange={(event) => { setText(event.target.value); onTyping?.(); }} />
+        {!over && left <= counterWithin && <p className="note" role="status">{`${left.toLocaleString('en-US')} characters left`}</p>}
         <FieldError>{over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}</FieldError>
       </div>
       <IconButton type="submit" variant="act" icon={SendHorizontal} label="Send" disabled={text.trim() === '' || over} />

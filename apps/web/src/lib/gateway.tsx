@@ -2,6 +2,7 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { LiveClient } from './live-client.ts';
+import { pagedLists } from './paged-lists.ts';
 
 /** How the page talks to the product: operations over HTTP, events over one socket, one cache. */
 export interface Gateway {
@@ -20,6 +21,9 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
         Badges: { keyFields: false },
         Deck: { keyFields: false },
         DeckCard: { keyFields: false },
+        // Logo and cover may be two cuts of one picture: same id, other sizes.
+        Image: { keyFields: false },
+        Query: { fields: pagedLists },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

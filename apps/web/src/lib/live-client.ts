@@ -20,6 +20,8 @@ export interface LiveSubscription<Data, Variables> {
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 10_000;
 const KEEP_ALIVE_MS = 12_000;
+/** A ping that is not answered within this time means that the socket is dead, whatever the browser believes. */
+const PONG_WITHIN_MS = 5_000;
 /** Close code of the server for a session that has ended. */
 const CLOSE_SIGNED_OUT = 4403;
 
@@ -33,11 +35,21 @@ export class LiveClient {
   /** When the socket was last seen alive. */
   #lastAliveAt = Date.now();
   readonly #listeners = new Set<() => void>();
+  /** Subscriptions that wait for their next try. */
+  readonly #waiting = new Set<() => void>();
   /** Called when the server closes the socket because the session ended. */
   onSignedOut: () => void = () => {};
 
   constructor(private readonly path: string) {
     this.#client = this.#connect();
+    // The browser knows first when the network goes and comes; a dead socket may stand for minutes.
+    addEventListener('offline', () => this.#client.terminate());
+    addEventListener('online', () => this.retryNow());
+  }
+
+  /** Ends every pause before the next try. */
+  retryNow(): void {
+    for (const begin of [...this.#waiting]) begin();
   }
 
   get state(): ConnectionState {
@@ -73,6 +85,7 @@ export class LiveClient {
       failures += 1;
       const delayMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
       retryTimer = setTimeout(begin, delayMs);
+      this.#waiting.add(begin);
     };
     const resync = async () => {
       try {
@@ -83,6 +96,8 @@ export class LiveClient {
       }
     };
     const begin = () => {
+      clearTimeout(retryTimer);
+      this.#waiting.delete(begin);
       if (stopped) return;
       const variables = { ...wanted.variables, ...(after !== undefined && { after }) };
       stopCurrent = this.#client.subscribe<Data>(
@@ -106,6 +121,7 @@ export class LiveClient {
     return () => {
       stopped = true;
       clearTimeout(retryTimer);
+      this.#waiting.delete(begin);
       stopCurrent();
     };
   }
@@ -113,15 +129,27 @@ export class LiveClient {
   #connect(): Client {
     const url = new URL(this.path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const client = createClient({
+    let pongTimer: ReturnType<typeof setTimeout> | undefined;
+    const client: Client = createClient({
       url: url.href,
       // Every subscription retries by itself with its own newest cursor; the library would repeat the first one.
       retryAttempts: 0,
       keepAlive: KEEP_ALIVE_MS,
       on: {
-        connected: () => this.#alive('open'),
-        pong: () => this.#alive('open'),
+        connected: () => {
+          this.#alive('open');
+          queueMicrotask(() => this.retryNow());
+        },
+        ping: (isReceived) => {
+          if (!isReceived) pongTimer = setTimeout(() => client.terminate(), PONG_WITHIN_MS);
+        },
+        pong: (isReceived) => {
+          if (!isReceived) return;
+          clearTimeout(pongTimer);
+          this.#alive('open');
+        },
         closed: (event) => {
+          clearTimeout(pongTimer);
           if (client !== this.#client) return;
           this.#setState('lost');
           if ((event as CloseEvent).code === CLOSE_SIGNED_OUT) this.onSignedOut();

@@ -44,9 +44,9 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
   }, [apollo, document, live, ready, variablesKey]);
 }
 
-/** Whether the page's socket stands. */
-export function useConnection(): { state: ConnectionState; lastAliveAt: number } {
+/** Whether the page's socket stands, and when it was last seen to. */
+export function useConnection(): { state: ConnectionState; isOffline: boolean; lastAliveAt: number } {
   const { live } = useGateway();
   const state = useSyncExternalStore(live.watchState, () => live.state);
-  return { state, lastAliveAt: live.lastAliveAt };
+  return { state, isOffline: state === 'lost', lastAliveAt: live.lastAliveAt };
 }

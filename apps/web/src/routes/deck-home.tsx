@@ -1,6 +1,9 @@
-import { Navigate } from 'react-router';
+import { Discover } from '../features/matching/discover.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { BusinessScreen } from './business-screen.tsx';
 
-/** What a signed-in member finds at `/`. */
+/** What a signed-in member finds at `/`: the deck. */
 export function DeckHome() {
-  return <Navigate to="/profile" replace />;
+  usePageTitle('Discover');
+  return <BusinessScreen>{({ city }) => <Discover presentation="deck" city={city} />}</BusinessScreen>;
 }

@@ -1,6 +1,121 @@
-import { Outlet } from 'react-router';
+import { Handshake, House, Layers, MessageSquare, Settings, LogOut, CircleUserRound } from 'lucide-react';
+import { WORDS } from '@benison/contracts/notices';
+import { useCallback, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
+import { Popover } from '../components/menu.tsx';
+import { AppShell, BottomBar, TopBar, type ShellTab } from '../components/shell.tsx';
+import { OfflineBand } from '../components/states.tsx';
+import { notify } from '../components/toast.tsx';
+import { useViewer } from '../features/accounts/session.tsx';
+import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { printedCard } from '../features/matching/card-data.ts';
+import { DeckProvider } from '../features/matching/deck-provider.tsx';
+import { celebrateMatch, MatchMoment } from '../features/matching/match-moment.tsx';
+import { SafetyProvider } from '../features/matching/safety.tsx';
+import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
+import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
+import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
+import { imageFor } from '../lib/image-source.ts';
+import { useUnreadInTitle } from '../lib/page-title.ts';
+import { clockWords } from '../lib/time-words.ts';
+import { useConnection } from '../lib/use-live.ts';
+import { PHONE, useMedia } from '../lib/use-media.ts';
+import { LiveRoad } from './live-road.tsx';
 
-/** The bars around every signed-in screen. */
+/** The bars around every signed-in screen, and everything that lives longer than one of them. */
 export function MemberShell() {
-  return <Outlet />;
+  const viewer = useViewer();
+  return (
+    <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch}>
+      <OutboxProvider viewerId={viewer.id}>
+        <SafetyProvider>
+          <Bars />
+          {viewer.business && <LiveRoad />}
+          {viewer.business && <Moment />}
+        </SafetyProvider>
+      </OutboxProvider>
+    </DeckProvider>
+  );
+}
+
+function useTabs(): ShellTab[] {
+  const { badges } = useViewer();
+  return [
+    { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
+    { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
+    { to: '/messages', label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
+  ];
+}
+
+function Bars() {
+  const tabs = useTabs();
+  const { badges } = useViewer();
+  useUnreadInTitle(badges.unreadThreads);
+  const top = (
+    <TopBar tabs={tabs}>
+      <NotificationCentre />
+      <Account />
+    </TopBar>
+  );
+  return (
+    <AppShell top={top} bottom={<BottomBar tabs={tabs} />} band={<ConnectionBand />}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+function ConnectionBand() {
+  const { isOffline, lastAliveAt } = useConnection();
+  return isOffline ? <OfflineBand edge since={clockWords(lastAliveAt)} /> : null;
+}
+
+function NotificationCentre() {
+  const { badges } = useViewer();
+  const isPhone = useMedia(PHONE);
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (isPhone) return <NotificationBell unread={badges.unreadNotifications} onClick={() => void navigate('/notifications')} />;
+  return <CentrePopover unread={badges.unreadNotifications} isOpen={isOpen} onOpenChange={setOpen} onClose={close} />;
+}
+
+function CentrePopover({ unread, isOpen, onOpenChange, onClose }: { unread: number; isOpen: boolean; onOpenChange: (open: boolean) => void; onClose: () => void }) {
+  const refreshBadges = useBadgeRefresh();
+  const centre = useNotifications(refreshBadges, !isOpen);
+  return (
+    <Popover title="Notifications" open={isOpen} onOpenChange={onOpenChange} trigger={<NotificationBell unread={unread} />} actions={<ReadAllButton centre={centre} />}>
+      <NotificationList centre={centre} onOpen={onClose} />
+    </Popover>
+  );
+}
+
+function Account() {
+  const viewer = useViewer();
+  const { signOut } = useSignOut();
+  const { business } = viewer;
+  const items = [
+    { label: 'Home', icon: House, to: '/' },
+    { label: 'Profile', icon: CircleUserRound, to: '/profile' },
+    { label: 'Settings', icon: Settings, to: '/settings' },
+    { label: 'Sign out', icon: LogOut, ruled: true, onSelect: () => void signOut() },
+  ];
+  const note = viewer.rememberMe ? WORDS.accountRemembered : viewer.email;
+  return <AccountMenu id={business?.id ?? viewer.id} name={business?.name ?? viewer.greetingName} imageUrl={imageFor(business?.logo, 34)} greeting={`Welcome, ${viewer.greetingName}`} note={note} items={items} />;
+}
+
+function Moment() {
+  const { business } = useViewer();
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  if (!business) return null;
+  return (
+    <MatchMoment
+      you={printedCard(business)}
+      onSend={(match, text) => {
+        outbox.send(match.id, text);
+        notify({ title: 'On its way', text: `Your message to ${match.business.name}.`, action: { label: 'Open', onAct: () => void navigate(`/messages/${match.id}`) } });
+      }}
+    />
+  );
 }

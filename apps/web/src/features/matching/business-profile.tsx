@@ -1,0 +1,150 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { COMPANY_SIZE_LABELS, SwipeDirection } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES } from '@benison/contracts/notices';
+import { Ban, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { Badge, Presence, TagRow } from '../../components/chip.tsx';
+import { Columns, Row, Rule, Section, Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { DropdownMenu } from '../../components/menu.tsx';
+import { Page, PageBar } from '../../components/page.tsx';
+import { ProfileHead } from '../../components/profile-head.tsx';
+import { ReasonsList } from '../../components/reasons-list.tsx';
+import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { notify } from '../../components/toast.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { agoWords, dateWords } from '../../lib/time-words.ts';
+import { interestWords, reasonsOf } from './card-data.ts';
+import { Checked, LikedYou } from './card-why.tsx';
+import { useDeckOfMember } from './deck-provider.tsx';
+import type { DeckCard } from './deck-state.ts';
+import { BUSINESS, SWIPE } from './documents.ts';
+import { celebrateMatch } from './match-moment.tsx';
+import { useSafety } from './safety.tsx';
+
+/** Width of the cover, in CSS pixels. */
+const COVER_WIDTH = 840;
+
+/** Everything a member may know of a business. Reading it counts as a view. */
+export function BusinessProfile({ businessId, ownBusinessId }: { businessId: string; ownBusinessId: string | null }) {
+  const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
+  const card = data?.business;
+  usePageTitle(card?.business.name ?? 'Business');
+  const isMissing = error !== undefined && failureOf(error).code === ErrorCode.NotFound;
+  return (
+    <>
+      <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
+      <Page width="mid">
+        <Loading active={!card && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
+          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => void refetch().catch(() => undefined)} />}
+          {isMissing && <EmptyState title="This business cannot be found" text="It may have left, or be hidden from you." action={<ButtonLink to="/">Back to your deck</ButtonLink>} />}
+          {error && !card && !isMissing && <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+        </Loading>
+      </Page>
+    </>
+  );
+}
+
+function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
+  const safety = useSafety();
+  const { id: businessId, name } = business;
+  const items = [
+    ...(matchId ? [{ label: 'Unmatch', icon: X, onSelect: () => safety.unmatch({ businessId, name, matchId }) }] : []),
+    { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => safety.report({ target: 'BUSINESS', id: businessId, name }) },
+  ];
+  return <DropdownMenu label={`More about ${name}`} items={items} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />;
+}
+
+function Profile({ card, isOwn, onDecided }: { card: DeckCard; isOwn: boolean; onDecided: () => void }) {
+  const { business } = card;
+  const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
+  return (
+    <Stack gap="lg">
+      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card)} badges={<Presence online={business.isOnline}>{presenceLine(business)}</Presence>} actions={actions} />
+      <Columns of="rail">
+        <Stack gap="lg">
+          <LikedYou card={card} />
+          <Section title="About">
+            <Stack gap="md">
+              <Text read pre>{business.description}</Text>
+              <TagRow tags={business.tags} shown={business.tags.length} />
+            </Stack>
+          </Section>
+          <StatLines record items={factLines(business)} />
+        </Stack>
+        <div>
+          {isOwn ? <Checked business={business} /> : <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}><Rule /><Checked business={business} /></ReasonsList>}
+        </div>
+      </Columns>
+    </Stack>
+  );
+}
+
+function placeLine({ business, distanceMiles }: DeckCard): string {
+  const place = `${business.city}, ${business.state}`;
+  return distanceMiles === null ? place : `${place} · ${distanceMiles.toLocaleString('en-US')} mi`;
+}
+
+function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string {
+  if (isOnline) return 'Active';
+  return lastActiveAt ? `Last here ${agoWords(lastActiveAt)}` : 'Offline';
+}
+
+function factLines(business: DeckCard['business']) {
+  const known = <Value,>(value: Value | null | undefined, label: string, text: (value: Value) => ReactNode) => (value == null ? [] : [{ label, value: text(value) }]);
+  return [
+    { label: 'People', value: COMPANY_SIZE_LABELS[business.companySize] },
+    ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: interestWords(business.seeking) }] : []),
+    ...(business.offering.length > 0 ? [{ label: 'Can be', value: interestWords(business.offering) }] : []),
+    ...known(business.website, 'Website', (website) => <a className="text-link" href={website} target="_blank" rel="noopener noreferrer nofollow">{website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</a>),
+    ...known(business.foundedYear, 'Founded', String),
+    ...known(business.responseRate, 'Reply rate', (rate) => `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))} h`}`),
+    { label: 'Matches', value: business.totalMatches.toLocaleString('en-US') },
+    { label: 'Profile views', value: business.profileViews.toLocaleString('en-US') },
+    { label: 'On Benison since', value: dateWords(business.joinedAt) },
+  ];
+}
+
+const DECIDED: Record<SwipeDirection, string> = { LIKE: 'You liked this business', PASS: 'You passed', SUPER_LIKE: 'You super liked this business' };
+
+/** Deciding from the profile: the same decisions as in the deck. */
+function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) {
+  const [swipe, { loading }] = useMutation(SWIPE);
+  const deck = useDeckOfMember();
+  const { id: businessId, name } = card.business;
+  if (card.matchId) return <ButtonLink variant="act" icon={MessageSquare} to={`/messages/${card.matchId}`}>{`Message ${name}`}</ButtonLink>;
+  if (card.decision) return <Badge tone="line">{DECIDED[card.decision]}</Badge>;
+  const decide = async (direction: SwipeDirection) => {
+    try {
+      const { data } = await swipe({ variables: { input: { businessId, direction } } });
+      deck.remove(businessId);
+      if (data) tell(direction, data.swipe.match);
+      deck.reload();
+      onDecided();
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      notify(code === ErrorCode.SuperLikesUsedUp || code === ErrorCode.AlreadySwiped ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' } : NOTICES.swipeFailed);
+      if (code === ErrorCode.AlreadySwiped) onDecided();
+    }
+  };
+  return (
+    <Row gap="sm">
+      <Button icon={X} disabled={loading} onClick={() => void decide(SwipeDirection.Pass)}>Pass</Button>
+      <Button icon={Star} disabled={loading} onClick={() => void decide(SwipeDirection.SuperLike)}>Super like</Button>
+      <Button variant="gold" icon={Handshake} disabled={loading} onClick={() => void decide(SwipeDirection.Like)}>Like</Button>
+    </Row>
+  );
+}
+
+function tell(direction: SwipeDirection, match: Match_RowFragment | null): void {
+  if (match) return celebrateMatch(match);
+  if (direction === SwipeDirection.Like) notify(NOTICES.businessLiked);
+  if (direction === SwipeDirection.SuperLike) notify(NOTICES.superLikeSent);
+}

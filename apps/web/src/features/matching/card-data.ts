@@ -1,0 +1,50 @@
+import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, ScoreReasonKind, type PartnershipInterest } from '@benison/contracts/enumerations';
+import type { BusinessCardData } from '../../components/business-card.tsx';
+import type { PrintedCardData } from '../../components/printed-card.tsx';
+import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
+import type { Business_FaceFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import type { DeckCard } from './deck-state.ts';
+
+/** How wide a card in the deck gets, in CSS pixels. */
+const CARD_WIDTH = 372;
+
+export function cardImage(business: Business_FaceFragment): string | null {
+  return imageFor(business.cover ?? business.logo, CARD_WIDTH);
+}
+
+/** A deck card as the card component takes it. */
+export function cardData({ business, score, distanceMiles }: DeckCard): BusinessCardData {
+  const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate } = business;
+  return {
+    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate, distanceMiles,
+    matchScore: score,
+    imageUrl: cardImage(business),
+    employees: COMPANY_SIZE_LABELS[business.companySize],
+  };
+}
+
+export function printedCard(business: Pick<Business_FaceFragment, 'id' | 'name' | 'industry' | 'city' | 'state' | 'logo'>): PrintedCardData {
+  return { id: business.id, name: business.name, line: business.industry, place: `${business.city}, ${business.state}`, imageUrl: imageFor(business.logo, 96) };
+}
+
+const REASON_KINDS: Record<ScoreReasonKind, ReasonKind> = {
+  INTENT: 'seeks',
+  INDUSTRY: 'offer',
+  SIZE: 'other',
+  DISTANCE: 'place',
+  RESPONSE: 'answers',
+  TAGS: 'offer',
+  TRUST: 'other',
+  ACTIVITY: 'active',
+};
+
+export function reasonsOf(reasons: DeckCard['reasons']): Reason[] {
+  return reasons.map(({ kind, title, text, points }) => ({ kind: REASON_KINDS[kind], title, text, points }));
+}
+
+/** "Clients, strategic partners" */
+export function interestWords(interests: readonly PartnershipInterest[]): string {
+  const words = interests.map((interest) => PARTNERSHIP_LABELS[interest]).join(', ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

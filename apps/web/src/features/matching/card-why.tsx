@@ -1,0 +1,68 @@
+import { Ban, CircleUserRound, Flag, PenLine, Undo2 } from 'lucide-react';
+import { Badge } from '../../components/chip.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Quote, Row, Rule, Stack } from '../../components/layout.tsx';
+import { ReasonsList } from '../../components/reasons-list.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import { dateWords } from '../../lib/time-words.ts';
+import { reasonsOf } from './card-data.ts';
+import type { DeckCard } from './deck-state.ts';
+import { useSafety } from './safety.tsx';
+
+/** That the other side liked first, and what it wrote along. */
+export function LikedYou({ card }: { card: DeckCard }) {
+  if (!card.superLikedYou) return null;
+  return (
+    <Stack gap="sm">
+      <Row><Badge tone="gold">Super liked you</Badge></Row>
+      {card.note && <Quote cite={card.business.name}>{card.note}</Quote>}
+    </Stack>
+  );
+}
+
+/** What of a business has been checked. */
+export function Checked({ business }: { business: DeckCard['business'] }) {
+  return (
+    <Stack gap="xs">
+      <Heading level={3}>Checked</Heading>
+      {business.isVerified ? (
+        <Text size={13} tone="2"><Seal /> EIN and legal name{business.verifiedAt && `, ${dateWords(business.verifiedAt)}`}</Text>
+      ) : (
+        <Text size={13} tone="2">The EIN is not verified yet.</Text>
+      )}
+      {business.isDemo && <Text size={13} tone="2">A demo member: it answers by itself.</Text>}
+    </Stack>
+  );
+}
+
+export interface CardWhyProps {
+  readonly card: DeckCard;
+  readonly canUndo: boolean;
+  readonly onUndo: () => void;
+  /** Opens the dialog for a super like with words; missing when none is left. */
+  readonly onNote?: (() => void) | undefined;
+}
+
+/** The column beside the deck: why this card, what was checked, what else can be done. */
+export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
+  const safety = useSafety();
+  const { id, name } = card.business;
+  return (
+    <>
+      <LikedYou card={card} />
+      <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}>
+        <Rule />
+        <Checked business={card.business} />
+        <Rule />
+        <Row wrap gap="sm">
+          <Button size="sm" variant="quiet" flush icon={Undo2} disabled={!canUndo} onClick={onUndo}>Undo</Button>
+          <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => safety.report({ target: 'BUSINESS', id, name })}>Report</Button>
+          <Button size="sm" variant="quiet" flush icon={Ban} onClick={() => safety.block({ businessId: id, name })}>Block</Button>
+          <ButtonLink size="sm" variant="quiet" flush icon={CircleUserRound} to={`/businesses/${id}`}>Full profile</ButtonLink>
+          {onNote && <Button size="sm" variant="quiet" flush icon={PenLine} onClick={onNote}>Super like with a note</Button>}
+        </Row>
+      </ReasonsList>
+    </>
+  );
+}

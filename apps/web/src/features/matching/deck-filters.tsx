@@ -1,0 +1,72 @@
+import { COMPANY_SIZE_LABELS, CompanySize, INDUSTRIES, PARTNERSHIP_LABELS, PartnershipInterest, US_STATES, valuesOf } from '@benison/contracts/enumerations';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ChipGroup } from '../../components/chip.tsx';
+import { Checkbox, Slider } from '../../components/choice.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Select } from '../../components/select.tsx';
+import { FilterStack } from '../../components/templates.tsx';
+import type { DeckFilter } from './deck-state.ts';
+
+/** The slider's scale: its last step means "any distance". */
+const MILES_MIN = 25;
+const MILES_MAX = 1_000;
+const MILES_STEP = 25;
+
+export const OPEN_FILTER: DeckFilter = { industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false };
+
+const INDUSTRY_OPTIONS = [{ value: '', label: 'All industries' }, ...INDUSTRIES.map((industry) => ({ value: industry, label: industry }))];
+const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...Object.entries(US_STATES).map(([value, label]) => ({ value, label }))];
+const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({ value, label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value] }));
+const SIZE_OPTIONS = valuesOf(CompanySize).map((value) => ({ value, label: COMPANY_SIZE_LABELS[value] }));
+
+export function isOpen(filter: DeckFilter): boolean {
+  const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
+  return industries.length + states.length + companySizes.length + seeking.length === 0 && withinMiles === null && !verifiedOnly && !onlineOnly;
+}
+
+export interface DeckFiltersProps {
+  readonly filter: DeckFilter;
+  readonly onChange: (filter: DeckFilter) => void;
+  /** Where distance is measured from. */
+  readonly city: string;
+}
+
+/** Which cards are dealt. Every change is kept by the server and holds on the next visit. */
+export function DeckFilters({ filter, onChange, city }: DeckFiltersProps) {
+  const change = (part: Partial<DeckFilter>) => onChange({ ...filter, ...part });
+  const oneOf = (value: string) => (value === '' ? [] : [value]);
+  return (
+    <FilterStack>
+      <Select label="Industry" options={several(INDUSTRY_OPTIONS, filter.industries)} value={valueOf(filter.industries)} onChange={(value) => value !== SEVERAL && change({ industries: oneOf(value) })} />
+      <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />
+      <MilesSlider miles={filter.withinMiles} city={city} onCommit={(withinMiles) => change({ withinMiles })} />
+      <Select label="State" options={several(STATE_OPTIONS, filter.states)} value={valueOf(filter.states)} onChange={(value) => value !== SEVERAL && change({ states: oneOf(value) })} />
+      <ChipGroup label="People" options={SIZE_OPTIONS} value={filter.companySizes} onChange={(companySizes) => change({ companySizes })} />
+      <Stack gap="sm">
+        <Checkbox label="EIN verified only" checked={filter.verifiedOnly} onChange={(verifiedOnly) => change({ verifiedOnly })} />
+        <Checkbox label="Active now only" checked={filter.onlineOnly} onChange={(onlineOnly) => change({ onlineOnly })} />
+      </Stack>
+      {!isOpen(filter) && <Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button>}
+    </FilterStack>
+  );
+}
+
+/** A filter set elsewhere may hold several; the list then says so until one is chosen. */
+const SEVERAL = '__several__';
+
+function several<Option extends { value: string; label: string }>(options: readonly Option[], chosen: readonly string[]) {
+  return chosen.length > 1 ? [...options, { value: SEVERAL, label: chosen.join(', ') }] : options;
+}
+
+function valueOf(chosen: readonly string[]): string {
+  return chosen.length > 1 ? SEVERAL : (chosen[0] ?? '');
+}
+
+function MilesSlider({ miles, city, onCommit }: { miles: number | null; city: string; onCommit: (miles: number | null) => void }) {
+  const [shown, setShown] = useState(miles ?? MILES_MAX + MILES_STEP);
+  useEffect(() => setShown(miles ?? MILES_MAX + MILES_STEP), [miles]);
+  const isAny = shown > MILES_MAX;
+  const label = isAny ? `Any distance from ${city}` : `Within ${shown.toLocaleString('en-US')} miles of ${city}`;
+  return <Slider label={label} value={Math.min(shown, MILES_MAX + MILES_STEP)} min={MILES_MIN} max={MILES_MAX + MILES_STEP} step={MILES_STEP} onChange={setShown} onCommit={(value) => onCommit(value > MILES_MAX ? null : value)} />;
+}

@@ -1,0 +1,94 @@
+import { NOTICES } from '@benison/contracts/notices';
+import { SwipeDirection } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import type { Failure } from '../../lib/errors.ts';
+import { useGateway, type Gateway } from '../../lib/gateway.tsx';
+import { useConnection } from '../../lib/use-live.ts';
+import { whenWords } from '../../lib/time-words.ts';
+import { Deck, type DeckListener, type DeckServer } from './deck.ts';
+import type { Decision } from './deck-state.ts';
+import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
+
+const DeckContext = createContext<Deck | null>(null);
+
+/** Holds the member's one deck while it moves between screens. */
+export function DeckProvider({ viewerId, onMatch, children }: { viewerId: string; onMatch: (match: Match_RowFragment) => void; children: ReactNode }) {
+  const gateway = useGateway();
+  const { state } = useConnection();
+  const tellMatch = useRef(onMatch);
+  tellMatch.current = onMatch;
+  const [deck] = useState(() => makeDeck(gateway, viewerId, (match) => tellMatch.current(match)));
+  useEffect(() => {
+    if (state === 'open') void deck.flush();
+  }, [deck, state]);
+  return <DeckContext value={deck}>{children}</DeckContext>;
+}
+
+export function useDeckOfMember(): Deck {
+  const deck = useContext(DeckContext);
+  if (!deck) throw new Error('useDeckOfMember needs a DeckProvider around it.');
+  return deck;
+}
+
+function makeDeck(gateway: Gateway, viewerId: string, onMatch: (match: Match_RowFragment) => void): Deck {
+  const listener: DeckListener = {
+    onMatch,
+    onSent: tellSent,
+    onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision.note)),
+    onUndoRefused: tellUndoRefused,
+    onFilterRefused: () => notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),
+  };
+  const deck: Deck = new Deck(serverOf(gateway), listener, `benison.swipes.${viewerId}`);
+  return deck;
+}
+
+function serverOf({ apollo, live }: Gateway): DeckServer {
+  return {
+    async deal(filter, first) {
+      const { data } = await apollo.query({ query: DISCOVER_DECK, variables: { ...(filter && { filter }), first }, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The deck came without cards.');
+      return data.discoverDeck;
+    },
+    async swipe(input) {
+      const { data } = await apollo.mutate({ mutation: SWIPE, variables: { input } });
+      if (!data) throw new Error('The swipe came without an answer.');
+      return data.swipe;
+    },
+    async undo() {
+      const { data } = await apollo.mutate({ mutation: UNDO_SWIPE });
+      if (!data) throw new Error('The undo came without an answer.');
+      return data.undoSwipe;
+    },
+    async revisit() {
+      const { data } = await apollo.mutate({ mutation: REVISIT_PASSED });
+      return data?.revisitPassed ?? 0;
+    },
+    isOnline: () => live.state !== 'lost',
+  };
+}
+
+function tellSent(direction: SwipeDirection): void {
+  if (direction === SwipeDirection.Like) notify({ ...NOTICES.businessLiked, key: 'swipe' });
+  if (direction === SwipeDirection.SuperLike) notify({ ...NOTICES.superLikeSent, key: 'swipe' });
+}
+
+function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {
+  const { name } = card.business;
+  if (failure.code === ErrorCode.AlreadySwiped) return notify({ title: 'Already decided', text: `You decided on ${name} before, on this or another device.`, key: 'swipe' });
+  if (failure.code === ErrorCode.NotFound) return notify({ title: 'No longer here', text: `${name} cannot be found any more.`, key: 'swipe' });
+  if (failure.code === ErrorCode.SuperLikesUsedUp) {
+    const resetAt = failure.details['resetAt'];
+    const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
+    return notify({ title: 'No super likes left', text: `${when} A like is still possible.`, tone: 'warning', key: 'swipe' });
+  }
+  if (failure.code === ErrorCode.RateLimited) return notify({ title: NOTICES.swipeFailed.title, text: failure.message, tone: 'danger', key: 'swipe' });
+  notify({ ...NOTICES.swipeFailed, key: 'swipe', action: { label: 'Retry', onAct: retry } });
+}
+
+function tellUndoRefused(failure: Failure): void {
+  const text = failure.code === ErrorCode.NothingToUndo ? 'There is no decision that can be taken back.' : 'Your decision stands as it was. Please try again.';
+  notify({ title: 'Not undone', text, tone: failure.code === ErrorCode.NothingToUndo ? 'plain' : 'danger', key: 'swipe' });
+}

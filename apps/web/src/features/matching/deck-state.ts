@@ -1,0 +1,170 @@
+import type { SwipeDirection } from '@benison/contracts/enumerations';
+import type { DeckCard_CardFragment, DiscoverDeckQuery } from '../../gql/graphql.ts';
+
+export type DeckCard = DeckCard_CardFragment;
+export type DealtDeck = DiscoverDeckQuery['discoverDeck'];
+export type DeckFilter = DealtDeck['filter'];
+
+/** What a member decided about a card, until the server has it. */
+export interface Decision {
+  readonly card: DeckCard;
+  readonly direction: SwipeDirection;
+  readonly note?: string;
+}
+
+export interface DeckState {
+  readonly phase: 'unopened' | 'loading' | 'ready' | 'failed';
+  /** More cards are on their way, behind those that are shown. */
+  readonly refilling: boolean;
+  readonly undoing: boolean;
+  /** The top card first. */
+  readonly cards: readonly DeckCard[];
+  /** The decision whose card is on its way out; the answer is awaited. */
+  readonly leaving: Decision | null;
+  /** Decisions taken without a connection, oldest first. */
+  readonly waiting: readonly Decision[];
+  readonly filter: DeckFilter | null;
+  readonly remaining: number;
+  readonly superLikesLeft: number | null;
+  readonly superLikesResetAt: string | null;
+  readonly canUndo: boolean;
+  readonly exhausted: DealtDeck['exhausted'];
+}
+
+export const UNOPENED_DECK: DeckState = {
+  phase: 'unopened',
+  refilling: false,
+  undoing: false,
+  cards: [],
+  leaving: null,
+  waiting: [],
+  filter: null,
+  remaining: 0,
+  superLikesLeft: null,
+  superLikesResetAt: null,
+  canUndo: false,
+  exhausted: null,
+};
+
+export type DeckAction =
+  | { type: 'opened'; waiting: readonly Decision[] }
+  | { type: 'refilling' }
+  | { type: 'filtered'; filter: DeckFilter }
+  | { type: 'dealt'; deck: DealtDeck; keep: boolean }
+  | { type: 'notDealt' }
+  | { type: 'decided'; decision: Decision }
+  | { type: 'answered'; superLikesLeft: number | null; canUndo: boolean }
+  | { type: 'refused' }
+  | { type: 'gone' }
+  | { type: 'parked' }
+  | { type: 'delivered'; businessId: string; superLikesLeft: number | null; canUndo: boolean }
+  | { type: 'returned'; businessId: string }
+  | { type: 'superLikesUsedUp'; resetAt: string | null }
+  | { type: 'undoing'; undoing: boolean }
+  | { type: 'undone'; card: DeckCard; superLikesLeft: number | null; canUndo: boolean }
+  | { type: 'unparked' }
+  | { type: 'removed'; businessId: string };
+
+const idOf = (card: DeckCard): string => card.business.id;
+const without = (cards: readonly DeckCard[], id: string): readonly DeckCard[] => cards.filter((card) => idOf(card) !== id);
+
+/** Cards of the server, less those that are being decided or were decided offline; what is shown stays in its order. */
+function dealt(state: DeckState, deck: DealtDeck, keep: boolean): DeckState {
+  const settled = new Set(state.waiting.map(({ card }) => idOf(card)));
+  const kept = keep ? state.cards : state.cards.filter((card) => state.leaving !== null && idOf(card) === idOf(state.leaving.card));
+  const shown = new Set(kept.map(idOf));
+  const added = deck.cards.filter((card) => !settled.has(idOf(card)) && !shown.has(idOf(card)));
+  const fresh = new Map(deck.cards.map((card) => [idOf(card), card]));
+  const cards = [...kept.map((card) => fresh.get(idOf(card)) ?? card), ...added];
+  return {
+    ...state,
+    phase: 'ready',
+    refilling: false,
+    cards,
+    filter: deck.filter,
+    remaining: Math.max(cards.length, deck.remaining - state.waiting.length),
+    superLikesLeft: deck.superLikesLeft,
+    superLikesResetAt: deck.superLikesResetAt,
+    canUndo: deck.canUndo || state.waiting.length > 0,
+    exhausted: cards.length === 0 ? deck.exhausted : null,
+  };
+}
+
+function spendSuperLike(state: DeckState, decision: Decision): number | null {
+  const isSuper = decision.direction === 'SUPER_LIKE';
+  return state.superLikesLeft === null || !isSuper ? state.superLikesLeft : Math.max(0, state.superLikesLeft - 1);
+}
+
+function giveBack(state: DeckState, decision: Decision): number | null {
+  const isSuper = decision.direction === 'SUPER_LIKE';
+  return state.superLikesLeft === null || !isSuper ? state.superLikesLeft : state.superLikesLeft + 1;
+}
+
+function takeTop(state: DeckState): DeckState {
+  if (!state.leaving) return state;
+  return { ...state, cards: without(state.cards, idOf(state.leaving.card)), leaving: null, remaining: Math.max(0, state.remaining - 1) };
+}
+
+function putOnTop(state: DeckState, card: DeckCard): DeckState {
+  return { ...state, cards: [card, ...without(state.cards, idOf(card))], remaining: state.remaining + 1, exhausted: null };
+}
+
+/** What a deck becomes. One decision at a time: while a card leaves, no other can. */
+export function deckAfter(state: DeckState, action: DeckAction): DeckState {
+  switch (action.type) {
+    case 'opened':
+      return { ...state, phase: 'loading', waiting: action.waiting };
+    case 'refilling':
+      return { ...state, refilling: true };
+    case 'filtered':
+      return { ...state, phase: 'loading', filter: action.filter, cards: state.leaving ? state.cards.slice(0, 1) : [], exhausted: null };
+    case 'dealt':
+      return dealt(state, action.deck, action.keep);
+    case 'notDealt':
+      return { ...state, refilling: false, phase: state.cards.length > 0 ? 'ready' : 'failed' };
+    case 'decided':
+      return state.leaving || idOf(action.decision.card) !== (state.cards[0] && idOf(state.cards[0])) ? state : { ...state, leaving: action.decision };
+    case 'answered':
+      return { ...takeTop(state), superLikesLeft: action.superLikesLeft, canUndo: action.canUndo };
+    case 'refused':
+      return { ...state, leaving: null };
+    case 'gone':
+      return takeTop(state);
+    case 'parked':
+      return state.leaving ? { ...takeTop(state), waiting: [...state.waiting, state.leaving], superLikesLeft: spendSuperLike(state, state.leaving), canUndo: true } : state;
+    default:
+      return afterWaiting(state, action);
+  }
+}
+
+type LaterAction = Extract<DeckAction, { type: 'delivered' | 'returned' | 'superLikesUsedUp' | 'undoing' | 'undone' | 'unparked' | 'removed' }>;
+
+function afterWaiting(state: DeckState, action: LaterAction): DeckState {
+  switch (action.type) {
+    case 'delivered':
+      return { ...leaveQueue(state, action.businessId), superLikesLeft: action.superLikesLeft, canUndo: action.canUndo };
+    case 'returned': {
+      const decision = state.waiting.find(({ card }) => idOf(card) === action.businessId);
+      return decision ? putOnTop({ ...leaveQueue(state, action.businessId), superLikesLeft: giveBack(state, decision) }, decision.card) : state;
+    }
+    case 'superLikesUsedUp':
+      return { ...state, superLikesLeft: 0, superLikesResetAt: action.resetAt ?? state.superLikesResetAt };
+    case 'undoing':
+      return { ...state, undoing: action.undoing };
+    case 'undone':
+      return { ...putOnTop(state, action.card), undoing: false, superLikesLeft: action.superLikesLeft, canUndo: action.canUndo };
+    case 'unparked': {
+      const last = state.waiting.at(-1);
+      return last ? putOnTop({ ...state, waiting: state.waiting.slice(0, -1), superLikesLeft: giveBack(state, last) }, last.card) : state;
+    }
+    case 'removed': {
+      const cards = without(state.cards, action.businessId);
+      const removed = state.cards.length - cards.length;
+      return { ...state, cards, waiting: leaveQueue(state, action.businessId).waiting, remaining: Math.max(0, state.remaining - removed) };
+    }
+  }
+}
+
+function leaveQueue(state: DeckState, businessId: string): DeckState {
+  return { ...state, waiting: state.waiting.filter(({ card }) => idOf(card) !== businessId) };
+}

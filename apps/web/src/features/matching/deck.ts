@@ -1,0 +1,230 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
+import type { DiscoverFilterInput, Match_RowFragment, SwipeInput, SwipeMutation, UndoSwipeMutation } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { readKept, writeKept } from '../../lib/kept.ts';
+import { Store } from '../../lib/store.ts';
+import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
+
+/** The calls a deck makes. */
+export interface DeckServer {
+  deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
+  swipe(input: SwipeInput): Promise<SwipeMutation['swipe']>;
+  undo(): Promise<UndoSwipeMutation['undoSwipe']>;
+  revisit(): Promise<number>;
+  isOnline(): boolean;
+}
+
+/** What the deck has to tell. */
+export interface DeckListener {
+  onSent(direction: Decision['direction']): void;
+  onMatch(match: Match_RowFragment): void;
+  onRefused(failure: Failure, decision: Decision): void;
+  onUndoRefused(failure: Failure): void;
+  onFilterRefused(): void;
+}
+
+/** With fewer cards than this in hand the next page is fetched. */
+const REFILL_BELOW = 6;
+/** A card thrown by hand needs this long to leave; its answer is not shown before. */
+const THROW_MS = 240;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const isDecisions = (value: unknown): value is Decision[] => Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
+
+/** The member's deck: lives as long as the session, whatever screen is shown. */
+export class Deck {
+  readonly store = new Store<DeckState>(UNOPENED_DECK);
+  /** Which deal is the newest: an older answer that comes late changes nothing. */
+  #deal = 0;
+  #flushing = false;
+
+  constructor(
+    private readonly server: DeckServer,
+    private readonly listener: DeckListener,
+    private readonly keptAs: string,
+  ) {}
+
+  get state(): DeckState {
+    return this.store.get();
+  }
+
+  /** Deals the cards when they are first looked at; later visits look again for what has changed. */
+  open(): void {
+    if (this.state.phase === 'unopened') {
+      this.#apply({ type: 'opened', waiting: readKept(this.keptAs, isDecisions) ?? [] });
+      void this.#dealAgain(undefined, false).then(() => this.flush());
+    } else if (this.state.phase === 'failed') this.reload();
+    else if (this.state.phase === 'ready') void this.#dealAgain(undefined, true);
+  }
+
+  reload = (): void => {
+    if (this.state.phase === 'unopened') return;
+    if (this.state.cards.length === 0) this.#apply({ type: 'opened', waiting: this.state.waiting });
+    void this.#dealAgain(undefined, this.state.cards.length > 0);
+  };
+
+  filterBy(filter: DeckFilter): void {
+    const before = this.state.filter;
+    this.#apply({ type: 'filtered', filter });
+    const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
+    void this.#dealAgain({ industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly }, false).then((isDealt) => {
+      if (isDealt || !before) return;
+      this.listener.onFilterRefused();
+    });
+  }
+
+  /** Whether a decision on this business is on its way: the answer will tell of a match. */
+  isDeciding(businessId: string): boolean {
+    return this.state.leaving?.card.business.id === businessId;
+  }
+
+  /** Takes the top card. `thrown`: by hand, so the call goes at once; else after the card's flight. */
+  async decide(direction: Decision['direction'], thrown: boolean, note?: string): Promise<void> {
+    const { cards, leaving, undoing, phase } = this.state;
+    const card = cards[0];
+    if (!card || leaving || undoing || phase !== 'ready') return;
+    const decision: Decision = { card, direction, ...(note ? { note } : {}) };
+    this.#apply({ type: 'decided', decision });
+    await this.#send(decision, thrown);
+    this.#refillIfLow();
+  }
+
+  async #send(decision: Decision, thrown: boolean): Promise<void> {
+    const flight = sleep(thrown ? THROW_MS : SWIPE_BUTTON_DELAY_MS);
+    if (!thrown || !this.server.isOnline()) await flight;
+    if (!this.server.isOnline()) return this.#park();
+    try {
+      const [{ match, superLikesLeft, canUndo }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
+      this.#apply({ type: 'answered', superLikesLeft, canUndo });
+      if (match) this.listener.onMatch(match);
+      else this.listener.onSent(decision.direction);
+    } catch (error) {
+      await flight;
+      this.#refuse(failureOf(error), decision);
+    }
+  }
+
+  #refuse(failure: Failure, decision: Decision): void {
+    if (failure.code === 'NETWORK' && !this.server.isOnline()) return this.#park();
+    if (isGone(failure)) this.#apply({ type: 'gone' });
+    else this.#apply({ type: 'refused' });
+    if (failure.code === ErrorCode.SuperLikesUsedUp) this.#apply({ type: 'superLikesUsedUp', resetAt: resetAtOf(failure) });
+    this.listener.onRefused(failure, decision);
+  }
+
+  #park(): void {
+    this.#apply({ type: 'parked' });
+    this.#keep();
+  }
+
+  /** Sends what was decided without a connection, oldest first; called when the connection is back. */
+  flush = async (): Promise<void> => {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    try {
+      while (this.server.isOnline()) {
+        const [decision] = this.state.waiting;
+        if (!decision || !(await this.#deliver(decision))) break;
+      }
+    } finally {
+      this.#flushing = false;
+    }
+  };
+
+  /** A decision repeated is the same decision: what was sent before the connection broke is not counted twice. */
+  async #deliver(decision: Decision): Promise<boolean> {
+    const businessId = decision.card.business.id;
+    try {
+      const { match, superLikesLeft, canUndo } = await this.server.swipe(inputOf(decision));
+      this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
+      if (match) this.listener.onMatch(match);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'NETWORK') return false;
+      this.#apply(isGone(failure) ? { type: 'removed', businessId } : { type: 'returned', businessId });
+      if (failure.code === ErrorCode.SuperLikesUsedUp) this.#apply({ type: 'superLikesUsedUp', resetAt: resetAtOf(failure) });
+      this.listener.onRefused(failure, decision);
+    }
+    this.#keep();
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    const { waiting, canUndo, leaving, undoing } = this.state;
+    if (leaving || undoing || !canUndo) return;
+    if (waiting.length > 0 && !this.#flushing) {
+      this.#apply({ type: 'unparked' });
+      return this.#keep();
+    }
+    this.#apply({ type: 'undoing', undoing: true });
+    try {
+      this.#apply({ type: 'undone', ...(await this.server.undo()) });
+    } catch (error) {
+      this.#apply({ type: 'undoing', undoing: false });
+      this.listener.onUndoRefused(failureOf(error));
+      void this.#dealAgain(undefined, true);
+    }
+  }
+
+  /** Brings back what was passed. Answers how many, or null when that failed. */
+  async revisitPassed(): Promise<number | null> {
+    try {
+      const count = await this.server.revisit();
+      this.#apply({ type: 'opened', waiting: this.state.waiting });
+      await this.#dealAgain(undefined, false);
+      return count;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A business that is blocked, or decided on elsewhere, leaves the deck. */
+  remove(businessId: string): void {
+    this.#apply({ type: 'removed', businessId });
+    this.#keep();
+    this.#refillIfLow();
+  }
+
+  #refillIfLow(): void {
+    const { cards, remaining, refilling, phase, exhausted } = this.state;
+    if (phase !== 'ready' || refilling || exhausted || cards.length >= REFILL_BELOW) return;
+    if (cards.length > 0 && remaining <= cards.length) return;
+    void this.#dealAgain(undefined, true);
+  }
+
+  async #dealAgain(filter: DiscoverFilterInput | undefined, keep: boolean): Promise<boolean> {
+    this.#deal += 1;
+    const deal = this.#deal;
+    if (keep) this.#apply({ type: 'refilling' });
+    try {
+      const deck = await this.server.deal(filter, DECK_PAGE_SIZE);
+      if (deal === this.#deal) this.#apply({ type: 'dealt', deck, keep });
+      return true;
+    } catch {
+      if (deal === this.#deal) this.#apply({ type: 'notDealt' });
+      return false;
+    }
+  }
+
+  #apply(action: DeckAction): void {
+    this.store.set(deckAfter(this.state, action));
+  }
+
+  #keep(): void {
+    writeKept(this.keptAs, this.state.waiting.length > 0 ? this.state.waiting : null);
+  }
+}
+
+function inputOf({ card, direction, note }: Decision): SwipeInput {
+  return { businessId: card.business.id, direction, ...(note ? { note } : {}) };
+}
+
+/** The card has no place in the deck any more: decided elsewhere, blocked, hidden. */
+function isGone({ code }: Failure): boolean {
+  return code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound;
+}
+
+function resetAtOf({ details }: Failure): string | null {
+  return typeof details['resetAt'] === 'string' ? details['resetAt'] : null;
+}

@@ -1,0 +1,110 @@
+import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
+import { WORDS } from '@benison/contracts/notices';
+import { Info, ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/button.tsx';
+import { BusinessCardSkeleton } from '../../components/business-card.tsx';
+import { Sheet } from '../../components/dialog.tsx';
+import { Fill, Only, Row } from '../../components/layout.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
+import { SwipeControls } from '../../components/swipe-controls.tsx';
+import { SwipeDeck } from '../../components/swipe-deck.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { DeckTemplate } from '../../components/templates.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import { whenWords } from '../../lib/time-words.ts';
+import { CardWhy } from './card-why.tsx';
+import { DeckFilters } from './deck-filters.tsx';
+import { ExhaustedDeck } from './exhausted-deck.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { StatsBar, StatsLine } from './stats-bar.tsx';
+import { useDeck, type UseDeck } from './use-deck.ts';
+
+/** deck: up to three cards and the member's figures (`/`). details: one card with everything on it (`/discover`). */
+export type Presentation = 'deck' | 'details';
+
+export interface DiscoverProps {
+  readonly presentation: Presentation;
+  readonly city: string;
+}
+
+const COMMIT = { commitOffsetPx: SWIPE_COMMIT_OFFSET_PX, commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND, overlayFullPx: SWIPE_OVERLAY_FULL_PX };
+
+/** Discover: one deck, two ways to look at it. */
+export function Discover({ presentation, city }: DiscoverProps) {
+  const deck = useDeck();
+  const [sheet, setSheet] = useState<'filters' | 'why' | 'note' | null>(null);
+  const { top } = deck;
+  const closeSheet = () => setSheet(null);
+  const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
+  const filters = <Filters deck={deck} presentation={presentation} city={city} />;
+  const why = top && <CardWhy card={top} canUndo={deck.canUndo && !deck.isPending} onUndo={deck.undo} onNote={canNote ? () => setSheet('note') : undefined} />;
+  const head = <><Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading><Remaining deck={deck} /></>;
+  return (
+    <>
+      <DeckTemplate title={presentation === 'deck' ? WORDS.product : 'Discover'} filters={<>{head}{filters}</>} deck={<DeckColumn deck={deck} presentation={presentation} onSheet={setSheet} />} why={why} />
+      <Sheet open={sheet === 'filters'} onOpenChange={closeSheet} title="Filters" actions={<Button variant="act" full onClick={closeSheet}>{`Show ${deck.remaining.toLocaleString('en-US')} cards`}</Button>}>{filters}</Sheet>
+      {why && <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>{why}</Sheet>}
+      {top && sheet === 'note' && <NoteDialog name={top.business.name} left={deck.superLikesLeft} onClose={closeSheet} onSend={(note) => { closeSheet(); deck.superLike(note); }} />}
+    </>
+  );
+}
+
+function Remaining({ deck }: { deck: UseDeck }) {
+  if (deck.phase === 'loading' || deck.phase === 'unopened') return <Text size={13} tone="2">Counting your cards...</Text>;
+  return <Text size={13} tone="2"><b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck</Text>;
+}
+
+const PRESENTATIONS = [{ value: 'deck', label: 'Deck' }, { value: 'details', label: 'Details' }] as const;
+
+function Filters({ deck, presentation, city }: { deck: UseDeck; presentation: Presentation; city: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {deck.filter && <DeckFilters filter={deck.filter} city={city} onChange={deck.filterBy} />}
+      {presentation === 'deck' && <StatsBar />}
+      <Segments full label="Show cards as" options={PRESENTATIONS} value={presentation} onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')} />
+    </>
+  );
+}
+
+interface DeckColumnProps {
+  readonly deck: UseDeck;
+  readonly presentation: Presentation;
+  readonly onSheet: (sheet: 'filters' | 'why') => void;
+}
+
+function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
+  const { top } = deck;
+  return (
+    <>
+      <Only at="narrow">
+        <Row gap="sm">
+          <Button size="sm" variant="quiet" flush icon={ListFilter} onClick={() => onSheet('filters')}>Filters</Button>
+          <Fill>{presentation === 'deck' ? <StatsLine /> : <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>}</Fill>
+          {top?.superLikedYou && <Badge tone="gold">Super liked you</Badge>}
+          {top && <Button size="sm" variant="quiet" icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
+        </Row>
+      </Only>
+      <SwipeDeck cards={presentation === 'deck' ? deck.cardFaces : deck.cardFaces.slice(0, 1)} face={presentation} leaving={deck.leavingCard} disabled={deck.isPending} offline={deck.isOffline} onSwipe={deck.throwCard} empty={<NoCard deck={deck} presentation={presentation} />} {...COMMIT} />
+      <SwipeControls onPass={deck.pass} onLike={deck.like} onSuperLike={() => deck.superLike()} onUndo={deck.undo} canUndo={deck.canUndo} pending={deck.isPending} empty={top === null} superLikesLeft={deck.superLikesLeft} />
+      {deck.superLikesLeft === 0 && deck.superLikesResetAt && <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>}
+      {deck.waiting.length > 0 && <Text size={12} tone="warning">{`${deck.waiting.length === 1 ? 'One decision waits' : `${deck.waiting.length} decisions wait`} here and ${deck.waiting.length === 1 ? 'is' : 'are'} sent when you are back.`}</Text>}
+    </>
+  );
+}
+
+function NoCard({ deck, presentation }: { deck: UseDeck; presentation: Presentation }) {
+  if (deck.phase === 'failed') {
+    const text = deck.isOffline ? 'You are offline. Nothing was lost; your decisions are safe.' : 'Nothing was lost. Your last swipe is saved.';
+    return <ErrorState shape="full" title="The deck did not load" text={text} onRetry={deck.reload} />;
+  }
+  if (deck.phase === 'ready' && deck.exhausted) return <ExhaustedDeck deck={deck} face={presentation} />;
+  if (deck.phase === 'ready' && !deck.refilling) {
+    return <ErrorState shape="full" title="You are offline" text="More cards are dealt when you are back. Your decisions are safe." onRetry={deck.reload} />;
+  }
+  return <Loading active label={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} skeleton={<BusinessCardSkeleton inDeck text={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} />} />;
+}
+

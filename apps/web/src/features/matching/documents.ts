@@ -1,0 +1,91 @@
+import { graphql } from '../../gql/index.ts';
+
+/** What a card, a row and a profile show of a business. */
+export const BUSINESS_FACE = graphql(`
+  fragment Business_face on Business {
+    id name industry businessType description city state companySize website foundedYear tags seeking offering
+    logo { id url srcSet width height }
+    cover { id url srcSet width height }
+    isVerified verifiedAt isPremium isOnline lastActiveAt profileViews totalMatches responseRate responseHours isDemo joinedAt
+  }
+`);
+
+export const DECK_CARD = graphql(`
+  fragment DeckCard_card on DeckCard {
+    business { ...Business_face }
+    score
+    reasons { kind title text points }
+    distanceMiles superLikedYou note decision matchId
+  }
+`);
+
+export const MATCH_ROW = graphql(`
+  fragment Match_row on Match {
+    id
+    business { ...Business_face }
+    score
+    reasons { kind title text points }
+    distanceMiles matchedAt isNew
+    lastMessage { id matchId sequence isOwn content sentAt }
+    unreadCount readUpToSequence lastActivityAt contactName
+  }
+`);
+
+export const DISCOVER_DECK = graphql(`
+  query DiscoverDeck($filter: DiscoverFilterInput, $first: Int!) {
+    discoverDeck(filter: $filter, first: $first) {
+      cards { ...DeckCard_card }
+      filter { industries states companySizes seeking withinMiles verifiedOnly onlineOnly }
+      remaining superLikesLeft superLikesResetAt canUndo
+      exhausted { reviewed likesSent likesPending matches passed outsideFilter }
+    }
+  }
+`);
+
+export const SWIPE = graphql(`
+  mutation Swipe($input: SwipeInput!) {
+    swipe(input: $input) { direction superLikesLeft canUndo match { ...Match_row } }
+  }
+`);
+
+export const UNDO_SWIPE = graphql(`
+  mutation UndoSwipe {
+    undoSwipe { superLikesLeft canUndo card { ...DeckCard_card } }
+  }
+`);
+
+export const REVISIT_PASSED = graphql(`mutation RevisitPassed { revisitPassed }`);
+
+export const MEMBER_STATS = graphql(`query MemberStats { memberStats { profileViews businessMatches connectionsMade } }`);
+
+export const BUSINESS = graphql(`query BusinessProfile($id: ID!) { business(id: $id) { ...DeckCard_card } }`);
+
+export const MATCHES = graphql(`
+  query Matches($first: Int!, $after: String) {
+    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount endCursor hasNextPage }
+  }
+`);
+
+export const MATCHES_ASIDE = graphql(`
+  query MatchesAside {
+    likesReceived { count }
+    recentActivity(first: 10) {
+      id kind at text matchId
+      business { id name logo { id url srcSet width height } }
+    }
+  }
+`);
+
+export const UNMATCH = graphql(`mutation Unmatch($input: UnmatchInput!) { unmatch(input: $input) }`);
+export const BLOCK = graphql(`mutation Block($input: BlockInput!) { block(input: $input) }`);
+export const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);
+
+export const MATCH_CHANGED = graphql(`
+  subscription MatchChanged($after: String) {
+    matchChanged(after: $after) { cursor kind matchId match { ...Match_row } }
+  }
+`);
+
+export const PRESENCE_CHANGED = graphql(`
+  subscription PresenceChanged { presenceChanged { businessId isOnline lastActiveAt } }
+`);

@@ -1,0 +1,52 @@
+import { WORDS } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { notify } from '../../components/toast.tsx';
+import { isOpen, OPEN_FILTER } from './deck-filters.tsx';
+import type { UseDeck } from './use-deck.ts';
+
+/** Every card was decided: what came of it, and what can be done next. */
+export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'details' }) {
+  const [isRevisiting, setRevisiting] = useState(false);
+  const figures = deck.exhausted;
+  const title = face === 'deck' ? WORDS.deckEmptyTitle : WORDS.seenEveryoneTitle;
+  const revisit = async () => {
+    setRevisiting(true);
+    const count = await deck.revisitPassed();
+    setRevisiting(false);
+    if (count === null) notify({ title: 'Nothing was brought back', text: 'Your decisions are safe. Please try again.', tone: 'danger', key: 'swipe' });
+  };
+  const outside = figures?.outsideFilter ?? 0;
+  const filterHides = outside > 0 && deck.filter !== null && !isOpen(deck.filter);
+  const action = (
+    <>
+      {filterHides && <Button size="sm" variant="act" onClick={() => deck.filterBy(OPEN_FILTER)}>{`Widen the filter: ${outside.toLocaleString('en-US')} more`}</Button>}
+      {figures !== null && figures.passed > 0 && <Button size="sm" variant={filterHides ? 'plain' : 'act'} busy={isRevisiting} onClick={() => void revisit()}>{WORDS.discoverMore}</Button>}
+      <ButtonLink size="sm" to="/matches">{WORDS.viewMyMatches}</ButtonLink>
+    </>
+  );
+  return (
+    <EmptyState shape="full" title={title} text={whyEmpty(deck, filterHides)} action={action}>
+      {figures && <StatLines items={figureLines(figures)} />}
+    </EmptyState>
+  );
+}
+
+function whyEmpty(deck: UseDeck, filterHides: boolean): string {
+  const figures = deck.exhausted;
+  if (filterHides) return 'Your filter leaves no card. Others wait outside it.';
+  if (figures && figures.passed > 0) return `${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
+  return WORDS.deckEmptyText;
+}
+
+function figureLines({ reviewed, likesSent, likesPending, matches, passed }: NonNullable<UseDeck['exhausted']>) {
+  return [
+    { label: 'Reviewed', value: reviewed },
+    { label: 'Likes sent', value: likesSent },
+    { label: 'Waiting for an answer', value: likesPending },
+    { label: 'Matches', value: matches },
+    { label: 'Passed', value: passed },
+  ];
+}

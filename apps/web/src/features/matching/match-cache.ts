@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { Store } from '../../lib/store.ts';
+import { MATCHES } from './documents.ts';
+
+/** How many matches a page of the list holds. */
+export const MATCHES_PAGE = 30;
+
+/** Matches that ended while the page was open: their conversations say so instead of taking words. */
+export const endedMatches = new Store<ReadonlySet<string>>(new Set());
+
+/** A new match stands first in every list of matches. */
+export function rememberMatch(apollo: ApolloClient, match: Match_RowFragment): void {
+  apollo.cache.updateQuery({ query: MATCHES, variables: { first: MATCHES_PAGE } }, (data) => {
+    if (!data || data.matches.nodes.some(({ id }) => id === match.id)) return data;
+    return { matches: { ...data.matches, totalCount: data.matches.totalCount + 1, nodes: [match, ...data.matches.nodes] } };
+  });
+}
+
+/** An ended match leaves every list; an open conversation closes. */
+export function forgetMatch(apollo: ApolloClient, matchId: string): void {
+  endedMatches.set(new Set([...endedMatches.get(), matchId]));
+  apollo.cache.updateQuery({ query: MATCHES, variables: { first: MATCHES_PAGE } }, (data) => {
+    if (!data?.matches.nodes.some(({ id }) => id === matchId)) return data;
+    const nodes = data.matches.nodes.filter(({ id }) => id !== matchId);
+    return { matches: { ...data.matches, totalCount: data.matches.totalCount - 1, nodes } };
+  });
+}
+
+export function useForgetMatch(): (matchId: string) => void {
+  const apollo = useApolloClient();
+  return useCallback((matchId) => forgetMatch(apollo, matchId), [apollo]);
+}

@@ -1,0 +1,58 @@
+import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
+import { NOTICES } from '@benison/contracts/notices';
+import { lazy, Suspense } from 'react';
+import type { PrintedCardData } from '../../components/printed-card.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { Store, useStore } from '../../lib/store.ts';
+import { printedCard } from './card-data.ts';
+import { openersFor } from './openers.ts';
+
+const MatchDialog = lazy(async () => ({ default: (await import('../../components/match-dialog.tsx')).MatchDialog }));
+
+/** The match that has the stage now. */
+const onStage = new Store<Match_RowFragment | null>(null);
+/** Each match is announced once on a page, whichever of its messengers comes first. */
+const announced = new Set<string>();
+
+/** Gives a match the stage: for whoever has just liked. */
+export function celebrateMatch(match: Match_RowFragment): void {
+  if (announced.has(match.id)) return;
+  announced.add(match.id);
+  onStage.set(match);
+}
+
+/** Tells of a match in passing: for whoever liked earlier and does something else now. */
+export function announceMatch(match: Match_RowFragment): void {
+  if (announced.has(match.id)) return;
+  announced.add(match.id);
+  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set(match) } });
+}
+
+/** Clears the stage when a match has ended. */
+export function endMatchMoment(matchId: string): void {
+  if (onStage.get()?.id === matchId) onStage.set(null);
+}
+
+export interface MatchMomentProps {
+  readonly you: PrintedCardData;
+  /** Takes the first message on its way. */
+  readonly onSend: (match: Match_RowFragment, text: string) => void;
+}
+
+/** The moment of a match, over whatever screen stands. */
+export function MatchMoment({ you, onSend }: MatchMomentProps) {
+  const match = useStore(onStage);
+  if (!match) return null;
+  const close = () => onStage.set(null);
+  const handleSend = (text: string) => {
+    onSend(match, text);
+    close();
+  };
+  const [reason] = match.reasons;
+  return (
+    <Suspense fallback={null}>
+      <MatchDialog open onKeepSwiping={close} you={you} them={printedCard(match.business)} title={NOTICES.match.title} text={NOTICES.match.text} why={reason && `${reason.title}. ${reason.text}`} openers={openersFor(match.business)} messageLimit={MESSAGE_LENGTH_MAX} onSend={handleSend} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { WORDS } from '@benison/contracts/notices';
+import { Ban, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
+import { useMemo } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink, IconButton } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Columns, Section } from '../../components/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
+import { DropdownMenu } from '../../components/menu.tsx';
+import { Page } from '../../components/page.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { agoWords, shortDateWords } from '../../lib/time-words.ts';
+import { MATCHES, MATCHES_ASIDE } from './documents.ts';
+import { MATCHES_PAGE } from './match-cache.ts';
+import { useSafety } from './safety.tsx';
+
+/** Everyone the member matched with, what happened lately, and how many wait for an answer. */
+export function Matches() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(MATCHES, { variables: { first: MATCHES_PAGE } });
+  const connection = data?.matches;
+  const matches = useMemo(() => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)), [connection]);
+  const title = connection ? `Your Matches (${connection.totalCount.toLocaleString('en-US')})` : 'Your Matches';
+  return (
+    <Page width="mid" title={title}>
+      <Columns of="rail">
+        <div>
+          <Loading active={!connection && !error} skeleton={<RowsSkeleton rows={6} />} label="Loading your matches">
+            {matches.length > 0 && <RuledList label="Your matches">{matches.map((match) => <MatchRow key={match.id} match={match} />)}</RuledList>}
+            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)} />}
+            {connection && matches.length === 0 && <EmptyState title="Your first match starts here" text={WORDS.noMatches} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
+            {error && !connection && <ErrorState title="Your matches did not load" text="Nothing was lost. Your matches are safe." onRetry={() => void refetch().catch(() => undefined)} />}
+          </Loading>
+        </div>
+        <Aside />
+      </Columns>
+    </Page>
+  );
+}
+
+function MatchRow({ match }: { match: Match_RowFragment }) {
+  const safety = useSafety();
+  const { business, id: matchId } = match;
+  const { id: businessId, name } = business;
+  const menu = [
+    { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
+    { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
+    { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => safety.report({ target: 'BUSINESS', id: businessId, name }) },
+  ];
+  const trail = (
+    <>
+      {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}
+      <ButtonLink size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>Message</ButtonLink>
+      <DropdownMenu label={`More about ${name}`} items={menu} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />
+    </>
+  );
+  const title = <>{name} {business.isVerified && <Seal />}</>;
+  const text = <>{business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}</>;
+  return <RuledItem lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />} title={title} text={text} trail={trail} to={`/businesses/${businessId}`} />;
+}
+
+function Aside() {
+  const { data } = useQuery(MATCHES_ASIDE);
+  if (!data) return null;
+  return (
+    <div>
+      <Section title="Who likes you"><LikesReceived count={data.likesReceived.count} /></Section>
+      <Section title="Recent Activity">
+        {data.recentActivity.length > 0 ? <RuledList bare>{data.recentActivity.map((activity) => <ActivityRow key={activity.id} activity={activity} />)}</RuledList> : <Text size={14} tone="2">Nothing has happened yet. Your likes, matches and messages will stand here.</Text>}
+      </Section>
+    </div>
+  );
+}
+
+function LikesReceived({ count }: { count: number }) {
+  if (count === 0) return <Text size={14} tone="2">No like waits for you now. We tell you when one comes.</Text>;
+  const waiting = count === 1 ? 'One business likes you and waits for your answer.' : `${count.toLocaleString('en-US')} businesses like you and wait for your answer.`;
+  return <Text size={14} tone="2">{waiting} You will meet {count === 1 ? 'it' : 'them'} in your deck: like back, and it is a match.</Text>;
+}
+
+function ActivityRow({ activity }: { activity: MatchesAsideQuery['recentActivity'][number] }) {
+  const { business, text, at, matchId } = activity;
+  return <RuledItem lead={<Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />} title={business.name} text={text} time={agoWords(at)} to={matchId ? `/messages/${matchId}` : `/businesses/${business.id}`} />;
+}

@@ -1,0 +1,31 @@
+import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Textarea } from '../../components/field.tsx';
+
+export interface NoteDialogProps {
+  readonly name: string;
+  /** How many are left, null for no limit. */
+  readonly left: number | null;
+  readonly onSend: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A super like with a line of one's own. */
+export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState('');
+  const isTooLong = note.trim().length > SUPER_LIKE_NOTE_LENGTH_MAX;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="gold" disabled={isTooLong} onClick={() => onSend(note.trim())}>Send super like</Button>
+    </>
+  );
+  const quota = left === null ? '' : ` It takes one of the ${left} left today.`;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Super like ${name}`} text={`${name} finds your card first, with your note on it.${quota}`} actions={actions}>
+      <Textarea label="Note" hint="Optional" rows={3} limit={SUPER_LIKE_NOTE_LENGTH_MAX} value={note} onChange={(event) => setNote(event.target.value)} error={isTooLong ? `At most ${SUPER_LIKE_NOTE_LENGTH_MAX} characters` : undefined} placeholder={`What you would do with ${name}`} />
+    </Dialog>
+  );
+}

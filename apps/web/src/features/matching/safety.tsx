@@ -1,0 +1,109 @@
+import type { ReportTarget } from '@benison/contracts/enumerations';
+import { useMutation } from '@apollo/client/react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { notify } from '../../components/toast.tsx';
+import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
+import { failureOf } from '../../lib/errors.ts';
+import { useDeckOfMember } from './deck-provider.tsx';
+import { BLOCK, UNMATCH } from './documents.ts';
+import { useForgetMatch } from './match-cache.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** Something that can be reported, and how the dialog names it. */
+export interface Reportable {
+  readonly target: ReportTarget;
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MatchedBusiness {
+  readonly businessId: string;
+  readonly name: string;
+  readonly matchId: string;
+}
+
+interface Safety {
+  report(what: Reportable): void;
+  block(business: { businessId: string; name: string; matchId?: string | null }): void;
+  unmatch(match: MatchedBusiness): void;
+}
+
+type Asking = { kind: 'report'; what: Reportable } | { kind: 'block'; business: Parameters<Safety['block']>[0] } | { kind: 'unmatch'; match: MatchedBusiness };
+
+const SafetyContext = createContext<Safety | null>(null);
+
+/** Report, block and unmatch, from wherever a business is seen: the same questions, the same effects. */
+export function SafetyProvider({ children }: { children: ReactNode }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const safety = useMemo<Safety>(
+    () => ({
+      report: (what) => setAsking({ kind: 'report', what }),
+      block: (business) => setAsking({ kind: 'block', business }),
+      unmatch: (match) => setAsking({ kind: 'unmatch', match }),
+    }),
+    [],
+  );
+  return (
+    <SafetyContext value={safety}>
+      {children}
+      {asking?.kind === 'report' && <ReportDialog what={asking.what} onClose={close} />}
+      {asking?.kind === 'block' && <BlockDialog business={asking.business} onClose={close} />}
+      {asking?.kind === 'unmatch' && <UnmatchDialog match={asking.match} onClose={close} />}
+    </SafetyContext>
+  );
+}
+
+export function useSafety(): Safety {
+  const safety = useContext(SafetyContext);
+  if (!safety) throw new Error('useSafety needs a SafetyProvider around it.');
+  return safety;
+}
+
+function BlockDialog({ business, onClose }: { business: Parameters<Safety['block']>[0]; onClose: () => void }) {
+  const [block, { loading }] = useMutation(BLOCK);
+  const [error, setError] = useState<string>();
+  const deck = useDeckOfMember();
+  const forgetMatch = useForgetMatch();
+  const { businessId, name, matchId } = business;
+  const handleConfirm = async () => {
+    try {
+      await block({ variables: { input: { businessId } } });
+      deck.remove(businessId);
+      if (matchId) forgetMatch(matchId);
+      notify({ title: 'Blocked', text: `${name} and you no longer see each other.` });
+      onClose();
+    } catch (failed) {
+      setError(failureOf(failed).message);
+    }
+  };
+  const effect = matchId
+    ? 'You no longer see each other anywhere. Your match and its conversation end at once. They are not told.'
+    : 'You no longer see each other anywhere. They are not told.';
+  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Block ${name}?`} text={effect} confirmLabel={`Block ${name}`} tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()} />;
+}
+
+function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: () => void }) {
+  const [unmatch, { loading }] = useMutation(UNMATCH);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const forgetMatch = useForgetMatch();
+  const handleConfirm = async () => {
+    try {
+      await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });
+      forgetMatch(match.matchId);
+      notify({ title: 'Unmatched', text: `The conversation with ${match.name} is closed.` });
+      onClose();
+    } catch (failed) {
+      const failure = failureOf(failed);
+      setError(failure.fields[0]?.message ?? failure.message);
+    }
+  };
+  return (
+    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Unmatch ${match.name}?`} text="The conversation closes for both of you, and neither is shown to the other again." confirmLabel={`Unmatch ${match.name}`} tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()}>
+      <Textarea label="Reason" hint="Optional. Only we read it." rows={2} limit={REPORT_DETAILS_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { StatLines } from '../../components/list.tsx';
+import { Text } from '../../components/text.tsx';
+import { MEMBER_STATS } from './documents.ts';
+
+function useStats() {
+  return useQuery(MEMBER_STATS).data?.memberStats ?? null;
+}
+
+/** The member's three figures. */
+export function StatsBar() {
+  const stats = useStats();
+  if (!stats) return null;
+  return (
+    <StatLines
+      items={[
+        { label: 'Profile Views', value: stats.profileViews },
+        { label: 'Business Matches', value: stats.businessMatches },
+        { label: 'Connections Made', value: stats.connectionsMade },
+      ]}
+    />
+  );
+}
+
+/** The same on one line, where there is no room beside the deck. */
+export function StatsLine() {
+  const stats = useStats();
+  if (!stats) return null;
+  const { profileViews, businessMatches, connectionsMade } = stats;
+  const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+  return <Text size={12} tone="2" cut>{`${count(profileViews, 'view', 'views')} · ${count(businessMatches, 'match', 'matches')} · ${connectionsMade.toLocaleString('en-US')} connected`}</Text>;
+}

@@ -1,0 +1,77 @@
+import { SwipeDirection } from '@benison/contracts/enumerations';
+import { useEffect, useMemo, useState } from 'react';
+import type { SwipeLeaving } from '../../components/swipe-deck.tsx';
+import { useStore } from '../../lib/store.ts';
+import { useConnection } from '../../lib/use-live.ts';
+import { cardData, cardImage } from './card-data.ts';
+import { useDeckOfMember } from './deck-provider.tsx';
+
+/** Pictures of this many cards are fetched ahead. */
+const PICTURES_AHEAD = 5;
+
+const LEAVING: Record<SwipeDirection, SwipeLeaving['direction']> = { LIKE: 'like', PASS: 'pass', SUPER_LIKE: 'super' };
+const KEYS: Record<string, SwipeDirection> = { ArrowLeft: SwipeDirection.Pass, ArrowRight: SwipeDirection.Like, ArrowUp: SwipeDirection.SuperLike };
+
+/** One deck for both presentations: what to draw, and what can be done. */
+export function useDeck() {
+  const deck = useDeckOfMember();
+  const state = useStore(deck.store);
+  const { isOffline } = useConnection();
+  useEffect(() => deck.open(), [deck]);
+  useSwipeKeys((direction) => void deck.decide(direction, false));
+  usePicturesAhead(state.cards.slice(0, PICTURES_AHEAD).map(({ business }) => cardImage(business)));
+  const cards = useMemo(() => state.cards.map(cardData), [state.cards]);
+  const { leaving } = state;
+  return {
+    ...state,
+    isOffline,
+    top: state.cards[0] ?? null,
+    cardFaces: cards,
+    leavingCard: leaving ? { id: leaving.card.business.id, direction: LEAVING[leaving.direction] } : null,
+    isPending: leaving !== null || state.undoing,
+    pass: () => void deck.decide(SwipeDirection.Pass, false),
+    like: () => void deck.decide(SwipeDirection.Like, false),
+    superLike: (note?: string) => void deck.decide(SwipeDirection.SuperLike, false, note),
+    throwCard: (direction: 'like' | 'pass') => void deck.decide(direction === 'like' ? SwipeDirection.Like : SwipeDirection.Pass, true),
+    undo: () => void deck.undo(),
+    reload: deck.reload,
+    revisitPassed: () => deck.revisitPassed(),
+    filterBy: (filter: Parameters<typeof deck.filterBy>[0]) => deck.filterBy(filter),
+  };
+}
+
+export type UseDeck = ReturnType<typeof useDeck>;
+
+/** Arrow keys decide, unless something is being typed, chosen or asked. */
+function useSwipeKeys(onKey: (direction: SwipeDirection) => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const direction = KEYS[event.key];
+      if (!direction || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (isBusyElsewhere(event.target)) return;
+      event.preventDefault();
+      onKey(direction);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  });
+}
+
+const TAKES_ARROWS = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="radio"], [role="tab"], [role="combobox"], [role="menu"], [role="listbox"]';
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(TAKES_ARROWS)) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+function usePicturesAhead(addresses: readonly (string | null)[]): void {
+  const [seen] = useState(() => new Set<string>());
+  const key = addresses.join(' ');
+  useEffect(() => {
+    for (const address of key.split(' ')) {
+      if (!address || seen.has(address)) continue;
+      seen.add(address);
+      new Image().src = address;
+    }
+  }, [key, seen]);
+}

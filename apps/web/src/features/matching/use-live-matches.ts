@@ -1,0 +1,51 @@
+import { ChangeKind } from '@benison/contracts/enumerations';
+import { useApolloClient } from '@apollo/client/react';
+import { useLive } from '../../lib/use-live.ts';
+import { useDeckOfMember } from './deck-provider.tsx';
+import { MATCH_CHANGED, PRESENCE_CHANGED } from './documents.ts';
+import { forgetMatch, rememberMatch } from './match-cache.ts';
+import { announceMatch, celebrateMatch, endMatchMoment } from './match-moment.tsx';
+
+interface UseLiveMatchesOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+  /** Counts and lists beside the matches may have changed. */
+  readonly onChange: () => void;
+}
+
+/** Hears of matches that are made and ended, and of who is here. Runs once, in the shell. */
+export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatchesOptions): void {
+  const apollo = useApolloClient();
+  const deck = useDeckOfMember();
+  useLive(MATCH_CHANGED, {
+    after,
+    skip,
+    onResync,
+    cursorOf: (data) => data.matchChanged.cursor,
+    onData: ({ matchChanged: { kind, match, matchId } }) => {
+      if (kind === ChangeKind.Ended) {
+        forgetMatch(apollo, matchId);
+        endMatchMoment(matchId);
+      } else if (match) {
+        rememberMatch(apollo, match);
+        if (deck.isDeciding(match.business.id)) celebrateMatch(match);
+        else {
+          deck.remove(match.business.id);
+          announceMatch(match);
+        }
+      }
+      onChange();
+    },
+  });
+  useLive(PRESENCE_CHANGED, {
+    after: null,
+    skip,
+    onData: ({ presenceChanged: { businessId, isOnline, lastActiveAt } }) => {
+      apollo.cache.modify({
+        id: apollo.cache.identify({ __typename: 'Business', id: businessId }),
+        fields: { isOnline: () => isOnline, lastActiveAt: () => lastActiveAt },
+      });
+    },
+  });
+}

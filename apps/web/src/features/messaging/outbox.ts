@@ -1,0 +1,87 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { readKept, writeKept } from '../../lib/kept.ts';
+import { Store } from '../../lib/store.ts';
+import { changed, nextToSend, restored, retried, withoutMessage, type Outgoing, type OutgoingMessage } from './outbox-state.ts';
+
+/** How the outbox reaches the server, and what it tells when a message has arrived there. */
+export interface OutboxServer {
+  send(input: SendMessageInput): Promise<Message_LineFragment>;
+  isOnline(): boolean;
+  onSent(message: Message_LineFragment): void;
+}
+
+/** Answers after which the same message would be refused again. */
+const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, ErrorCode.ThreadClosed, ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.IdReused, ErrorCode.PayloadTooLarge]);
+
+const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
+
+/** Messages between writing and arriving. Survives a reload and a lost connection; sends one at a time in each thread. */
+export class Outbox {
+  readonly store: Store<Outgoing>;
+
+  constructor(
+    private readonly server: OutboxServer,
+    private readonly keptAs: string,
+  ) {
+    this.store = new Store<Outgoing>(restored(readKept(keptAs, isOutgoing) ?? []));
+  }
+
+  send(matchId: string, content: string): void {
+    const message: OutgoingMessage = { id: crypto.randomUUID(), matchId, content, writtenAt: new Date().toISOString(), status: 'waiting' };
+    this.#set([...this.store.get(), message]);
+    this.pump();
+  }
+
+  retry = (matchId: string): void => {
+    this.#set(retried(this.store.get(), matchId));
+    this.pump();
+  };
+
+  discard = (id: string): void => {
+    this.#set(withoutMessage(this.store.get(), id));
+    this.pump();
+  };
+
+  /** The server has it, as an event said: the answer to the call may have been lost. */
+  settle(id: string): void {
+    if (this.store.get().some((message) => message.id === id)) this.#set(withoutMessage(this.store.get(), id));
+  }
+
+  /** The connection is back: what failed for the want of it goes again. */
+  wake = (): void => {
+    for (const matchId of new Set(this.store.get().map((message) => message.matchId))) this.#set(retried(this.store.get(), matchId));
+    this.pump();
+  };
+
+  pump(): void {
+    if (!this.server.isOnline()) return;
+    for (const message of nextToSend(this.store.get())) void this.#deliver(message);
+  }
+
+  async #deliver({ id, matchId, content }: OutgoingMessage): Promise<void> {
+    this.#set(changed(this.store.get(), id, { status: 'sending' }));
+    try {
+      const sent = await this.server.send({ id, matchId, content });
+      this.server.onSent(sent);
+      this.#set(withoutMessage(this.store.get(), id));
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'NETWORK' && !this.server.isOnline()) this.#set(changed(this.store.get(), id, { status: 'waiting' }));
+      else this.#set(changed(this.store.get(), id, { status: 'failed', failure: sentenceOf(failure), isFinal: FINAL_CODES.has(failure.code) }));
+    }
+    this.pump();
+  }
+
+  #set(outgoing: Outgoing): void {
+    this.store.set(outgoing);
+    writeKept(this.keptAs, outgoing.length > 0 ? outgoing : null);
+  }
+}
+
+function sentenceOf({ code, fields, message }: Failure): string {
+  if (code === 'NETWORK') return 'Not sent: no connection.';
+  return `Not sent. ${fields[0]?.message ?? message}`;
+}

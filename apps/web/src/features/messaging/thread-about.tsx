@@ -1,0 +1,45 @@
+import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS } from '@benison/contracts/enumerations';
+import { Flag } from 'lucide-react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
+import { AboutCover } from '../../components/profile-head.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { dateWords } from '../../lib/time-words.ts';
+
+/** Width of the column's picture, in CSS pixels. */
+const COVER_WIDTH = 216;
+
+/** The third column: who one is talking to. */
+export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: readonly MenuItem[] }) {
+  const { business } = match;
+  const lines = [
+    { label: 'Match score', value: `${match.score}%` },
+    { label: 'Company size', value: COMPANY_SIZE_LABELS[business.companySize] },
+    ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }] : []),
+    ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')} mi` }]),
+    ...(business.responseRate === null ? [] : [{ label: 'Reply rate', value: `${business.responseRate}%` }]),
+    ...(business.verifiedAt ? [{ label: 'EIN checked', value: dateWords(business.verifiedAt) }] : []),
+    { label: 'Matched', value: dateWords(match.matchedAt) },
+  ];
+  return (
+    <>
+      <AboutCover id={business.id} name={business.name} imageUrl={imageFor(business.cover ?? business.logo, COVER_WIDTH)} />
+      <Heading level={3}>{business.name}</Heading>
+      <Text size={13} tone="2">{business.industry}, {business.city}, {business.state}</Text>
+      <StatLines items={lines} />
+      <Row wrap>
+        <ButtonLink size="sm" to={`/businesses/${business.id}`}>Full profile</ButtonLink>
+        <DropdownMenu label="Report or block" align="start" items={menu} trigger={<Button size="sm" variant="quiet" icon={Flag}>Report or block</Button>} />
+      </Row>
+    </>
+  );
+}
+
+function sentence(words: readonly string[]): string {
+  const text = words.join(', ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { THREAD_MESSAGES } from './documents.ts';
+
+/** How many messages one page of history brings. */
+export const HISTORY_PAGE = 30;
+
+/**
+ * Puts a message into the log where it belongs. Answers false when earlier ones are missing between what is known
+ * and this one: then the log must be asked for.
+ */
+export function addToLog(apollo: ApolloClient, message: Message_LineFragment): boolean {
+  let isWhole = true;
+  apollo.cache.updateQuery({ query: THREAD_MESSAGES, variables: { matchId: message.matchId, first: HISTORY_PAGE } }, (data) => {
+    if (!data || data.messages.messages.some(({ id }) => id === message.id)) return data;
+    const known = data.messages.messages;
+    const lastSequence = known.at(-1)?.sequence ?? 0;
+    isWhole = message.sequence <= lastSequence + 1;
+    if (!isWhole) return data;
+    const messages = [...known, message].sort((a, b) => a.sequence - b.sequence);
+    return { messages: { ...data.messages, messages } };
+  });
+  return isWhole;
+}
+
+/** The thread's row follows its newest message; unread are counted by the server. */
+export function touchThread(apollo: ApolloClient, message: Message_LineFragment): void {
+  apollo.cache.modify<Match_RowFragment>({
+    id: apollo.cache.identify({ __typename: 'Match', id: message.matchId }),
+    fields: {
+      lastMessage: (known, { readField, toReference }) => {
+        const knownSequence = known ? (readField<number>('sequence', known) ?? 0) : 0;
+        return knownSequence > message.sequence ? known : (toReference({ __typename: 'Message', id: message.id }) ?? known);
+      },
+      lastActivityAt: (known) => (known > message.sentAt ? known : message.sentAt),
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { byDay, joined } from './thread-days.ts';
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+const arrived = (sequence: number, isOwn: boolean, sentAt: string) => ({ id: `m${sequence}`, content: 'x', isOwn, sentAt, sequence });
+
+test('a new day begins at local midnight, and a run of one side ends with it', () => {
+  const days = byDay(joined([arrived(1, false, at(20, 23, 58)), arrived(2, false, at(20, 23, 59)), arrived(3, false, at(21, 0, 1))], []));
+  expect(days.map(({ entries }) => entries.length)).toEqual([2, 1]);
+  expect(days[0]?.entries.map(({ endsRun }) => endsRun)).toEqual([false, true]);
+});
+
+test('a pause or an answer of the other side ends a run', () => {
+  const [day] = byDay(joined([arrived(1, true, at(21, 9)), arrived(2, true, at(21, 9, 1)), arrived(3, true, at(21, 9, 30)), arrived(4, false, at(21, 9, 31))], []));
+  expect(day?.entries.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true]);
+});
+
+test('a message that has arrived is shown once, even while its answer is still awaited', () => {
+  const outgoing = { id: 'm2', matchId: 'k', content: 'x', writtenAt: at(21, 9, 1), status: 'sending' } as const;
+  const later = { ...outgoing, id: 'm3' };
+  const messages = joined([arrived(1, false, at(21, 9)), arrived(2, true, at(21, 9, 1))], [outgoing, later]);
+  expect(messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
+});

@@ -1,0 +1,63 @@
+import { dayKey } from '../../lib/time-words.ts';
+import type { OutgoingMessage } from './outbox-state.ts';
+
+/** A message as the log draws it, whether it has arrived or is on its way. */
+export interface LogMessage {
+  readonly id: string;
+  readonly content: string;
+  readonly isOwn: boolean;
+  readonly at: string;
+  readonly sequence: number | null;
+  readonly outgoing: OutgoingMessage | null;
+}
+
+export interface LogEntry extends LogMessage {
+  /** The last of a run of one side: carries the time. */
+  readonly endsRun: boolean;
+}
+
+export interface LogDay {
+  readonly key: string;
+  readonly at: string;
+  readonly entries: readonly LogEntry[];
+}
+
+interface ArrivedMessage {
+  readonly id: string;
+  readonly content: string;
+  readonly isOwn: boolean;
+  readonly sentAt: string;
+  readonly sequence: number;
+}
+
+/** Messages of one side this close to each other are one run. */
+const RUN_MS = 5 * 60_000;
+
+/** What has arrived, then what is on its way; a message that is both is shown once, as arrived. */
+export function joined(arrived: readonly ArrivedMessage[], outgoing: readonly OutgoingMessage[]): LogMessage[] {
+  const known = new Set(arrived.map(({ id }) => id));
+  return [
+    ...arrived.map(({ id, content, isOwn, sentAt, sequence }) => ({ id, content, isOwn, at: sentAt, sequence, outgoing: null })),
+    ...outgoing.filter(({ id }) => !known.has(id)).map((message) => ({ id: message.id, content: message.content, isOwn: true, at: message.writtenAt, sequence: null, outgoing: message })),
+  ];
+}
+
+/** The log by local days, with the runs marked. */
+export function byDay(messages: readonly LogMessage[]): LogDay[] {
+  const days: { key: string; at: string; entries: LogEntry[] }[] = [];
+  messages.forEach((message, index) => {
+    const key = dayKey(message.at);
+    const next = messages[index + 1];
+    const entry: LogEntry = { ...message, endsRun: !next || !isOneRun(message, next) };
+    const day = days.at(-1);
+    if (day?.key === key) day.entries.push(entry);
+    else days.push({ key, at: message.at, entries: [entry] });
+  });
+  return days;
+}
+
+function isOneRun(one: LogMessage, next: LogMessage): boolean {
+  if (one.isOwn !== next.isOwn || dayKey(one.at) !== dayKey(next.at)) return false;
+  if ((one.outgoing === null) !== (next.outgoing === null)) return false;
+  return Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
+}

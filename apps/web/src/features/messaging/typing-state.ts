@@ -1,0 +1,20 @@
+import { TYPING_MS } from '@benison/contracts/limits';
+import { Store } from '../../lib/store.ts';
+
+/** Threads in which the other side is typing now. */
+export const typingThreads = new Store<ReadonlySet<string>>(new Set());
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** The other side typed: said so until it pauses. */
+export function showTyping(matchId: string): void {
+  clearTimeout(timers.get(matchId));
+  timers.set(matchId, setTimeout(() => hideTyping(matchId), TYPING_MS));
+  if (!typingThreads.get().has(matchId)) typingThreads.set(new Set([...typingThreads.get(), matchId]));
+}
+
+/** It sent what it typed, or stopped. */
+export function hideTyping(matchId: string): void {
+  clearTimeout(timers.get(matchId));
+  timers.delete(matchId);
+  if (typingThreads.get().has(matchId)) typingThreads.set(new Set([...typingThreads.get()].filter((id) => id !== matchId)));
+}

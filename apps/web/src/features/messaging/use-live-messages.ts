@@ -1,0 +1,49 @@
+import { ChangeKind } from '@benison/contracts/enumerations';
+import { useApolloClient } from '@apollo/client/react';
+import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { MESSAGE_CHANGED, THREAD_MESSAGES, TYPING } from './documents.ts';
+import { useOutbox } from './outbox-provider.tsx';
+import { addToLog, HISTORY_PAGE, touchThread } from './thread-cache.ts';
+import { hideTyping, showTyping } from './typing-state.ts';
+
+interface UseLiveMessagesOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+  /** Unread counts may have changed. */
+  readonly onChange: () => void;
+  /** Somebody wrote. */
+  readonly onMessage: (message: Message_LineFragment, match: Match_RowFragment | null) => void;
+}
+
+/** Hears of messages, read marks and typing in all threads. Runs once, in the shell. */
+export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: UseLiveMessagesOptions): void {
+  const apollo = useApolloClient();
+  const outbox = useOutbox();
+  useLive(MESSAGE_CHANGED, {
+    after,
+    skip,
+    onResync,
+    cursorOf: (data) => data.messageChanged.cursor,
+    onData: ({ messageChanged: { kind, matchId, message, match, readUpToSequence } }) => {
+      if (kind === ChangeKind.Sent && message) {
+        const isWhole = addToLog(apollo, message);
+        touchThread(apollo, message);
+        if (message.isOwn) outbox.settle(message.id);
+        else {
+          hideTyping(matchId);
+          onMessage(message, match);
+        }
+        if (!isWhole) void apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' });
+      } else {
+        apollo.cache.modify({
+          id: apollo.cache.identify({ __typename: 'Match', id: matchId }),
+          fields: { readUpToSequence: () => readUpToSequence },
+        });
+      }
+      onChange();
+    },
+  });
+  useLive(TYPING, { after: null, skip, onData: ({ typing }) => showTyping(typing.matchId) });
+}

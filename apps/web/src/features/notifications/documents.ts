@@ -1,0 +1,26 @@
+import { graphql } from '../../gql/index.ts';
+
+export const NOTIFICATION_LINE = graphql(`
+  fragment Notification_line on Notification {
+    id type title text at isRead matchId
+    business { id name logo { id url srcSet width height } }
+  }
+`);
+
+export const NOTIFICATIONS = graphql(`
+  query Notifications($first: Int!, $after: String) {
+    notifications(first: $first, after: $after) { nodes { ...Notification_line } unreadCount endCursor hasNextPage }
+  }
+`);
+
+export const MARK_NOTIFICATIONS_READ = graphql(`mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }`);
+export const MARK_ALL_NOTIFICATIONS_READ = graphql(`mutation MarkAllNotificationsRead { markAllNotificationsRead }`);
+
+export const NOTIFICATION_ADDED = graphql(`
+  subscription NotificationAdded($after: String) {
+    notificationAdded(after: $after) { cursor unreadCount notification { ...Notification_line } }
+  }
+`);
+
+/** The numbers on the tabs and the bell, counted by the server. */
+export const BADGES = graphql(`query Badges { viewer { id badges { unreadThreads newMatches unreadNotifications } } }`);

@@ -1,0 +1,52 @@
+import type { NotificationType } from '@benison/contracts/enumerations';
+import { BadgeCheck, Handshake, MessageSquare, Star, ThumbsUp } from 'lucide-react';
+import { useMemo } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import type { LucideIcon } from '../../components/icon.tsx';
+import { LoadMore, RuledList, Tile } from '../../components/list.tsx';
+import { NoticeRow } from '../../components/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import type { Notification_LineFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { agoWords } from '../../lib/time-words.ts';
+import type { useNotifications } from './use-notifications.ts';
+
+type Notifications = ReturnType<typeof useNotifications>;
+
+const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck };
+
+/** Where a notification leads. */
+export function addressOf({ type, matchId, business }: Notification_LineFragment): string {
+  if (matchId) return `/messages/${matchId}`;
+  if (type === 'ACCOUNT_APPROVED') return '/profile';
+  return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
+}
+
+/** Marks everything read; drawn beside the title. */
+export function ReadAllButton({ centre }: { centre: Notifications }) {
+  if (!centre.hasUnread) return null;
+  return <Button size="sm" variant="quiet" busy={centre.isMarking} onClick={centre.readAll}>Mark all read</Button>;
+}
+
+/** What happened, the newest first. */
+export function NotificationList({ centre, onOpen }: { centre: Notifications; onOpen?: () => void }) {
+  const sorted = useMemo(() => [...(centre.notifications ?? [])].sort((a, b) => b.at.localeCompare(a.at)), [centre.notifications]);
+  if (centre.hasFailed) return <ErrorState shape="open" title="Your notifications did not load" text="Nothing was lost." onRetry={centre.retry} />;
+  return (
+    <Loading active={centre.notifications === null} skeleton={<RowsSkeleton rows={4} inset />} label="Loading notifications">
+      {sorted.length === 0 ? (
+        <EmptyState shape="short" title="Nothing yet" text="Likes, matches and messages are told here." />
+      ) : (
+        <RuledList bare label="Notifications">{sorted.map((notification) => <Line key={notification.id} notification={notification} onOpen={() => { if (!notification.isRead) centre.read(notification.id); onOpen?.(); }} />)}</RuledList>
+      )}
+      {centre.hasMore && <LoadMore onLoad={centre.more} />}
+    </Loading>
+  );
+}
+
+function Line({ notification, onOpen }: { notification: Notification_LineFragment; onOpen: () => void }) {
+  const { business, type, title, text, at, isRead } = notification;
+  const lead = business ? <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} /> : <Tile icon={ICONS[type]} gold={type === 'LIKE_RECEIVED'} />;
+  return <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />;
+}

@@ -1,0 +1,80 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Notification_LineFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
+
+const PAGE = 20;
+/** Events that come together ask for the numbers once. */
+const BADGES_AFTER_MS = 200;
+
+/** Asks for the numbers on the tabs again, once for a burst of events. The server counts; nothing is added up here. */
+export function useBadgeRefresh(): () => void {
+  const apollo = useApolloClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined);
+    }, BADGES_AFTER_MS);
+  }, [apollo]);
+}
+
+interface UseLiveNotificationsOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+  readonly onAdded: (notification: Notification_LineFragment) => void;
+}
+
+/** Hears of notifications. Runs once, in the shell. */
+export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLiveNotificationsOptions): void {
+  const apollo = useApolloClient();
+  useLive(NOTIFICATION_ADDED, {
+    after,
+    skip,
+    onResync,
+    cursorOf: (data) => data.notificationAdded.cursor,
+    onData: ({ notificationAdded: { notification, unreadCount } }) => {
+      apollo.cache.updateQuery({ query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => {
+        if (!data) return data;
+        const others = data.notifications.nodes.filter(({ id }) => id !== notification.id);
+        return { notifications: { ...data.notifications, unreadCount, nodes: [notification, ...others] } };
+      });
+      onAdded(notification);
+    },
+  });
+}
+
+/** The notification centre's list, and reading it. */
+export function useNotifications(onChange: () => void, skip = false) {
+  const apollo = useApolloClient();
+  const { data, error, refetch, fetchMore } = useQuery(NOTIFICATIONS, { variables: { first: PAGE }, skip });
+  const [markRead] = useMutation(MARK_NOTIFICATIONS_READ);
+  const [markAllRead, { loading: isMarking }] = useMutation(MARK_ALL_NOTIFICATIONS_READ);
+  const connection = data?.notifications;
+  const showRead = (id: string) => apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } });
+  return {
+    notifications: connection?.nodes ?? null,
+    hasMore: connection?.hasNextPage ?? false,
+    hasFailed: error !== undefined && !connection,
+    hasUnread: connection?.nodes.some(({ isRead }) => !isRead) ?? false,
+    isMarking,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    read: (id: string) => {
+      showRead(id);
+      markRead({ variables: { input: { ids: [id] } } }).then(onChange, () => void refetch().catch(() => undefined));
+    },
+    readAll: () => {
+      markAllRead().then(
+        () => {
+          for (const { id } of connection?.nodes ?? []) showRead(id);
+          onChange();
+        },
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { FieldPolicy, Reference, StoreObject } from '@apollo/client';
+
+type Node = Reference | StoreObject;
+
+interface Connection {
+  nodes: readonly Node[];
+}
+
+interface MessagePage {
+  messages: readonly Node[];
+  hasMore: boolean;
+}
+
+/** A connection whose pages follow each other: a page asked for `after` a cursor is added, the first page starts anew. */
+const connection: FieldPolicy<Connection> = {
+  keyArgs: false,
+  merge(existing, incoming, { args, readField }) {
+    if (!existing || args?.['after'] == null) return incoming;
+    const known = new Set(existing.nodes.map((node) => readField('id', node)));
+    return { ...incoming, nodes: [...existing.nodes, ...incoming.nodes.filter((node) => !known.has(readField('id', node)))] };
+  },
+};
+
+/**
+ * The messages of a thread, each once, in their order. The newest page joins what is known when they touch;
+ * otherwise something is missing between them, and the page stands alone until older ones are asked for.
+ */
+const messages: FieldPolicy<MessagePage> = {
+  keyArgs: ['matchId'],
+  merge(existing, incoming, { args, readField }) {
+    if (!existing) return incoming;
+    const sequenceOf = (node: Node) => readField<number>('sequence', node) ?? 0;
+    const oldest = incoming.messages[0];
+    const isNewest = args?.['before'] == null;
+    const lastKnown = existing.messages.at(-1);
+    if (isNewest && incoming.hasMore && oldest && lastKnown && sequenceOf(oldest) > sequenceOf(lastKnown) + 1) return incoming;
+    const bySequence = new Map([...existing.messages, ...incoming.messages].map((node) => [sequenceOf(node), node]));
+    const merged = [...bySequence].sort(([a], [b]) => a - b).map(([, node]) => node);
+    const first = merged[0];
+    const reachesBack = oldest !== undefined && first !== undefined && sequenceOf(first) < sequenceOf(oldest);
+    return { ...incoming, messages: merged, hasMore: reachesBack ? existing.hasMore : incoming.hasMore };
+  },
+};
+
+/** How the lists that screens page through are kept. */
+export const pagedLists: Record<string, FieldPolicy> = { matches: connection, notifications: connection, messages };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { agoWords, dayWords, whenWords } from './time-words.ts';
+
+const now = new Date(2026, 10, 21, 15, 0);
+
+test('a row says how long ago in minutes and hours, then the weekday, then the date', () => {
+  expect(agoWords(new Date(2026, 10, 21, 14, 59, 30), now)).toBe('now');
+  expect(agoWords(new Date(2026, 10, 21, 14, 58), now)).toBe('2m');
+  expect(agoWords(new Date(2026, 10, 21, 10, 0), now)).toBe('5h');
+  expect(agoWords(new Date(2026, 10, 17, 10, 0), now)).toBe('Tue');
+  expect(agoWords(new Date(2026, 10, 8, 10, 0), now)).toBe('8 Nov');
+  expect(agoWords(new Date(2025, 10, 8, 10, 0), now)).toBe('8 Nov 2025');
+});
+
+test('a late message of yesterday stands under Yesterday, however few hours ago it was', () => {
+  expect(dayWords(new Date(2026, 10, 20, 23, 59), new Date(2026, 10, 21, 0, 5))).toBe('Yesterday');
+  expect(dayWords(new Date(2026, 10, 21, 0, 1), now)).toBe('Today');
+  expect(dayWords(new Date(2026, 10, 17, 9, 0), now)).toBe('Tuesday');
+  expect(dayWords(new Date(2026, 9, 30, 9, 0), now)).toBe('30 Oct');
+});
+
+test('what comes next names its day unless it is today', () => {
+  expect(whenWords(new Date(2026, 10, 22, 0, 0), now)).toBe('tomorrow at 00:00');
+  expect(whenWords(new Date(2026, 10, 21, 23, 0), now)).toBe('at 23:00');
+});

@@ -1,0 +1,71 @@
+/** Times as screens write them. `now` is a parameter so that the words can be proven. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Moment = string | number | Date;
+
+/** The local calendar day, as a key to group by. */
+export function dayKey(moment: Moment): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+}
+
+function daysApart(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** "09:14" */
+export function clockWords(moment: Moment): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** "14 Aug 2026" */
+export function dateWords(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** "14 Aug", with the year when it is another one. */
+export function shortDateWords(moment: Moment, now: Moment = Date.now()): string {
+  const date = new Date(moment);
+  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+}
+
+/** For the end of a row: "now", "2m", "5h", "Tue", "8 Nov". */
+export function agoWords(moment: Moment, now: Moment = Date.now()): string {
+  const date = new Date(moment);
+  const today = new Date(now);
+  const passedMs = today.getTime() - date.getTime();
+  if (passedMs < MINUTE_MS) return 'now';
+  if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)}m`;
+  const days = daysApart(date, today);
+  if (days === 0 || passedMs < DAY_MS / 2) return `${Math.floor(passedMs / HOUR_MS)}h`;
+  if (days < 7) return date.toLocaleDateString('en-GB', { weekday: 'short' });
+  return shortDateWords(date, today);
+}
+
+/** For a line between messages: "Today", "Yesterday", "Tuesday", "8 Nov". */
+export function dayWords(moment: Moment, now: Moment = Date.now()): string {
+  const date = new Date(moment);
+  const days = daysApart(date, new Date(now));
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days > 1 && days < 7) return date.toLocaleDateString('en-GB', { weekday: 'long' });
+  return shortDateWords(date, now);
+}
+
+/** "14 Nov, 09:12" */
+export function stampWords(moment: Moment, now: Moment = Date.now()): string {
+  return `${shortDateWords(moment, now)}, ${clockWords(moment)}`;
+}
+
+/** When something happens next: "at 00:00" today, "tomorrow at 00:00", "on 14 Aug at 09:00". */
+export function whenWords(moment: Moment, now: Moment = Date.now()): string {
+  const days = daysApart(new Date(now), new Date(moment));
+  if (days === 0) return `at ${clockWords(moment)}`;
+  if (days === 1) return `tomorrow at ${clockWords(moment)}`;
+  return `on ${shortDateWords(moment, now)} at ${clockWords(moment)}`;
+}

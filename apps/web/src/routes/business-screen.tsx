@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../components/button.tsx';
+import { Page } from '../components/page.tsx';
+import { EmptyState } from '../components/states.tsx';
+import { useViewer, type SignedInViewer } from '../features/accounts/session.tsx';
+
+type OwnBusiness = NonNullable<SignedInViewer['business']>;
+
+/** Screens that need a card of one's own: without one they say how to make it. */
+export function BusinessScreen({ children }: { children: (business: OwnBusiness, viewer: SignedInViewer) => ReactNode }) {
+  const viewer = useViewer();
+  if (viewer.business) return children(viewer.business, viewer);
+  return (
+    <Page width="mid">
+      <EmptyState title="Make your card first" text="Others find you by it, and you find them. It takes five short questions." action={<ButtonLink to="/welcome" variant="act">Make your card</ButtonLink>} />
+    </Page>
+  );
+}

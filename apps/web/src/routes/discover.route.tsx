@@ -1,0 +1,9 @@
+import { Discover } from '../features/matching/discover.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { BusinessScreen } from './business-screen.tsx';
+
+/** One card at a time, with everything on it. */
+export function DiscoverRoute() {
+  usePageTitle('Discover');
+  return <BusinessScreen>{({ city }) => <Discover presentation="details" city={city} />}</BusinessScreen>;
+}

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { notify } from '../components/toast.tsx';
+import { useSession } from '../features/accounts/session.tsx';
+import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
+import { useLiveMatches } from '../features/matching/use-live-matches.ts';
+import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
+import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
+import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
+
+/** Notifications that another notice does not tell already. */
+const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED']);
+
+/** Hears everything that happens to the member, writes it where the screens read, and says what is worth saying. */
+export function LiveRoad() {
+  const { cursor } = useSession();
+  const refreshBadges = useBadgeRefresh();
+  const onResync = useResync();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const path = useRef(pathname);
+  path.current = pathname;
+  // The cursor of the first reading: later ones of the same session must not open the subscriptions again.
+  const after = useRef(cursor);
+  after.current ??= cursor;
+  const shared = { after: after.current, skip: false, onResync };
+
+  const tellMessage = (message: Message_LineFragment, match: Match_RowFragment | null) => {
+    const address = `/messages/${message.matchId}`;
+    if (path.current === address && document.visibilityState === 'visible') return;
+    notify({ title: match?.business.name ?? 'New message', text: excerpt(message.content), key: `message.${message.matchId}`, action: { label: 'Open', onAct: () => void navigate(address) } });
+  };
+  const tellNotification = (notification: Notification_LineFragment) => {
+    refreshBadges();
+    if (TOLD_BY_TOAST.has(notification.type)) notify({ title: notification.title, text: notification.text, key: notification.type });
+  };
+  useLiveMatches({ ...shared, onChange: refreshBadges });
+  useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
+  useLiveNotifications({ ...shared, onAdded: tellNotification });
+  return null;
+}
+
+/** Longest part of a message that a notice shows. */
+const EXCERPT_LENGTH = 90;
+
+function excerpt(text: string): string {
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+}
+
+/** Reads again what the screens show, once for all roads that ask for it together; answers where to go on from. */
+function useResync(): () => Promise<string | undefined> {
+  const apollo = useApolloClient();
+  const { refetch } = useSession();
+  const deck = useDeckOfMember();
+  const running = useRef<Promise<string | undefined>>(undefined);
+  return useCallback(() => {
+    running.current ??= refetch()
+      .then(async (cursor) => {
+        await apollo.refetchQueries({ include: 'active' });
+        deck.reload();
+        return cursor;
+      })
+      .finally(() => {
+        running.current = undefined;
+      });
+    return running.current;
+  }, [apollo, deck, refetch]);
+}
