@@ -17,8 +17,8 @@ import { inPayloadWords } from './rest-fields.ts';
 /** Room for the largest picture as a data URL, and for the other fields beside it. */
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;
 
-/** Uploads held in memory at once; the others wait unread, which costs nothing but their connection. */
-const uploads = new WaitingLine({ atOnce: 12, waiting: 100, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+/** Uploads held in memory at once; a few more wait unread, and beyond what half a minute can draw people are asked to come back. */
+const uploads = new WaitingLine({ atOnce: 8, waiting: 32, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 const tag = 'Businesses';
 const BusinessId = z.object({ id: z.string() });

@@ -66,7 +66,10 @@ function collect(request: IncomingMessage, parser: busboy.Busboy): Promise<Photo
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, refuseParts);
     parser.on('error', () => reject(unreadable()));
     parser.on('close', () => (hasPhoto ? resolve({ photo: Buffer.concat(chunks), fields }) : reject(noPhoto())));
-    request.on('aborted', () => reject(unreadable()));
+    const refuseUnfinished = () => request.complete || reject(unreadable());
+    request.on('error', refuseUnfinished).on('close', refuseUnfinished);
+    // @NOTE Who waited in line may have gone meanwhile; a request that is over tells nobody any more.
+    if (request.destroyed) return void refuseUnfinished();
     request.pipe(parser);
   });
 }
