@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { RESET_ANSWER_MS } from './commands/request-password-reset.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,6 +16,8 @@ const SESSIONS = '{ sessions { id isCurrent device ipAddress rememberMe expiresA
 const LIVE = 'subscription { notificationAdded { cursor } }';
 const VIEWER = '{ viewer { id } }';
 const PASSWORD = 'the right password';
+/** A timer may fire a little early by another clock. */
+const TIMER_SLACK_MS = 2;
 const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
 
 async function resetToken(email: string): Promise<string> {
@@ -106,18 +109,18 @@ describe('a new password', () => {
     expect((await client.graphql(RESET, { input: { token: await resetToken(me.email), password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
   });
 
-  test('asking is answered alike for a known and an unknown address, in about the same time', async () => {
+  test('asking is answered alike for a known and an unknown address, and never sooner than the slower takes', async () => {
     const me = await t.seed.member();
     const client = t.seed.guest();
-    const timeOf = async (email: string) => {
+    const ask = async (email: string) => {
       const startedAt = performance.now();
-      const answer = await client.rest('POST', '/api/auth/password-reset', { email });
-      return { ms: performance.now() - startedAt, status: answer.status, body: answer.body };
+      const { status, body } = await client.rest('POST', '/api/auth/password-reset', { email });
+      expect(performance.now() - startedAt).toBeGreaterThan(RESET_ANSWER_MS - TIMER_SLACK_MS);
+      return { status, body };
     };
-    const [known, unknown] = [await timeOf(me.email), await timeOf('nobody@nowhere.example')];
-    expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
+    const known = await ask(me.email);
+    expect(known).toEqual(await ask('nobody@nowhere.example'));
     expect(known.status).toBe(202);
-    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(50);
   });
 });
 

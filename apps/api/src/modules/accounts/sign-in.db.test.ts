@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST } from '../../actor.ts';
 import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
-import { signIn } from './commands/sign-in.ts';
+import { REFUSED_SIGN_IN_MS, signIn } from './commands/sign-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -14,6 +14,8 @@ const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $in
 const PASSWORD = 'the right password';
 const WRONG = 'not the right one';
 const MINUTE_MS = 60_000;
+/** A timer may fire a little early by another clock. */
+const TIMER_SLACK_MS = 2;
 
 const attempt = (email: string, password: string, more: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password, ...more } });
 
@@ -85,27 +87,16 @@ describe('locking', () => {
   });
 });
 
-test('unknown, wrong and locked are answered with the same words in about the same time', async () => {
+test('unknown, wrong and locked are answered with the same words, and never sooner than a password check takes', async () => {
   const [wrong, locked] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
   await failFiveTimes(locked.email);
-  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  const bodies = new Set<string>();
-  const medianOf: Record<string, number> = {};
-  for (const [name, email] of Object.entries({ wrong: wrong.email, locked: locked.email, unknown: 'nobody@nowhere.example' })) {
-    const times: number[] = [];
-    for (let n = 0; n < 7; n += 1) {
-      const startedAt = performance.now();
-      const answer = await attempt(email, WRONG);
-      times.push(performance.now() - startedAt);
-      bodies.add(JSON.stringify(answer));
-      await t.app.pool.query('update users set failed_sign_ins = 0 where id = $1', [wrong.userId]);
-    }
-    medianOf[name] = median(times);
+  const answers = new Set<string>();
+  for (const email of [wrong.email, locked.email, 'nobody@nowhere.example']) {
+    const startedAt = performance.now();
+    answers.add(JSON.stringify(await attempt(email, WRONG)));
+    expect(performance.now() - startedAt).toBeGreaterThan(REFUSED_SIGN_IN_MS - TIMER_SLACK_MS);
   }
-  expect(bodies.size).toBe(1);
-  const { wrong: base = 0, unknown = 0, locked: lockedTime = 0 } = medianOf;
-  expect(Math.abs(unknown - base) / base).toBeLessThan(0.25);
-  expect(Math.abs(lockedTime - base) / base).toBeLessThan(0.25);
+  expect(answers.size).toBe(1);
 });
 
 test.each([

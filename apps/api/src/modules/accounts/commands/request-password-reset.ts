@@ -10,13 +10,13 @@ import { answeredAfter } from '../answer-time.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 
 /** The answer takes this long at least, so that its time says nothing about the address. */
-const ANSWER_MS = 150;
+export const RESET_ANSWER_MS = 150;
 
 /** Sends a link for a new password, if the address is known. The answer is the same either way. */
 export async function requestPasswordReset(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { email } = RequestPasswordResetInput.parse(raw);
   await app.limits.take('passwordResetPerAddress', origin.ipAddress);
-  return answeredAfter(ANSWER_MS, async () => {
+  return answeredAfter(RESET_ANSWER_MS, async () => {
     if (await hasHadEnough(app, email)) return true;
     await sendLink(app, email);
     return true;
