@@ -72,3 +72,17 @@ test('events are told within three seconds when the bus says nothing at all', as
   while (heard.length < TOTAL && Date.now() - began < 3_000) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(heard).toHaveLength(TOTAL);
 });
+
+test('a process that starts amid events tells none of the past', async () => {
+  await pool.query('update event_head set position = $1', [TOTAL]);
+  const bus = new UnreliableBus();
+  await using feed = new Feed(pool, bus, pino({ level: 'silent' }));
+  const heard: number[] = [];
+  feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+  const starting = feed.start();
+  bus.publish({ kind: 'facts', events: [{ position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }] });
+  await starting;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toEqual([]);
+  expect(feed.head).toBe(BigInt(TOTAL));
+});

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { TestApp } from '@benison/testkit/test-app';
 import WebSocket from 'ws';
 import { newId } from '../clock.ts';
@@ -95,5 +94,3 @@ export async function anotherDevice(t: TestApp, userId: string): Promise<Record<
   );
   return { cookie: `sid=${token}` };
 }
-
-export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
