@@ -71,9 +71,14 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
     const readBody: RequestHandler[] = route.body ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })] : [];
-    router[route.method](path, ...readBody, async (request, response) => {
-      const actor = await identify(request);
-      authorize(actor, route.action);
+    // @NOTE The right to ask comes before the body: nobody's megabytes are parsed for a refusal.
+    const admit: RequestHandler = async (request, response, next) => {
+      response.locals.actor = await identify(request);
+      authorize(response.locals.actor as Actor, route.action);
+      next();
+    };
+    router[route.method](path, admit, ...readBody, async (request, response) => {
+      const actor = response.locals.actor as Actor;
       const input = {
         params: route.params?.parse(request.params),
         query: route.query?.parse(request.query),
