@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Bench, BenchContext } from '../bench.ts';
+import { Child, cpuMicros, cpuMicrosOfTree } from '../child.ts';
+import { postRequest } from '../load/http-client.ts';
+import type { HttpLoad, HttpPlan } from '../load/http-load.ts';
+import { interleave, median, ratioByRound } from '../measure.ts';
+import { bodyOf, OPERATIONS } from '../operations.ts';
+import { shown, type Invariant } from '../results.ts';
+import type { World } from '../world/world.ts';
+
+const LOADER = join(import.meta.dirname, '../load/http-load.ts');
+const TOGETHER = 200;
+const SWIPES_EACH = 10;
+const SWIPES_ALONE = 600;
+const QUICK_SHARE = 10;
+/** Swipers are spread over the members, so that no one meets its own earlier targets again. */
+const STRIDE = 7;
+/** Where the targets of a round begin. */
+const FIRST_TARGET = 3;
+
+interface Speed {
+  perSecond: number;
+  /** Swipes for each second of processor time, of the api and the database together. */
+  perCore: number;
+  load: HttpLoad;
+}
+
+/** Many members deciding at once: does each core still do as much? */
+export const swipesBench: Bench = {
+  name: 'swipes',
+  title: `${TOGETHER} members swiping at once against one`,
+  async run(context) {
+    const world = await context.world();
+    const { api, port } = await world.startApi();
+    const loader = new Child({ file: LOADER });
+    const decider = new Decider(context, world, port);
+    try {
+      const time = async (members: number, each: number): Promise<Speed> => {
+        const connections = decider.plan(members, each);
+        const before = cpuMicros(api.pid) + cpuMicrosOfTree(world.postgres.pid);
+        const load = await loader.ask<HttpLoad>('run', { port, connections } satisfies HttpPlan);
+        const cores = (cpuMicros(api.pid) + cpuMicrosOfTree(world.postgres.pid) - before) / 1e6;
+        return { perSecond: load.answered / load.seconds, perCore: load.answered / cores, load };
+      };
+      const share = context.quick ? QUICK_SHARE : 1;
+      const variants = { together: () => time(TOGETHER, Math.ceil(SWIPES_EACH / share)), alone: () => time(1, SWIPES_ALONE / share) };
+      await interleave(1, variants);
+      const { together, alone } = await interleave(context.rounds, variants);
+      const of = (side: Speed[], key: 'perSecond' | 'perCore') => side.map((one) => one[key]);
+      const said = (side: Speed[]) => `${shown(median(of(side, 'perCore')))} per core-second, ${shown(median(of(side, 'perSecond')))} per second, p99 ${shown(median(side.map(({ load }) => load.p99)))} ms`;
+      return {
+        results: [
+          {
+            what: `swipes per core of api and database, ${TOGETHER} at once against one`,
+            ...ratioByRound(of(together, 'perCore'), of(alone, 'perCore')), gate: { atLeast: 1 },
+            note: `together ${said(together)}; alone ${said(alone)}`,
+          },
+          { what: 'swipes per second, at once against one', ...ratioByRound(of(together, 'perSecond'), of(alone, 'perSecond')) },
+        ],
+        invariants: await decider.check([...together, ...alone].map(({ load }) => load)),
+      };
+    } finally {
+      await loader.stop();
+      await api.stop();
+    }
+  },
+};
+
+/** Plans swipes that nobody has made yet, and counts afterwards what became of them. */
+class Decider {
+  #planned = 0;
+  readonly #nextTarget = new Map<number, number>();
+
+  readonly #context: BenchContext;
+  readonly #world: World;
+  readonly #port: number;
+
+  constructor(context: BenchContext, world: World, port: number) {
+    this.#context = context;
+    this.#world = world;
+    this.#port = port;
+  }
+
+  plan(members: number, each: number): string[][] {
+    return Array.from({ length: members }, (_, index) => {
+      const member = members === 1 ? this.#world.members : FIRST_TARGET + index;
+      return Array.from({ length: each }, () => this.#request(member));
+    });
+  }
+
+  #request(member: number): string {
+    const offset = (this.#nextTarget.get(member) ?? 0) + 1;
+    this.#nextTarget.set(member, offset);
+    const target = ((member + offset * STRIDE) % (this.#world.members - 1)) + 1;
+    // @NOTE Rather another one than oneself.
+    const input = { businessId: this.#world.businessId(target === member ? 1 : target), direction: offset % 3 === 0 ? 'LIKE' : 'PASS' };
+    this.#planned += 1;
+    return postRequest({ port: this.#port, path: '/graphql', body: bodyOf(OPERATIONS.swipe, { input }), cookie: this.#world.cookie(member) });
+  }
+
+  async check(loads: HttpLoad[]): Promise<Invariant[]> {
+    const failed = loads.find((load) => load.failed > 0);
+    const { rows } = await this.#world.pool.query<{ swipes: number; mutual: number; matches: number; doubled: number }>(
+      `select (select count(*) from swipes)::int as swipes, (select count(*) from matches)::int - 1 as matches,
+         (select count(*) from swipes a join swipes b on b.swiper_id = a.swiped_id and b.swiped_id = a.swiper_id
+          where a.swiper_id < a.swiped_id and a.direction <> 'PASS' and b.direction <> 'PASS')::int as mutual,
+         (select coalesce(sum(swipes_made), 0) from businesses)::int as doubled`,
+    );
+    const found = rows[0];
+    this.#context.say(`${found?.matches} matches came of ${found?.swipes} swipes`);
+    return [
+      { what: 'no swipe failed', holds: !failed, found: failed?.firstFailure ?? 'none did' },
+      { what: 'every swipe is there once, and counted once', holds: found?.swipes === this.#planned && found.doubled === this.#planned, found: `${this.#planned} sent, ${found?.swipes} there, ${found?.doubled} counted` },
+      { what: 'two likes are one match', holds: found?.mutual === found?.matches, found: `${found?.mutual} mutual likes, ${found?.matches} matches` },
+    ];
+  }
+}

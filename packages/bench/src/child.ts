@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { LEASH } from '@benison/stack/paths';
+
+const STOP_GRACE_MS = 5_000;
+const KIB = 1_024;
+
+/** How to start a process of the benchmark. */
+export interface ChildOptions {
+  file: string;
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+type Waiting = { resolve(value: never): void; reject(error: Error): void };
+type Reply = { id: number; value?: unknown; error?: string };
+
+/** A process of its own that answers questions; it never outlives this one. */
+export class Child {
+  readonly pid: number;
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #ended: Promise<void>;
+  #asked = 0;
+
+  constructor({ file, args = [], env = {} }: ChildOptions) {
+    const execArgv = ['--expose-gc', '--import', pathToFileURL(LEASH).href];
+    this.#process = fork(file, [...args], { env: { ...process.env, ...env }, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.pid = this.#process.pid ?? 0;
+    this.#process.on('message', (reply: Reply) => this.#settle(reply));
+    this.#ended = new Promise((resolve) => this.#process.once('exit', () => resolve()));
+    void this.#ended.then(() => {
+      for (const waiting of this.#waiting.values()) waiting.reject(new Error(`${file} ended before it answered.`));
+    });
+  }
+
+  /** Asks for what `name` does there, with one argument, and waits for the answer. */
+  ask<Answer>(name: string, argument?: unknown): Promise<Answer> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#process.send({ id, name, argument });
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    this.#waiting.clear();
+    this.#process.kill('SIGTERM');
+    const hard = setTimeout(() => this.#process.kill('SIGKILL'), STOP_GRACE_MS);
+    await this.#ended;
+    clearTimeout(hard);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+  }
+
+  #settle({ id, value, error }: Reply): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(value as never);
+    else waiting?.reject(new Error(error));
+  }
+}
+
+/** The processor time a process has used so far, in microseconds, as the kernel counts it (in steps of 10 ms). */
+export function cpuMicros(pid: number): number {
+  const fields = statFields(pid);
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+/** The same of a process and the children it has now. */
+export function cpuMicrosOfTree(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const reaped = statFields(pid);
+  const gone = (Number(reaped[13]) + Number(reaped[14])) * 10_000;
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + safely(() => cpuMicros(each)), gone);
+}
+
+/** Resident memory in MB. */
+export function residentMegabytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / KIB;
+}
+
+function statFields(pid: number): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function safely(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,35 @@
+import { createApp, type AppContext } from '../../../../apps/api/src/app-context.ts';
+import { readConfig } from '../../../../apps/api/src/config.ts';
+import { listen } from '../../../../apps/api/src/server.ts';
+import { answer, heldMemory, monotonicMs } from '../answering.ts';
+import { listenWithDefaultApollo } from './default-apollo.ts';
+import { answerFromMemory } from './memory-deck.ts';
+
+/** What to serve, given as arguments: the product's own server or the peer, from the database or from memory. */
+const isPeer = process.argv.includes('--default-apollo');
+const isFromMemory = process.argv.includes('--memory');
+const isWorker = process.argv.includes('--worker');
+
+interface Draft {
+  userId: string;
+  data: Record<string, string>;
+}
+
+const app = await createApp(readConfig(process.env));
+if (isFromMemory) answerFromMemory(app.schema);
+if (isWorker) app.sequencer.start();
+if (isPeer) await listenWithDefaultApollo(app);
+else await listen(app);
+
+answer({
+  ready: () => true,
+  memory: () => heldMemory(),
+  validations: () => app.documents.validations,
+  tell: (draft: Draft) => tell(app, draft),
+});
+
+/** Commits one event as a command does. Gives the moment its commit was known. */
+async function tell({ transaction }: AppContext, { userId, data }: Draft): Promise<number> {
+  await transaction(async (tx) => tx.emit({ type: 'message.sent', topics: [`user:${userId}`], data }));
+  return monotonicMs();
+}

@@ -1,0 +1,75 @@
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { installed, ROOT } from '@benison/stack/paths';
+import { runTool } from '@benison/stack/run-tool';
+import type { Bench, BenchContext } from './bench.ts';
+import { invariantLine, lineOf, Verdict, verdictOf, type Outcome } from './results.ts';
+import { World } from './world/world.ts';
+
+const ROUNDS = 5;
+const GIGABYTE = 1024 ** 3;
+
+export interface RunOptions {
+  folder: string;
+  quick: boolean;
+  say(line: string): void;
+}
+
+/** Runs the benchmarks one after the other and tells what they found. False when an invariant broke or one could not run. */
+export async function runBenches(benches: readonly Bench[], { folder, quick, say }: RunOptions): Promise<boolean> {
+  let world: Promise<World> | null = null;
+  let host: Promise<string> | null = null;
+  const context: BenchContext = {
+    quick,
+    folder,
+    rounds: quick ? 1 : ROUNDS,
+    say: (line) => say(`    ${line}`),
+    world: () => (world ??= World.make({ folder, quick })),
+    host: () => (host ??= buildHost()),
+  };
+  say(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.version}${quick ? '; a smoke run: the figures say nothing' : ''}`);
+  say('Ratios are medians over rounds in which both sides were measured in turn; absolute figures are this machine\'s.');
+  const missed: string[] = [];
+  let isSound = true;
+  try {
+    for (const bench of benches) {
+      const outcome = await runOne(bench, context, say);
+      isSound &&= outcome !== null && outcome.invariants.every(({ holds }) => holds);
+      missed.push(...missedOf(outcome).map((what) => `${bench.name}: ${what}`));
+    }
+  } finally {
+    if (world) await (await world).stop();
+  }
+  say('');
+  say(missed.length === 0 ? 'Every gate was met.' : `Gates missed:\n  ${missed.join('\n  ')}`);
+  return isSound;
+}
+
+async function runOne(bench: Bench, context: BenchContext, say: RunOptions['say']): Promise<Outcome | null> {
+  const from = performance.now();
+  say(`\n${bench.name}: ${bench.title}`);
+  try {
+    const outcome = await bench.run(context);
+    for (const result of outcome.results) say(lineOf(result));
+    for (const { text } of outcome.told ?? []) say(`  ${text}`);
+    for (const invariant of outcome.invariants) say(invariantLine(invariant));
+    say(`  in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+    return outcome;
+  } catch (error) {
+    say(`  could not be run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return null;
+  }
+}
+
+function missedOf(outcome: Outcome | null): string[] {
+  const results = outcome?.results.filter((result) => verdictOf(result) === Verdict.Missed) ?? [];
+  const told = outcome?.told?.filter(({ isGateMet }) => !isGateMet) ?? [];
+  return [...results.map(({ what }) => what), ...told.map(({ text }) => text)];
+}
+
+/** Compiles the host of the api's variants; it is not part of the product. */
+async function buildHost(): Promise<string> {
+  const args = [installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  await runTool({ name: 'Building the host of the benchmark', args, cwd: join(ROOT, 'packages/bench'), env: { ...process.env, NODE_ENV: 'production' } });
+  return join(ROOT, '.cache/bench/graphql-host.js');
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** The id of a member's user (`a`) or business (`b`), or of what two members share (`c`). */
+export function memberId(kind: 'a' | 'b' | 'c', member: number): string {
+  return `0193${kind}000-0000-7000-8000-${String(member).padStart(12, '0')}`;
+}
+
+/** The session token of a member: known to the benchmark, and worth nothing anywhere else. */
+export function tokenOf(member: number): string {
+  return `bench-session-of-member-${member}`;
+}
+
+const ID = (kind: 'a' | 'b' | 'c', n: string) => `('0193${kind}000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+const USERS = `
+  insert into users (id, username, email, password_hash, first_name, state, ein_verified_at)
+  select ${ID('a', 'n')}, 'member' || n, 'member' || n || '@bench.example', 'none', 'Member', 'ACTIVE', case when n % 2 = 0 then now() end
+  from generate_series(1, $1::int) n`;
+
+const SESSIONS = `
+  insert into sessions (id, user_id, token_hash, remember_me, expires_at)
+  select gen_random_uuid(), ${ID('a', 'n')}, encode(sha256(convert_to('bench-session-of-member-' || n, 'UTF8')), 'hex'), true, now() + interval '1 day'
+  from generate_series(1, $1::int) n`;
+
+const BUSINESSES = `
+  insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, company_size,
+    website, tags, seeking_partnership, offering, is_verified, is_active, rank_score, profile_views, last_active_at)
+  select ${ID('b', 'n')}, ${ID('a', 'n')}, 'Harbor & Pine Trading ' || n, 'Technology', 'LLC',
+    'We move goods between makers and shops in three states, with our own trucks, two warehouses and people who answer the phone.',
+    'Springfield', (array['IL','TX','CA','NY','FL'])[1 + n % 5], 30 + (n % 150) / 10.0, -120 + (n % 400) / 10.0,
+    (array['STARTUP','SMALL','MEDIUM','LARGE','ENTERPRISE'])[1 + n % 5], 'https://harbor-and-pine.example',
+    array['logistics', 'trucks', 'tag' || n % 50], '{}', '{}', n % 2 = 0, true, (n * 7919 % 100000) / 1000.0, n % 1000, now()
+  from generate_series(1, $1::int) n`;
+
+const MATCH = `
+  insert into matches (id, business1_id, business2_id, message_count) values (${ID('c', '1')}, ${ID('b', '1')}, ${ID('b', '2')}, 1)`;
+const MESSAGE = `
+  insert into messages (id, match_id, sequence, sender_id, content)
+  values (${ID('c', '2')}, ${ID('c', '1')}, 1, ${ID('b', '2')}, 'Good to meet you. Shall we talk on Thursday about the route to Dallas?')`;
+
+/** Members with a business and a session each; the first two are matched and have one message. */
+export async function fillWorld(pool: pg.Pool, members: number): Promise<void> {
+  for (const text of [USERS, SESSIONS, BUSINESSES]) await pool.query(text, [members]);
+  await pool.query(MATCH);
+  await pool.query(MESSAGE);
+  await pool.query('analyze');
+}
