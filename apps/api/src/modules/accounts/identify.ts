@@ -24,16 +24,14 @@ interface MemberRow {
   business_id: string | null;
 }
 
-/** A session that nobody uses ends early: a member's after a day, a staff member's after a quarter of an hour. */
-const MEMBER_IDLE = `interval '24 hours'`;
+/** A staff session that nobody uses ends after a quarter of an hour. A member's lasts its 12 hours, or 30 days when remembered. */
 const STAFF_IDLE = `interval '15 minutes'`;
 
 const MEMBER_OF_SESSION = `
   select s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
          b.id as business_id
   from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
-    and s.last_used_at > $2::timestamptz - ${MEMBER_IDLE} and u.state = 'ACTIVE'`;
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
 
 /** How long a session's last use may lag behind, to spare a write on every request. */
 const TOUCH_AFTER = `interval '1 minute'`;
@@ -103,7 +101,6 @@ export async function endedSessions(pool: Pool, actors: readonly Actor[], now: D
   const { rows } = await pool.query<{ id: string }>(
     `select s.id from sessions s join users u on u.id = s.user_id
        where s.id = any($1) and s.revoked_at is null and s.expires_at > $3 and u.state = 'ACTIVE'
-         and s.last_used_at > $3::timestamptz - ${MEMBER_IDLE}
      union all
      select s.id from admin_sessions s join admins a on a.id = s.admin_id
        where s.id = any($2) and s.revoked_at is null and s.expires_at > $3 and a.is_active

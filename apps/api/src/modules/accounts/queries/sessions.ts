@@ -31,7 +31,7 @@ interface Row {
 export async function sessionsOf(sql: Sql, member: Member, now: Date): Promise<MemberSession[]> {
   const rows = await sql<Row>(
     `select id, user_agent, ip_address, created_at, last_used_at, expires_at, remember_me from sessions
-     where user_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $2::timestamptz - interval '24 hours'
+     where user_id = $1 and revoked_at is null and expires_at > $2
      order by id = $3 desc, last_used_at desc limit $4`,
     [member.userId, now, member.sessionId, SESSIONS_SHOWN_MAX],
   );
