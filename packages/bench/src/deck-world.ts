@@ -64,16 +64,18 @@ function prefixSwipes({ industry, state, swipes }: Viewer): string {
           order by b.rank_score desc, b.id desc limit ${swipes}) b`;
 }
 
-const RANDOM_SWIPES = `
+// @NOTE Each pass pairs a business with another one, so that no pair comes twice and the key can be built afterwards.
+const OTHER_SWIPES = `
   insert into swipes (swiper_id, swiped_id, direction, created_at)
-  select a, b, case when d < 0.35 then 'LIKE' when d < 0.4 then 'SUPER_LIKE' else 'PASS' end, now() - random() * interval '30 days'
-  from (select ${businessId(`1 + floor(${BUSINESSES} * random())`)} as a, ${businessId(`1 + floor(${BUSINESSES} * random())`)} as b, random() as d
-        from generate_series(1, $1::int)) s
-  where a <> b and not exists (select from viewers v where v.id = s.a) on conflict do nothing`;
+  select ${businessId('a')}, ${businessId('b')}, case when d < 0.35 then 'LIKE' when d < 0.4 then 'SUPER_LIKE' else 'PASS' end, now() - random() * interval '30 days'
+  from (select n as a, 1 + (n * 7919::bigint + pass * 104729) % ${BUSINESSES} as b, random() as d
+        from generate_series(1, 5) pass, generate_series(1, ${BUSINESSES}) n) s
+  where a <> b and ${businessId('a')} not in (select id from viewers) limit $1`;
 
 /** Makes the market in an empty database, with the product's own tables and indexes. */
 export async function makeDeckWorld(db: Client, say: (line: string) => void): Promise<DeckWorld> {
   await db.query('select setseed(0.42)');
+  await db.query(`set maintenance_work_mem = '256MB'`);
   const house = new House(undefined as never, undefined as never);
   house.up();
   for (const statement of house.getQueries()) await db.query(String(statement));
@@ -91,8 +93,8 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   say(`${SWIPES.toLocaleString('en-US')} swipes`);
   let own = 0;
   for (const viewer of viewers) own += (await db.query(prefixSwipes(viewer), [viewer.businessId])).rowCount ?? 0;
-  await db.query('analyze viewers');
-  await db.query(RANDOM_SWIPES, [SWIPES - own]);
+  await db.query(OTHER_SWIPES, [SWIPES - own]);
+  await db.query('alter table swipes add primary key (swiper_id, swiped_id)');
   await recreate('swipes');
   await db.query('vacuum analyze swipes');
   await db.query('analyze blocks');
@@ -113,6 +115,7 @@ async function dropWhatSlowsLoading(db: Client): Promise<(table: string) => Prom
      where i.tablename in ('businesses', 'swipes') and not exists (select from pg_constraint c where c.conname = i.indexname)`,
   );
   for (const { name } of indexes.rows) await db.query(`drop index ${name}`);
+  await db.query('alter table swipes drop constraint swipes_pkey');
   return async (table) => {
     for (const index of indexes.rows.filter((row) => row.table === table)) await db.query(index.definition);
   };

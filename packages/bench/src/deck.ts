@@ -36,15 +36,20 @@ export async function benchDeck(say: (line: string) => void = console.log): Prom
     await loader.connect();
     const world = await makeDeckWorld(loader, say);
     await loader.end();
-    const pool = new pg.Pool({ connectionString: server.url, max: 1 });
-    try {
-      return [...(await benchNextCards(pool, world, say)), await benchHeavyViewer(pool, world)];
-    } finally {
-      await pool.end();
-    }
+    return await measureDeck(server.url, world, say);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same, in a market that stands already. */
+export async function measureDeck(url: string, world: DeckWorld, say: (line: string) => void): Promise<BenchRow[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return [...(await benchNextCards(pool, world, say)), await benchHeavyViewer(pool, world)];
+  } finally {
+    await pool.end();
   }
 }
 

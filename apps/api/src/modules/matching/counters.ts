@@ -26,29 +26,26 @@ export interface CounterChange {
   undoable: string | null;
 }
 
+// @NOTE Locked in the order of ids: two decisions that cross each other would deadlock otherwise.
+const LOCKED_PAIR = `
+  with pair as materialized (select id from businesses where id in ($1, $2) order by id for no key update)`;
+
 /** Keeps the counters of both businesses in step with the rows of swipes and matches. */
 export async function changeCounters(tx: Tx, { swiper, swiped, added, removed, matches, undoable }: CounterChange): Promise<void> {
-  await lockRows(tx, swiper, swiped);
   await tx.sql(
-    `update businesses set
-       swipes_made = swipes_made + case when id = $1 then $3::int else 0 end,
-       likes_made = likes_made + case when id = $1 then $4::int else 0 end,
-       likes_received = likes_received + case when id = $2 then $4::int else 0 end,
-       passes_received = passes_received + case when id = $2 then $5::int else 0 end,
+    `${LOCKED_PAIR} update businesses b set
+       swipes_made = swipes_made + case when b.id = $1 then $3::int else 0 end,
+       likes_made = likes_made + case when b.id = $1 then $4::int else 0 end,
+       likes_received = likes_received + case when b.id = $2 then $4::int else 0 end,
+       passes_received = passes_received + case when b.id = $2 then $5::int else 0 end,
        total_matches = total_matches + $6::int,
-       undoable_swiped_id = case when id = $1 then $7::uuid else undoable_swiped_id end
-     where id in ($1, $2)`,
+       undoable_swiped_id = case when b.id = $1 then $7::uuid else undoable_swiped_id end
+     from pair where b.id = pair.id`,
     [swiper, swiped, added.swipes - removed.swipes, added.likes - removed.likes, added.passes - removed.passes, matches, undoable],
   );
 }
 
 /** Both lose a standing match. */
 export async function countMatchEnded(tx: Tx, one: string, other: string): Promise<void> {
-  await lockRows(tx, one, other);
-  await tx.sql('update businesses set total_matches = greatest(0, total_matches - 1) where id in ($1, $2)', [one, other]);
-}
-
-// @NOTE In the order of ids: two decisions that cross each other would deadlock otherwise.
-async function lockRows(tx: Tx, one: string, other: string): Promise<void> {
-  await tx.sql('select from businesses where id in ($1, $2) order by id for no key update', [one, other]);
+  await tx.sql(`${LOCKED_PAIR} update businesses b set total_matches = greatest(0, total_matches - 1) from pair where b.id = pair.id`, [one, other]);
 }
