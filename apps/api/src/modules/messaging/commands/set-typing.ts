@@ -23,9 +23,9 @@ export async function setTyping(app: AppContext, actor: Actor, raw: unknown): Pr
   const key = `${me.businessId}:${input.matchId}`;
   const now = app.clock.now();
   if (now.getTime() - (told.get(key) ?? 0) < TYPING_EVERY_MS) return true;
-  told.set(key, now.getTime());
   const thread = await threadOf(sqlOf(app.em()), me.businessId, input.matchId);
   assertStands(thread);
+  told.set(key, now.getTime());
   const data: Typing = { matchId: thread.matchId, businessId: me.businessId, at: now.toISOString() };
   app.feed.weather({ type: MessagingEvent.Typing, topics: [userTopic(thread.other.userId)], data: { ...data } });
   return true;
