@@ -1,0 +1,148 @@
+import { makeWorld, rowsHash, secretsOf, type Belongings, type World } from './test-world.ts';
+import { rootFields } from '@benison/testkit/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/clock.ts';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue } from './test-operations.ts';
+
+/** Ids of other people's things, put into every place of every operation that takes an id. */
+
+type Thing = keyof Belongings;
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId'];
+
+const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
+/** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
+const PLACES: Record<string, (string | null)[]> = {
+  'Query.business id': NOT_YOURS,
+  'Query.match id': NOT_YOURS,
+  'Query.messages matchId': NOT_YOURS,
+  'Mutation.revokeSession input.sessionId': NOT_YOURS,
+  'Mutation.swipe input.businessId': NOT_YOURS,
+  'Mutation.unmatch input.matchId': NOT_YOURS,
+  // To block is a choice of the caller's own, whoever it is about; to undo it as well.
+  'Mutation.block input.businessId': [...NOT_YOURS, null],
+  'Mutation.unblock input.businessId': [...NOT_YOURS, null],
+  'Mutation.report input.targetId': NOT_YOURS,
+  // The id of a message is made by its sender: one in use elsewhere is refused and says nothing of the other.
+  'Mutation.sendMessage input.id': [...NOT_YOURS, 'ID_REUSED', null],
+  'Mutation.sendMessage input.matchId': NOT_YOURS,
+  'Mutation.markRead input.matchId': NOT_YOURS,
+  'Mutation.setTyping input.matchId': NOT_YOURS,
+  // Answers what the caller itself has unread.
+  'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
+  'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
+  'Mutation.revealEin input.verificationId': NOT_YOURS,
+};
+
+let world: World;
+beforeAll(async () => void (world = await makeWorld()));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const isId = (path: string, type: string): boolean => type.replace('!', '') === 'ID' || /(^|\.)id$|Ids?(\.0)?$/.test(path);
+const idPlaces = (): string[] =>
+  rootFields(world.t.app.schema).flatMap((name) =>
+    placesOf(world.t.app.schema, name).filter(({ path, type }) => isId(path, type.toString()) && !type.toString().startsWith('[')).map(({ path }) => `${name} ${path}`));
+
+test('every place of the schema that takes an id is asked below, and no row is left over', () => {
+  expect(idPlaces().sort()).toEqual(Object.keys(PLACES).sort());
+});
+
+test('every operation has an honest call, and no call is left over', () => {
+  expect(rootFields(world.t.app.schema).sort()).toEqual(Object.keys(HONEST).sort());
+});
+
+describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
+  const [name = '', path = ''] = place.split(' ');
+
+  test.each(THINGS)("with somebody else's %s tells nothing and changes nothing", async (thing) => {
+    const before = await rowsHash(world.t, world.ofAlice);
+    const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
+    // Staff may work on verifications; here a member tries, and a verifier with ids of other things.
+    const isStaffs = /Verification|revealEin/.test(name);
+    const client = isStaffs && thing !== 'verificationId' ? world.verifier.client : world.bob.client;
+    const answer = await client.graphql(documentOf(world.t.app.schema, name), variables);
+    expect(allowed, JSON.stringify(answer.errors)).toContain(answer.code ?? null);
+    for (const secret of secretsOf(world)) expect(JSON.stringify(answer)).not.toContain(secret);
+    expect(await rowsHash(world.t, world.ofAlice)).toBe(before);
+  });
+
+  test('answers an id of somebody else as it answers one of nobody', async () => {
+    const ask = async (id: string) => {
+      const variables = withValue(HONEST[name]?.with(world) ?? {}, path, id);
+      const { status, errors } = await world.bob.client.graphql(documentOf(world.t.app.schema, name), variables);
+      return { status, errors };
+    };
+    if (name === 'Mutation.sendMessage' && path === 'input.id') return;
+    expect(await ask(world.ofAlice.matchId)).toEqual(await ask(newId()));
+  });
+});
+
+test("a report of another's message is refused, whichever kind it is said to be", async () => {
+  const query = documentOf(world.t.app.schema, 'Mutation.report');
+  for (const target of ['MESSAGE', 'BUSINESS']) {
+    for (const thing of THINGS) {
+      const { code } = await world.bob.client.graphql(query, { input: { target, targetId: world.ofAlice[thing], category: 'SPAM' } });
+      expect(code, `${target} ${thing}`).toBe('NOT_FOUND');
+    }
+  }
+});
+
+test("nobody hears a word of other people's matches, messages, typing and notifications", async () => {
+  const { t, alice, bob, carol, ofAlice } = world;
+  const names = rootFields(t.app.schema).filter((name) => name.startsWith('Subscription.') && HONEST[name]?.by === 'bob');
+  const all = await Promise.all(names.map((name) => bob.client.subscribe(documentOf(t.app.schema, name), { after: null })));
+  await carol.client.query(documentOf(t.app.schema, 'Mutation.sendMessage'), { input: { id: newId(), matchId: ofAlice.matchId, content: 'For Alice alone' } });
+  await carol.client.query(documentOf(t.app.schema, 'Mutation.setTyping'), { input: { matchId: ofAlice.matchId } });
+  await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), { input: { matchId: ofAlice.matchId, upToSequence: 3 } });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(Object.fromEntries(names.map((name, index) => [name, all[index]?.pending()]))).toEqual(Object.fromEntries(names.map((name) => [name, []])));
+  for (const live of all) live.close();
+});
+
+/** Places of the documented calls that name somebody or something, each with what it takes for a stranger's. */
+const REST_PLACES: Record<string, number[]> = {
+  'patch /api/businesses/{id} {id}': [403, 404],
+  'post /api/businesses/{id}/photos {id}': [403, 404],
+  'get /api/matches/{businessId} {businessId}': [403, 404],
+  'get /api/analytics/{businessId} {businessId}': [403, 404],
+  'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
+  'get /api/businesses/discover businessId': [403],
+  'post /api/swipes swipedId': [403, 404],
+  'post /api/swipes swipedBusinessId': [403, 404],
+};
+/** Who acts; the session says it, and its own tests stand in `claimed-identity`. */
+const IDENTITIES = /^(user|swiper|viewer|reporter|fromUser|streamer)Id$|^reviewedBy$/;
+
+const placesOfRest = (): string[] =>
+  REST_ROUTES.flatMap((route) => [
+    ...[...route.path.matchAll(/\{\w+\}/g)].map(([place]) => `${nameOf(route)} ${place}`),
+    ...[...fieldsOf(route.query), ...fieldsOf(route.body)].filter((field) => /Id$|^id$/.test(field) && !IDENTITIES.test(field)).map((field) => `${nameOf(route)} ${field}`),
+  ]);
+
+test('every place of a documented call that names a thing is asked below', () => {
+  expect(placesOfRest().filter((place) => !REST_PLACES[place])).toEqual([]);
+});
+
+/** The honest call, with `id` in one place of its path, query or body. */
+async function callWith(method: string, path: string, field: string, id: string) {
+  const honest = HONEST_REST[`${method} ${path}`];
+  const url = field.startsWith('{') ? path.replace(field, id) : (honest?.path(world) ?? path);
+  if (method === 'get') return world.bob.client.rest('GET', field.startsWith('{') ? url : `${path}?${field}=${id}`);
+  // Two names of one thing: one at a time.
+  const body = Object.fromEntries(Object.entries(honest?.body?.(world) ?? {}).filter(([name]) => !field.startsWith('swiped') || !name.startsWith('swiped')));
+  return world.bob.client.rest(method.toUpperCase(), url, field.startsWith('{') ? body : { ...body, [field]: id });
+}
+
+test("documented calls with somebody else's ids are refused, tell nothing and change nothing", async () => {
+  for (const place of placesOfRest()) {
+    const [method = '', path = '', field = ''] = place.split(' ');
+    for (const thing of THINGS) {
+      const before = await rowsHash(world.t, world.ofAlice);
+      const id = world.ofAlice[thing];
+      const answer = await callWith(method, path, field, id);
+      expect(REST_PLACES[place], `${place} with ${thing}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      for (const secret of secretsOf(world)) expect(JSON.stringify(answer.body), place).not.toContain(secret);
+      expect(await rowsHash(world.t, world.ofAlice), `${place} with ${thing}`).toBe(before);
+    }
+  }
+});

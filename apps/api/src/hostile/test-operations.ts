@@ -1,0 +1,217 @@
+import { INDUSTRIES } from '@benison/contracts/enumerations';
+import type { TestClient } from '@benison/testkit/client';
+import {
+  getNamedType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
+  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+} from 'graphql';
+import { z } from 'zod';
+import { newId } from '../platform/clock.ts';
+import type { RestRoute } from '../platform/http/rest.ts';
+import { random, type World } from './test-world.ts';
+
+type Variables = Record<string, unknown>;
+interface Asked {
+  by: keyof World & ('bob' | 'newcomer' | 'guest' | 'verifier' | 'admin' | 'staffGuest');
+  with: (world: World) => Variables;
+}
+
+const nothing = (): Variables => ({});
+const input = (make: (world: World) => Variables) => (world: World): Variables => ({ input: make(world) });
+const PROFILE = {
+  name: 'Harbor Freight Forwarding', industry: INDUSTRIES[0], businessType: 'LLC', description: 'We move goods for other businesses.',
+  city: 'Baltimore', state: 'MD', companySize: 'SMALL', seeking: ['CLIENT'], offering: ['VENDOR'], tags: ['reefer'],
+  website: 'https://harbor.example', address: '1 Pier', zipCode: '21201', foundedYear: 1999,
+};
+
+/** An honest call of every operation: who makes it, and with every argument it takes. */
+export const HONEST: Record<string, Asked> = {
+  'Query.cursor': { by: 'bob', with: nothing },
+  'Query.viewer': { by: 'bob', with: nothing },
+  'Query.landingStats': { by: 'bob', with: nothing },
+  'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
+  'Query.discoverDeck': {
+    by: 'bob',
+    with: () => ({
+      first: 3,
+      filter: { industries: [INDUSTRIES[0]], states: ['MD'], companySizes: ['SMALL'], seeking: ['CLIENT'], withinMiles: 50, verifiedOnly: false, onlineOnly: false },
+    }),
+  },
+  'Query.business': { by: 'bob', with: (w) => ({ id: w.stranger.businessId }) },
+  'Query.likesReceived': { by: 'bob', with: nothing },
+  'Query.memberStats': { by: 'bob', with: nothing },
+  'Query.matches': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Query.match': { by: 'bob', with: (w) => ({ id: w.ofBob.matchId }) },
+  'Query.messages': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, before: 9 }) },
+  'Query.recentActivity': { by: 'bob', with: () => ({ first: 5 }) },
+  'Query.notifications': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Query.sessions': { by: 'bob', with: nothing },
+  'Query.blockedBusinesses': { by: 'bob', with: nothing },
+  'Query.staffViewer': { by: 'verifier', with: nothing },
+  'Query.pendingEinVerifications': { by: 'verifier', with: () => ({ first: 5 }) },
+  'Query.einVerificationCounts': { by: 'verifier', with: nothing },
+  'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null }) },
+  'Mutation.register': {
+    by: 'guest',
+    with: input(() => ({ username: `new.${random()}`, email: `${random()}@new.example`, password: `long enough ${random()}`, einNumber: randomEin(), firstName: 'Ann', lastName: 'Bell' })),
+  },
+  'Mutation.submitEinVerification': {
+    by: 'newcomer',
+    with: input(() => ({ registrationToken: null, companyName: 'Newcomers LLC', businessType: 'LLC', notes: 'Please', einNumber: '12-3456789' })),
+  },
+  'Mutation.signIn': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example', password: 'whatever it is', rememberMe: false })) },
+  'Mutation.signOut': { by: 'guest', with: nothing },
+  'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
+  'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },
+  'Mutation.revokeSession': { by: 'bob', with: input(() => ({ sessionId: newId() })) },
+  'Mutation.revokeOtherSessions': { by: 'bob', with: nothing },
+  'Mutation.updatePreferences': { by: 'bob', with: input(() => ({ readReceipts: true, showOnlineStatus: true })) },
+  'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },
+  'Mutation.updateBusiness': {
+    by: 'bob', with: input(() => ({ ...PROFILE, openToCollaboration: true, preferredContactMethod: 'EMAIL', profileVisibility: 'PUBLIC' })),
+  },
+  'Mutation.removeLogo': { by: 'bob', with: nothing },
+  'Mutation.swipe': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, direction: 'PASS', note: null })) },
+  'Mutation.undoSwipe': { by: 'bob', with: nothing },
+  'Mutation.revisitPassed': { by: 'bob', with: nothing },
+  'Mutation.unmatch': { by: 'bob', with: input(() => ({ matchId: newId(), reason: 'No reply' })) },
+  'Mutation.block': { by: 'bob', with: input(() => ({ businessId: newId() })) },
+  'Mutation.unblock': { by: 'bob', with: input(() => ({ businessId: newId() })) },
+  'Mutation.report': { by: 'bob', with: input((w) => ({ target: 'BUSINESS', targetId: w.stranger.businessId, category: 'SPAM', details: 'Twice' })) },
+  'Mutation.sendMessage': { by: 'bob', with: input((w) => ({ id: newId(), matchId: w.ofBob.matchId, content: 'Hello' })) },
+  'Mutation.markRead': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId, upToSequence: 1 })) },
+  'Mutation.setTyping': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
+  'Mutation.markNotificationsRead': { by: 'bob', with: input((w) => ({ ids: [w.ofBob.notificationId] })) },
+  'Mutation.markAllNotificationsRead': { by: 'bob', with: nothing },
+  'Mutation.staffSignIn': { by: 'staffGuest', with: input(() => ({ username: 'nobody', password: 'whatever it is', code: '123456' })) },
+  'Mutation.staffSignOut': { by: 'staffGuest', with: nothing },
+  'Mutation.startTotpEnrolment': { by: 'verifier', with: nothing },
+  'Mutation.confirmTotpEnrolment': { by: 'admin', with: input(() => ({ code: '123456' })) },
+  'Mutation.decideEinVerification': { by: 'verifier', with: input(() => ({ verificationId: newId(), status: 'REJECTED', reason: 'The names differ' })) },
+  'Mutation.revealEin': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
+  'Subscription.matchChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.messageChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.notificationAdded': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.presenceChanged': { by: 'bob', with: nothing },
+  'Subscription.typing': { by: 'bob', with: nothing },
+  'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
+};
+
+interface RestAsked {
+  by: Asked['by'];
+  /** Path with its places filled, and its query. */
+  path: (world: World) => string;
+  body?: (world: World) => Variables;
+}
+
+const REST_PROFILE = {
+  ...PROFILE, companySize: 'small', seeking: undefined, seekingPartnership: ['client'], offering: ['vendor'], openToCollaboration: true,
+  preferredContactMethod: 'email', profileVisibility: 'public', location: 'Baltimore, MD', employeeCount: '11-50 employees',
+};
+
+/** An honest call of every documented REST path. */
+export const HONEST_REST: Record<string, RestAsked> = {
+  'get /api/auth/session': { by: 'bob', path: () => '/api/auth/session' },
+  'post /api/auth/login': { by: 'guest', path: () => '/api/auth/login', body: () => ({ email: 'nobody@nowhere.example', password: 'whatever', rememberMe: false }) },
+  'post /api/auth/logout': { by: 'guest', path: () => '/api/auth/logout' },
+  'post /api/auth/password-reset': { by: 'guest', path: () => '/api/auth/password-reset', body: () => ({ email: 'nobody@nowhere.example' }) },
+  'post /api/users/register': {
+    by: 'guest', path: () => '/api/users/register',
+    body: () => ({ username: `new.${random()}`, email: `${random()}@new.example`, password: `long enough ${random()}`, einNumber: randomEin(), firstName: 'Ann', lastName: 'Bell', companyName: 'New LLC', businessType: 'LLC', paidAccess: false, einWaived: false, paymentMethod: null }),
+  },
+  'post /api/ein-verification': {
+    by: 'newcomer', path: () => '/api/ein-verification',
+    body: (w) => ({ companyName: 'Newcomers LLC', businessType: 'LLC', notes: 'Please', einNumber: '12-3456789', userId: w.newcomer.userId, registrationToken: null }),
+  },
+  'post /api/admin/login': { by: 'staffGuest', path: () => '/api/admin/login', body: () => ({ username: 'nobody', password: 'whatever', code: '123456' }) },
+  'get /api/admin/ein-verifications/pending': { by: 'verifier', path: () => '/api/admin/ein-verifications/pending' },
+  'patch /api/admin/ein-verifications/{verificationId}': {
+    by: 'verifier', path: () => `/api/admin/ein-verifications/${newId()}`,
+    body: (w) => ({ status: 'rejected', reviewedBy: w.verifier.staffId, reason: 'The names differ' }),
+  },
+  'get /api/businesses/current': { by: 'bob', path: (w) => `/api/businesses/current?userId=${w.bob.userId}` },
+  'post /api/businesses': { by: 'newcomer', path: () => '/api/businesses', body: (w) => ({ ...REST_PROFILE, userId: w.newcomer.userId }) },
+  'put /api/businesses/current': { by: 'bob', path: () => '/api/businesses/current', body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId, imageUrl: '' }) },
+  'patch /api/businesses/{id}': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}`, body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId }) },
+  'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
+  'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
+  'post /api/swipes': {
+    by: 'bob', path: () => '/api/swipes',
+    body: (w) => ({ swiperId: w.bob.businessId, swipedId: w.stranger.businessId, direction: 'pass' }),
+  },
+  'get /api/matches/{businessId}': { by: 'bob', path: (w) => `/api/matches/${w.bob.businessId}` },
+  'get /api/analytics/user': { by: 'bob', path: (w) => `/api/analytics/user?userId=${w.bob.userId}` },
+  'get /api/analytics/{businessId}': { by: 'bob', path: (w) => `/api/analytics/${w.bob.businessId}` },
+};
+
+export const clientOf = (world: World, by: Asked['by']): TestClient => {
+  const who = world[by];
+  return 'client' in who ? who.client : who;
+};
+
+const PREFIXES = ['12', '20', '33', '45', '52', '61', '71', '81', '93'];
+export const randomEin = (): string => `${PREFIXES[Math.floor(Math.random() * PREFIXES.length)]}-${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+export const nameOf = (route: RestRoute): string => `${route.method} ${route.path}`;
+
+/** The names of the fields a part of a documented call takes. */
+export function fieldsOf(part: z.ZodType | undefined): string[] {
+  return part instanceof z.ZodObject ? Object.keys(part.shape) : [];
+}
+
+export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<unknown, unknown> {
+  const [root = '', field = ''] = name.split('.');
+  const type = schema.getType(root);
+  const definition = isObjectType(type) ? type.getFields()[field] : undefined;
+  if (!definition) throw new Error(`${name} is not in the schema.`);
+  return definition;
+}
+
+/** The text of an operation that takes every argument and asks for every plain field, some levels deep. */
+export function documentOf(schema: GraphQLSchema, name: string, depth = 3): string {
+  const definition = definitionOf(schema, name);
+  const [root = '', field = ''] = name.split('.');
+  const declared = definition.args.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
+  const passed = definition.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  return `${root.toLowerCase()} Op${declared && `(${declared})`} { ${field}${passed && `(${passed})`} ${selectionOf(definition.type, depth)} }`;
+}
+
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (isUnionType(named) || !isObjectType(named)) return '{ __typename }';
+  const plain = Object.values(named.getFields()).filter((field) => field.args.length === 0);
+  const parts = plain.flatMap((field) => {
+    if (isLeafType(getNamedType(field.type))) return [field.name];
+    return depth > 1 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : [];
+  });
+  return `{ ${parts.join(' ') || '__typename'} }`;
+}
+
+/** One place of an operation's arguments: `input.seeking.0`, and the type that stands there. */
+export interface Place {
+  path: string;
+  type: GraphQLInputType;
+}
+
+/** Every place of an operation's arguments that holds a plain value, lists by their first entry as well. */
+export function placesOf(schema: GraphQLSchema, name: string): Place[] {
+  return definitionOf(schema, name).args.flatMap((argument) => placesIn(argument.name, argument.type));
+}
+
+function placesIn(path: string, type: GraphQLInputType): Place[] {
+  const bare = isNonNullType(type) ? type.ofType : type;
+  if (isInputObjectType(bare)) return Object.values(bare.getFields()).flatMap((field) => placesIn(`${path}.${field.name}`, field.type));
+  if (isListType(bare)) return [{ path, type }, ...placesIn(`${path}.0`, bare.ofType)];
+  return [{ path, type }];
+}
+
+/** A copy of `variables` with another value at `path`. */
+export function withValue(variables: Variables, path: string, value: unknown): Variables {
+  const [first = '', ...rest] = path.split('.');
+  if (Array.isArray(variables)) {
+    const copy: unknown[] = [...variables];
+    copy[Number(first)] = rest.length === 0 ? value : withValue((copy[Number(first)] ?? {}) as Variables, rest.join('.'), value);
+    return copy as unknown as Variables;
+  }
+  return { ...variables, [first]: rest.length === 0 ? value : withValue((variables[first] ?? {}) as Variables, rest.join('.'), value) };
+}

@@ -1,0 +1,116 @@
+import { randomBytes, createHash } from 'node:crypto';
+import type { TestClient } from '@benison/testkit/client';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
+import { newId } from '../platform/clock.ts';
+import { maskEin } from '@benison/contracts/ein';
+import { einAad } from '../modules/accounts/ein-secrets.ts';
+
+/** A word that stands in everything Alice owns, so that any answer holding it has told of her. */
+export const MARK = 'alices-own-secret';
+/** The number Alice registered with. */
+export const EIN_OF_ALICE = '12-7654321';
+
+/** Things of one member that another may name and must not get. */
+export interface Belongings {
+  userId: string;
+  businessId: string;
+  matchId: string;
+  messageId: string;
+  notificationId: string;
+  sessionId: string;
+  verificationId: string;
+}
+
+/** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
+export interface World extends AsyncDisposable {
+  t: TestApp;
+  alice: SeededMember;
+  bob: SeededMember;
+  carol: SeededMember;
+  dan: SeededMember;
+  /** An ordinary business that Bob may see and has not decided on. */
+  stranger: SeededMember;
+  newcomer: SeededMember;
+  verifier: SeededStaff;
+  admin: SeededStaff;
+  guest: TestClient;
+  staffGuest: TestClient;
+  ofAlice: Belongings;
+  ofBob: Belongings;
+}
+
+export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
+  const t = await startTestApp(options);
+  const alice = await t.seed.member({
+    name: `Alice ${MARK}`,
+    business: { name: `Alice & Co. ${MARK}`, description: `Known to matches alone: ${MARK}`, profileVisibility: 'PRIVATE' },
+  });
+  const [bob, carol, dan, stranger] = [await t.seed.member(), await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  const newcomer = await t.seed.member({ business: null });
+  const ofAlice = await belongingsOf(t, alice, carol, EIN_OF_ALICE.replace('-', ''));
+  const ofBob = await belongingsOf(t, bob, dan, '127654399');
+  return {
+    t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob,
+    verifier: await t.seed.staff({ role: 'VERIFIER' }),
+    admin: await t.seed.staff({ role: 'ADMIN' }),
+    guest: t.seed.guest(),
+    staffGuest: t.seed.guest('/graphql/staff'),
+    [Symbol.asyncDispose]: () => t[Symbol.asyncDispose](),
+  };
+}
+
+async function belongingsOf({ app }: TestApp, member: SeededMember, match: SeededMember, ein: string): Promise<Belongings> {
+  const [matchId, messageId, notificationId, verificationId] = [newId(), newId(), newId(), newId()];
+  const sql = (text: string, values: unknown[]) => app.pool.query(text, values);
+  await sql('insert into matches (id, business1_id, business2_id, message_count) values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2)', [matchId, member.businessId, match.businessId]);
+  await sql('insert into messages (id, match_id, sequence, sender_id, content) values ($1, $2, 1, $3, $5), ($4, $2, 2, $6, $5)', [
+    messageId, matchId, member.businessId, newId(), member.email.includes(MARK) ? MARK : 'Hello', match.businessId,
+  ]);
+  await sql("insert into notifications (id, user_id, type, match_id, business_id) values ($1, $2, 'MATCH', $3, $4)", [notificationId, member.userId, matchId, match.businessId]);
+  const encrypted = app.secrets.encrypt(ein, einAad(member.userId));
+  await sql('update users set ein_encrypted = $2, ein_last4 = $3 where id = $1', [member.userId, encrypted, ein.slice(-4)]);
+  await sql('insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)', [
+    verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC',
+  ]);
+  return { userId: member.userId, businessId: member.businessId, sessionId: member.sessionId, matchId, messageId, notificationId, verificationId };
+}
+
+/** Everything stored about one member, as one hash: equal before and after means untouched. */
+export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongings): Promise<string> {
+  const { rows } = await app.pool.query(
+    `select (select jsonb_agg(to_jsonb(u)) from users u where id = $1) as users,
+       (select jsonb_agg(to_jsonb(s) - 'last_used_at' order by id) from sessions s where user_id = $1) as sessions,
+       (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
+       (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
+       (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,
+       (select jsonb_agg(to_jsonb(m) order by id) from matches m where $2 in (business1_id, business2_id)) as matches,
+       (select jsonb_agg(to_jsonb(x) order by x.id) from messages x join matches m on m.id = x.match_id where $2 in (business1_id, business2_id)) as messages,
+       (select jsonb_agg(to_jsonb(r)) from message_reads r where business_id = $2) as reads,
+       (select jsonb_agg(to_jsonb(w) order by swiped_id) from swipes w where swiper_id = $2) as swipes,
+       (select jsonb_agg(to_jsonb(k) order by blocked_id) from blocks k where blocker_id = $2) as blocks`,
+    [userId, businessId],
+  );
+  return createHash('sha256').update(JSON.stringify(rows[0])).digest('hex');
+}
+
+/** What an answer that concerns somebody else must never hold. */
+export function secretsOf(world: World): string[] {
+  const { t, alice } = world;
+  const { host } = new URL(t.url);
+  const digits = EIN_OF_ALICE.replace('-', '');
+  return [MARK, alice.email, digits, EIN_OF_ALICE, maskEin(digits.slice(-4)), host].filter((word) => word !== host);
+}
+
+export const random = (): string => randomBytes(5).toString('hex');
+
+/** Runs tasks a few at a time, in order of their start, and gives what each came to. */
+export async function eachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, atOnce = 8): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const walk = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  return results;
+}
