@@ -34,11 +34,29 @@ const memberRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home.route.tsx')).HomeRedirect }) },
 ];
 
+/** The staff's own area, with a session of its own. */
+const staffRoutes: RouteObject = {
+  path: 'admin',
+  lazy: async () => ({ Component: (await import('./staff-branch.tsx')).StaffBranch }),
+  children: [
+    { path: 'login', lazy: async () => ({ Component: (await import('./staff-login.route.tsx')).StaffLoginRoute }) },
+    {
+      lazy: async () => ({ Component: (await import('./staff-shell.tsx')).StaffShell }),
+      children: [
+        { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
+        { path: 'audit', lazy: async () => ({ Component: (await import('./staff-audit.route.tsx')).StaffAuditRoute }) },
+        { path: 'account', lazy: async () => ({ Component: (await import('./staff-account.route.tsx')).StaffAccountRoute }) },
+      ],
+    },
+    { path: '*', element: <NotFound /> },
+  ],
+};
+
 /** Every address of the product; each screen is loaded when it is visited. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingScreen />,
-    children: [...galleryRoutes, { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] }],
+    children: [...galleryRoutes, staffRoutes, { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] }],
   },
 ];

@@ -1,0 +1,36 @@
+import { useMutation } from '@apollo/client/react';
+import { formatEin } from '@benison/contracts/ein';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+
+const REVEAL = graphql(`
+  mutation RevealEin($input: RevealEinInput!) {
+    revealEin(input: $input)
+  }
+`);
+
+/** The masked number; the whole one on request, which the audit log records. */
+export function RevealEin({ verificationId, masked }: { readonly verificationId: string; readonly masked: string }) {
+  const [reveal, { loading }] = useMutation(REVEAL, { fetchPolicy: 'no-cache' });
+  const [ein, setEin] = useState<string | null>(null);
+  const handleReveal = async () => {
+    try {
+      const { data } = await reveal({ variables: { input: { verificationId } } });
+      setEin(data ? formatEin(data.revealEin) : null);
+    } catch (error) {
+      notify({ title: 'The EIN stays hidden', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+  return (
+    <Row wrap>
+      <Text as="span" mono>{ein ?? masked}</Text>
+      {ein ? <Text as="span" size={12} tone="3">Recorded in the audit log</Text> : <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={() => void handleReveal()}>Reveal</Button>}
+    </Row>
+  );
+}

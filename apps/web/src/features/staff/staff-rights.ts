@@ -1,0 +1,11 @@
+import { StaffRole } from '@benison/contracts/enumerations';
+
+export const ROLE_NAMES: Record<StaffRole, string> = { MODERATOR: 'Moderator', VERIFIER: 'Verifier', FINANCE: 'Finance', ADMIN: 'Admin' };
+
+interface RoleHolder {
+  readonly role: StaffRole;
+}
+
+/** Which screens a role is led to. The server decides; this only spares a refused visit. */
+export const mayReviewVerifications = ({ role }: RoleHolder): boolean => role === StaffRole.Verifier || role === StaffRole.Admin;
+export const mayReadAudit = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Page } from '../../components/page.tsx';
+import { LoadingScreen } from '../../components/screens.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import type { StaffSessionQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useGateway } from '../../lib/gateway.tsx';
+
+const STAFF_SESSION = graphql(`
+  query StaffSession {
+    staffViewer { id username role permissions totpEnabled totpOffered }
+  }
+`);
+
+const STAFF_SIGN_OUT = graphql(`
+  mutation StaffSignOut {
+    staffSignOut
+  }
+`);
+
+export type SignedInStaff = NonNullable<StaffSessionQuery['staffViewer']>;
+
+interface StaffSessionValue {
+  staff: SignedInStaff | null;
+  /** Drops what was cached for the last person and reads who is signed in now. */
+  startOver: () => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+const StaffSessionContext = createContext<StaffSessionValue | null>(null);
+
+/** Reads which of the staff is signed in; their session is apart from any member's. */
+export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
+  const { apollo, live } = useGateway();
+  const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
+  const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
+  const startOver = useCallback(async () => {
+    live.restart();
+    await apollo.clearStore();
+    await refetch();
+  }, [apollo, live, refetch]);
+  const signOut = useCallback(async () => {
+    try {
+      await sendSignOut();
+      await startOver();
+    } catch {
+      notify({ title: 'You are still signed in', text: 'The server could not be reached. Try again before you leave this device.', tone: 'danger', action: { label: 'Try again', onAct: () => void signOut() } });
+    }
+  }, [sendSignOut, startOver]);
+  useEffect(() => {
+    live.onSignedOut = () => void startOver().catch(() => {});
+    return () => {
+      live.onSignedOut = () => {};
+    };
+  }, [live, startOver]);
+  const value = useMemo<StaffSessionValue>(() => ({ staff: data?.staffViewer ?? null, startOver, signOut }), [data, signOut, startOver]);
+  if (!data && error && failureOf(error).code === 'NETWORK') {
+    return <main><Page width="form"><ErrorState title="Unable to connect to the server" text="Nothing was decided. Check your connection, then try again." onRetry={() => void refetch().catch(() => {})} /></Page></main>;
+  }
+  if (!data && !error) return <LoadingScreen />;
+  return <StaffSessionContext value={value}>{children}</StaffSessionContext>;
+}
+
+export function useStaffSession(): StaffSessionValue {
+  const session = useContext(StaffSessionContext);
+  if (!session) throw new Error('useStaffSession needs a StaffSessionProvider around it.');
+  return session;
+}
+
+/** The signed-in staff member; only below {@link RequireStaff}. */
+export function useStaff(): SignedInStaff {
+  const { staff } = useStaffSession();
+  if (!staff) throw new Error('useStaff is for screens behind RequireStaff.');
+  return staff;
+}
+
+/** Lets staff through; others sign in first and come back. */
+export function RequireStaff({ children }: { readonly children: ReactNode }) {
+  const { staff } = useStaffSession();
+  const location = useLocation();
+  if (staff) return children;
+  const next = `${location.pathname}${location.search}`;
+  return <Navigate to={next === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`} replace />;
+}

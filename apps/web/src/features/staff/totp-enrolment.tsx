@@ -1,0 +1,88 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ConfirmTotpInput } from '@benison/contracts/accounts';
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Row, Section, Stack } from '../../components/layout.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { useStaff } from './staff-session.tsx';
+
+const START = graphql(`
+  mutation StartTotpEnrolment {
+    startTotpEnrolment { secret uri qrDataUrl }
+  }
+`);
+
+const CONFIRM = graphql(`
+  mutation ConfirmTotpEnrolment($input: ConfirmTotpInput!) {
+    confirmTotpEnrolment(input: $input) { id username role permissions totpEnabled totpOffered }
+  }
+`);
+
+function useTotpEnrolment() {
+  const [start, { loading: isStarting }] = useMutation(START, { fetchPolicy: 'no-cache' });
+  const [confirm] = useMutation(CONFIRM);
+  const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
+  const form = useForm({ resolver: zodResolver(ConfirmTotpInput), defaultValues: { code: '' } });
+  const begin = async () => {
+    try {
+      const { data } = await start();
+      setSecret(data?.startTotpEnrolment ?? null);
+    } catch (error) {
+      notify({ title: 'The set-up did not start', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await confirm({ variables: { input } });
+      setSecret(null);
+      notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!showFieldErrors(failure, ['code'], form.setError)) form.setError('code', { message: failure.message }, { shouldFocus: true });
+    }
+  });
+  return { begin, isStarting, secret, form, submit };
+}
+
+/** Sets up the second step of a sign-in with an authenticator app. */
+export function TotpEnrolment() {
+  const staff = useStaff();
+  const { begin, isStarting, secret, form, submit } = useTotpEnrolment();
+  if (staff.totpEnabled) return <Section title="Two-step sign-in"><Band tone="success" icon={ShieldCheck}>On. Your sign-in asks for the code of your authenticator.</Band></Section>;
+  if (!secret) {
+    return (
+      <Section title="Two-step sign-in">
+        <Stack>
+          <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>
+          {staff.totpOffered ? <div><Button variant="act" icon={KeyRound} busy={isStarting} onClick={() => void begin()}>Set up an authenticator</Button></div> : <Band tone="info">It cannot be set up right now.</Band>}
+        </Stack>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Two-step sign-in">
+      <Row align="top" gap="xl" wrap>
+        <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
+        <Stack gap="lg">
+          <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
+          <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
+          <FormStack onSubmit={submit}>
+            <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={form.formState.errors.code?.message} {...form.register('code')} />
+            <Button type="submit" variant="act" busy={form.formState.isSubmitting} busyText="Checking...">Turn on two-step sign-in</Button>
+          </FormStack>
+        </Stack>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VerificationStatus } from '@benison/contracts/enumerations';
+import { describe, expect, test } from 'vitest';
+import { applyToQueue, nextInQueue } from './verification-queue.ts';
+
+const pending = (id: string, minute: number, status: VerificationStatus = 'PENDING') => ({ id, status, submittedAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z` });
+const ids = (queue: readonly { id: string }[]) => queue.map((one) => one.id);
+
+describe('the queue of verifications', () => {
+  test('who waits longest stands first, however late the news arrives', () => {
+    const queue = applyToQueue([pending('b', 5)], pending('a', 1));
+    expect(ids(queue)).toEqual(['a', 'b']);
+  });
+
+  test('the same news twice changes nothing', () => {
+    const once = applyToQueue([pending('b', 5)], pending('a', 1));
+    expect(applyToQueue(once, pending('a', 1))).toEqual(once);
+  });
+
+  test('what was decided leaves', () => {
+    expect(ids(applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 1, 'APPROVED')))).toEqual(['b']);
+  });
+
+  test('handing in again moves the applicant to the end', () => {
+    expect(ids(applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 9)))).toEqual(['b', 'a']);
+  });
+
+  test('after a decision the next in line is opened, after the last one the one before it', () => {
+    const queue = [pending('a', 1), pending('b', 2), pending('c', 3)];
+    expect(nextInQueue(queue, 'a')).toBe('b');
+    expect(nextInQueue(queue, 'c')).toBe('b');
+    expect(nextInQueue([pending('a', 1)], 'a')).toBeNull();
+  });
+});

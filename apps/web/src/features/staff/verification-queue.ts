@@ -1,0 +1,21 @@
+import { VerificationStatus } from '@benison/contracts/enumerations';
+
+interface Queued {
+  readonly id: string;
+  readonly status: VerificationStatus;
+  readonly submittedAt: string;
+}
+
+/** The queue after something was handed in or decided: who waits longest stands first, each once. */
+export function applyToQueue<Verification extends Queued>(queue: readonly Verification[], changed: Verification): Verification[] {
+  const others = queue.filter((one) => one.id !== changed.id);
+  if (changed.status !== VerificationStatus.Pending) return others;
+  return [...others, changed].sort((a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id.localeCompare(b.id));
+}
+
+/** Which one to open after a decision: the one that took its place, or the last. */
+export function nextInQueue<Verification extends Queued>(queue: readonly Verification[], decidedId: string): string | null {
+  const place = queue.findIndex((one) => one.id === decidedId);
+  const rest = queue.filter((one) => one.id !== decidedId);
+  return rest[Math.min(Math.max(place, 0), rest.length - 1)]?.id ?? null;
+}

@@ -1,0 +1,84 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { FigureRow, Tile } from '../../components/list.tsx';
+import { QueueRow } from '../../components/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useStaff } from './staff-session.tsx';
+import { useVerifications, type Verification } from './use-verifications.ts';
+import { VerificationDetail } from './verification-detail.tsx';
+import { nextInQueue } from './verification-queue.ts';
+import { dueWords, spanWords } from './waiting-words.ts';
+
+const CLOCK_MS = 10_000;
+
+/** What is open: it stays in sight when somebody else decides it. */
+function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string, Verification>) {
+  const [opened, setOpened] = useState<Verification | null>(null);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  if (!opened && queue[0]) setOpened(queue[0]);
+  const current = queue.find((one) => one.id === opened?.id);
+  return {
+    shown: current ?? (opened && (decided.get(opened.id) ?? opened)),
+    isOpenOnPhone,
+    open: (verification: Verification) => {
+      setOpened(verification);
+      setOpenOnPhone(true);
+    },
+    close: () => setOpenOnPhone(false),
+    settle: (id: string) => {
+      setOpened(queue.find((one) => one.id === nextInQueue(queue, id)) ?? null);
+      setOpenOnPhone(false);
+    },
+  };
+}
+
+/** The pending EIN verifications: the queue left, the case right. */
+export function Verifications() {
+  const { queue, counts, arrivedIds, decided, isLoading, error, refetch } = useVerifications();
+  const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
+  const now = useNow(CLOCK_MS);
+  const { totpEnabled } = useStaff();
+  const isEnrolmentDue = error !== undefined && !totpEnabled && failureOf(error).code === ErrorCode.Forbidden;
+  const figures = counts && [
+    { label: 'Pending Reviews', value: counts.pending },
+    { label: 'Approved Today', value: counts.approvedToday },
+    { label: 'Rejected Today', value: counts.rejectedToday },
+  ];
+  const rows = queue.map((one) => {
+    const due = dueWords(one.dueAt, now);
+    return (
+      <QueueRow
+        key={one.id}
+        title={one.companyName}
+        time={spanWords(now - Date.parse(one.submittedAt))}
+        code={one.einMasked}
+        note={`${one.businessType} · ${one.applicant.username}`}
+        lead={<Tile icon={ShieldCheck} />}
+        trail={<Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>}
+        selected={one.id === shown?.id}
+        fresh={arrivedIds.has(one.id)}
+        onOpen={() => open(one)}
+      />
+    );
+  });
+  const list = (
+    <ListColumn title="Verifications" {...(figures && { tools: <FigureRow inline items={figures} /> })}>
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
+        {isEnrolmentDue && <EmptyState shape="short" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
+        {error && !isEnrolmentDue && <ErrorState shape="short" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />}
+        {!error && rows.length === 0 && <EmptyState shape="short" title="Nobody is waiting" text="New verifications appear here by themselves." />}
+        <ul aria-label="Pending verifications">{rows}</ul>
+      </Loading>
+    </ListColumn>
+  );
+  const detail = shown
+    ? <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={settle} />
+    : <section className="t-detail"><EmptyState shape="full" title={isLoading ? 'Loading the queue' : 'All caught up'} text={isLoading ? undefined : 'Every business that handed in its EIN has its answer.'} /></section>;
+  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
+}
