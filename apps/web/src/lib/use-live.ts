@@ -30,8 +30,10 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
   useEffect(() => {
     if (!ready) return;
     const variables = JSON.parse(variablesKey) as Variables;
+    // With the type names the cache asks for everywhere: without them it could not tell what arrives from what it has.
+    const typed = apollo.cache.transformDocument(document) as TypedDocumentNode<Data, Variables>;
     return live.subscribe<Data, Variables>({
-      document,
+      document: typed,
       variables,
       after: latest.current.after ?? undefined,
       ...(latest.current.cursorOf && { cursorOf: (data: Data) => latest.current.cursorOf?.(data) ?? '' }),

@@ -49,7 +49,7 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
   const safety = useSafety();
   const { id, name } = card.business;
   return (
-    <>
+    <Stack gap="md">
       <LikedYou card={card} />
       <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}>
         <Rule />
@@ -63,6 +63,6 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
           {onNote && <Button size="sm" variant="quiet" flush icon={PenLine} onClick={onNote}>Super like with a note</Button>}
         </Row>
       </ReasonsList>
-    </>
+    </Stack>
   );
 }

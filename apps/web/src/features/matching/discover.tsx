@@ -7,7 +7,7 @@ import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
-import { Fill, Only, Row } from '../../components/layout.tsx';
+import { Fill, Only, Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
 import { SwipeControls } from '../../components/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/swipe-deck.tsx';
@@ -62,11 +62,11 @@ const PRESENTATIONS = [{ value: 'deck', label: 'Deck' }, { value: 'details', lab
 function Filters({ deck, presentation, city }: { deck: UseDeck; presentation: Presentation; city: string }) {
   const navigate = useNavigate();
   return (
-    <>
+    <Stack gap="lg">
       {deck.filter && <DeckFilters filter={deck.filter} city={city} onChange={deck.filterBy} />}
       {presentation === 'deck' && <StatsBar />}
       <Segments full label="Show cards as" options={PRESENTATIONS} value={presentation} onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')} />
-    </>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Ellipsis, Flag } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
+import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Composer, EarlierMessages, Message, MessageLog, TimelineEvent, TypingDots, type MessageStatus } from '../../components/conversation.tsx';
@@ -69,7 +69,7 @@ function Head({ match, menu, hasEnded }: { match: Match_RowFragment; menu: reado
     <>
       <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
       <Fill>
-        <h2 className="cut"><TextLink to={`/businesses/${business.id}`}>{business.name}</TextLink> {business.isVerified && <Seal />}</h2>
+        <h2 className="cut">{business.name} {business.isVerified && <Seal />}</h2>
         {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}
       </Fill>
       {!hasEnded && <DropdownMenu label="Conversation" items={menu} trigger={<IconButton icon={Ellipsis} label="More" />} />}
