@@ -28,6 +28,11 @@ export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
   );
 }
 
+/** One line above the deck, where the columns beside it are hidden: opens them as sheets. */
+export function DeckTools({ children }: { readonly children: ReactNode }) {
+  return <div className="deck-tools not-wide">{children}</div>;
+}
+
 /** Filter controls below each other. */
 export function FilterStack({ children }: { readonly children: ReactNode }) {
   return <div className="filters">{children}</div>;

@@ -43,6 +43,17 @@ export function reasonsOf(reasons: DeckCard['reasons']): Reason[] {
   return reasons.map(({ kind, title, text, points }) => ({ kind: REASON_KINDS[kind], title, text, points }));
 }
 
+/** Reasons beside the deck: the largest in full, the small ones in one line, so that the points still add up. */
+export const REASONS_SHOWN = 4;
+
+export function mainReasonsOf(reasons: DeckCard['reasons']): Reason[] {
+  const [shown, small] = [reasons.slice(0, REASONS_SHOWN), reasons.slice(REASONS_SHOWN)];
+  if (small.length < 2) return reasonsOf(reasons);
+  const points = small.reduce((sum, reason) => sum + reason.points, 0);
+  const words = small.map(({ title }, index) => (index === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1))).join(', ');
+  return [...reasonsOf(shown), { kind: 'other', title: 'Smaller reasons', text: `${words}.`, points }];
+}
+
 /** "Clients, strategic partners" */
 export function interestWords(interests: readonly PartnershipInterest[]): string {
   const words = interests.map((interest) => PARTNERSHIP_LABELS[interest]).join(', ').toLowerCase();

@@ -6,7 +6,7 @@ import { ReasonsList } from '../../components/reasons-list.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { dateWords } from '../../lib/time-words.ts';
-import { reasonsOf } from './card-data.ts';
+import { mainReasonsOf } from './card-data.ts';
 import type { DeckCard } from './deck-state.ts';
 import { useSafety } from './safety.tsx';
 
@@ -51,7 +51,7 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
   return (
     <Stack gap="md">
       <LikedYou card={card} />
-      <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}>
+      <ReasonsList score={card.score} reasons={mainReasonsOf(card.reasons)}>
         <Rule />
         <Checked business={card.business} />
         <Rule />

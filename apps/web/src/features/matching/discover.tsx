@@ -1,18 +1,18 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { Info, ListFilter } from 'lucide-react';
+import { Info, ListFilter, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
-import { Fill, Only, Row, Stack } from '../../components/layout.tsx';
+import { Fill, Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
 import { SwipeControls } from '../../components/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/swipe-deck.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { DeckTemplate } from '../../components/templates.tsx';
+import { DeckTemplate, DeckTools } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/time-words.ts';
 import { CardWhy } from './card-why.tsx';
@@ -80,14 +80,14 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
   const { top } = deck;
   return (
     <>
-      <Only at="narrow">
+      <DeckTools>
         <Row gap="sm">
           <Button size="sm" variant="quiet" flush icon={ListFilter} onClick={() => onSheet('filters')}>Filters</Button>
           <Fill>{presentation === 'deck' ? <StatsLine /> : <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>}</Fill>
-          {top?.superLikedYou && <Badge tone="gold">Super liked you</Badge>}
-          {top && <Button size="sm" variant="quiet" icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
+          {top?.superLikedYou && <Badge tone="gold" icon={Star}>Liked you</Badge>}
+          {top && <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
         </Row>
-      </Only>
+      </DeckTools>
       <SwipeDeck cards={presentation === 'deck' ? deck.cardFaces : deck.cardFaces.slice(0, 1)} face={presentation} leaving={deck.leavingCard} disabled={deck.isPending} offline={deck.isOffline} onSwipe={deck.throwCard} empty={<NoCard deck={deck} presentation={presentation} />} {...COMMIT} />
       <SwipeControls onPass={deck.pass} onLike={deck.like} onSuperLike={() => deck.superLike()} onUndo={deck.undo} canUndo={deck.canUndo} pending={deck.isPending} empty={top === null} superLikesLeft={deck.superLikesLeft} />
       {deck.superLikesLeft === 0 && deck.superLikesResetAt && <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>}

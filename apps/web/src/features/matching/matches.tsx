@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { WORDS } from '@benison/contracts/notices';
 import { Ban, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -44,6 +45,7 @@ export function Matches() {
 
 function MatchRow({ match }: { match: Match_RowFragment }) {
   const safety = useSafety();
+  const navigate = useNavigate();
   const { business, id: matchId } = match;
   const { id: businessId, name } = business;
   const menu = [
@@ -55,7 +57,8 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   const trail = (
     <>
       {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}
-      <ButtonLink size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>Message</ButtonLink>
+      <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>Message</ButtonLink>
+      <IconButton only="phone" icon={MessageSquare} label={`Message ${name}`} onClick={() => void navigate(`/messages/${matchId}`)} />
       <DropdownMenu label={`More about ${name}`} items={menu} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />
     </>
   );

@@ -6,14 +6,15 @@ import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Composer, EarlierMessages, Message, MessageLog, TimelineEvent, TypingDots, type MessageStatus } from '../../components/conversation.tsx';
-import { Fill } from '../../components/layout.tsx';
+import { Fill, Only } from '../../components/layout.tsx';
 import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
 import { Seal } from '../../components/seal.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { EmptyState, ErrorState, Loading, OfflineBand, RowsSkeleton } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/time-words.ts';
+import { useConnection } from '../../lib/use-live.ts';
 import type { LogEntry } from './thread-days.ts';
 import type { UseThread } from './use-thread.ts';
 
@@ -32,6 +33,7 @@ export interface ConversationProps {
 /** The middle column: who it is, what was said, and the field. */
 export function Conversation({ thread, hasEnded, menu, onReport, onBack }: ConversationProps) {
   const { match } = thread;
+  const { isOffline, lastAliveAt } = useConnection();
   if (thread.isMissing && !hasEnded) {
     return (
       <DetailColumn head={<Fill><h2>Conversation</h2></Fill>} onBack={onBack} label="Conversation">
@@ -48,6 +50,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack }: Conve
   }
   return (
     <DetailColumn bare head={<Head match={match} menu={menu} hasEnded={hasEnded} />} onBack={onBack} label={`Conversation with ${match.business.name}`}>
+      {isOffline && <Only at="phone"><OfflineBand since={clockWords(lastAliveAt)} /></Only>}
       <Log thread={thread} match={match} onReport={onReport} />
       <Writer thread={thread} match={match} hasEnded={hasEnded} />
     </DetailColumn>
