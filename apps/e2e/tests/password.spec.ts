@@ -1,0 +1,54 @@
+import { notice } from '../fixtures/deck-screen.ts';
+import { signIn } from '../fixtures/door-screens.ts';
+import { mailTo } from '../fixtures/mail.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('five wrong passwords lock the account for a while, even for the right one', async ({ people, open }) => {
+  const person = await people.approved();
+  const page = await open();
+  await page.goto('/login');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/graphql') && response.request().method() === 'POST');
+    await signIn(page, { ...person, password: `wrong number ${attempt}` });
+    await answered;
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  }
+  await mailTo(page.request, person.email, /locked for a while/);
+  await signIn(page, person);
+  await expect(notice(page, /locked/i)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a reset by mail sets a new password and ends every session', async ({ people, open }) => {
+  const member = await people.member();
+  const [elsewhere, page] = await Promise.all([open(member), open()]);
+  await elsewhere.goto('/profile');
+  await expect(elsewhere.getByRole('heading', { level: 1, name: member.company })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(notice(page, 'Password Reset Sent')).toBeVisible();
+  const mail = await mailTo(page.request, member.email, /new password/);
+  const [link = ''] = /https?:\/\/\S+\/reset-password\/\S+/.exec(mail.text) ?? [];
+  await page.goto(new URL(link).pathname);
+  await page.getByLabel('New password', { exact: true }).fill('an entirely other harbour');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(notice(page, 'Password Changed')).toBeVisible();
+
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await signIn(page, { ...member, password: 'an entirely other harbour' });
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a session ended from another device is signed out there at once', async ({ people, open }) => {
+  const member = await people.member();
+  const page = await open(member);
+  const other = await open(await people.signedIn(member));
+  await other.goto('/matches');
+  await expect(other.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out/ }).click();
+  await expect(other).toHaveURL(/\/login/, { timeout: 2_000 });
+});
