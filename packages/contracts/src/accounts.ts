@@ -27,7 +27,7 @@ export const SubmitEinVerificationInput = z.strictObject({
 export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInput>;
 
 export const SignInInput = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1, 'Please enter your email').max(limits.EMAIL_LENGTH_MAX),
+  email: text(limits.EMAIL_LENGTH_MAX).pipe(z.string().toLowerCase().min(1, 'Please enter your email')),
   password,
   rememberMe: z.boolean().default(false),
 });
@@ -52,7 +52,7 @@ export const UpdatePreferencesInput = z.strictObject({
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
 export const StaffSignInInput = z.strictObject({
-  username: z.string().trim().min(1, 'Please enter both username and password').max(100),
+  username: text(100).pipe(z.string().min(1, 'Please enter both username and password')),
   password: z.string().min(1, 'Please enter both username and password').max(1_000),
   /** Six digits from the authenticator, when the account has one. */
   code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits').nullish(),

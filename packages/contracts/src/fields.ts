@@ -4,6 +4,27 @@ import * as limits from './limits.ts';
 
 /** Building blocks that several inputs share, each with the sentence a person reads. */
 
+/** What is said where a field has no sentence of its own; the same at every door. */
+export const SENTENCES = {
+  missing: 'Please fill this in',
+  malformed: 'This has the wrong form',
+  notOffered: 'Please choose one of those offered',
+  unknown: 'There is no such field',
+  tooLong: 'This is too long',
+  tooShort: 'This is too short',
+} as const;
+
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? SENTENCES.missing : SENTENCES.malformed;
+    if (issue.code === 'invalid_value') return SENTENCES.notOffered;
+    if (issue.code === 'unrecognized_keys') return SENTENCES.unknown;
+    if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int') return SENTENCES.tooLong;
+    if (issue.code === 'too_small' && issue.origin !== 'number' && issue.origin !== 'int') return SENTENCES.tooShort;
+    return SENTENCES.malformed;
+  },
+});
+
 /** Control characters (but tab and line break) have no place in anything people write. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;

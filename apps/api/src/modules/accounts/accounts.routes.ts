@@ -29,7 +29,7 @@ function assertNothingClaimed(body: { paidAccess?: unknown; einWaived?: unknown 
   if (claimed.length > 0) throw new BadInputError(claimed.map((path) => ({ path, message: PAID_UNAVAILABLE })), PAID_UNAVAILABLE);
 }
 
-const text = z.string('Please fill this in');
+const text = z.string();
 
 /** The documented calls of accounts. */
 export const accountsRoutes: RestRoute[] = [

@@ -38,7 +38,7 @@ const SwipeBody = z
     direction: z.enum(Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[], 'Please give left, right or super, or like or pass'),
   })
   .superRefine(({ swipedId, swipedBusinessId }, context) => {
-    if (!swipedId && !swipedBusinessId) context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
+    if (swipedId === undefined && swipedBusinessId === undefined) context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
     if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
     context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
   });

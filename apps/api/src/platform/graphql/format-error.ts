@@ -1,4 +1,5 @@
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+import { SENTENCES } from '@benison/contracts/fields';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
@@ -22,7 +23,7 @@ const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '
 export function toPublicError(error: unknown, logger: Logger): PublicError {
   if (error instanceof DomainError) return domainError(error);
   if (error instanceof ZodError) {
-    const fields = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const fields = error.issues.flatMap(fieldsOfIssue);
     return { code: ErrorCode.BadInput, message: fields[0]?.message ?? 'Please check what is marked.', fields };
   }
   if (isUnavailable(error)) {
@@ -32,6 +33,12 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
   const logId = newId();
   logger.error({ err: error, logId }, 'an unexpected error');
   return { code: ErrorCode.Internal, message: 'Something went wrong on our side.', details: { logId } };
+}
+
+/** Fields nobody knows are named one by one. */
+function fieldsOfIssue({ path, message, ...issue }: ZodError['issues'][number]): FieldError[] {
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+  return names.map((name) => ({ path: name.join('.'), message }));
 }
 
 function domainError(error: DomainError): PublicError {
@@ -77,10 +84,18 @@ function causeOf(error: unknown): unknown {
   return cause;
 }
 
-/** The field a variable's coercion stumbled over, from the library's sentence: `… at "input.email"; …`. */
+/** The field a variable's coercion stumbled over, from the library's sentence: `… at "input.tags[0]"; …`. */
 function fieldsOf(message: string): FieldError[] {
-  const place = /at "[^".]+\.([^"]+)"; (.*)$/s.exec(message);
-  if (place) return [{ path: place[1] as string, message: place[2] as string }];
-  const field = /Field "([^"]+)" (?:of required type|is not defined)/.exec(message);
-  return field ? [{ path: field[1] as string, message }] : [];
+  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
+  if (!variable) return [];
+  const place = / at "([^"]+)"; /.exec(message)?.[1] ?? variable;
+  const field = /; Field "([^"]+)" (?:of required type|is not defined)/.exec(message)?.[1];
+  const path = [place, ...(field ? [field] : [])].join('.').replaceAll(/\[(\d+)\]/g, '.$1').replace(/^input(\.|$)/, '');
+  return [{ path, message: sentenceOf(message) }];
+}
+
+function sentenceOf(message: string): string {
+  if (/Expected non-nullable type|of required type|of non-null type/.test(message)) return SENTENCES.missing;
+  if (/; Field "[^"]+" is not defined/.test(message)) return SENTENCES.unknown;
+  return /Enum "\w+" cannot represent|does not exist in "\w+" enum/.test(message) ? SENTENCES.notOffered : SENTENCES.malformed;
 }

@@ -7,6 +7,7 @@ import { encodeCursor, type StoredEvent } from '../../../platform/events/event.t
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { confirmTotpEnrolment } from '../commands/confirm-totp-enrolment.ts';
 import { decideEinVerification } from '../commands/decide-ein-verification.ts';
@@ -69,7 +70,7 @@ export class StaffResolver {
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number,
     @Ctx() { em }: GraphQLContext,
   ): Promise<EinVerificationType[]> {
-    return pendingVerifications(sqlOf(em), pageSize.parse(first));
+    return pendingVerifications(sqlOf(em), parseArgument('first', pageSize, first));
   }
 
   @Authorized('verification.read')
@@ -100,7 +101,7 @@ export class StaffResolver {
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Ctx() { em }: GraphQLContext,
   ): Promise<AuditConnectionType> {
-    return auditLog(sqlOf(em), pageSize.parse(first), cursorField.nullable().parse(after ?? null));
+    return auditLog(sqlOf(em), parseArgument('first', pageSize, first), parseArgument('after', cursorField.nullable(), after ?? null));
   }
 
   @Authorized('verification.read')

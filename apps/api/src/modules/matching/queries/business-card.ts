@@ -4,6 +4,7 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { countProfileView } from '../../businesses/public.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
@@ -31,7 +32,7 @@ const RELATION = `
 
 /** One business as the member may see it. Looking at it counts as a view, once a day. */
 export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
-  const businessId = id.parse(rawId);
+  const businessId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);
   const now = app.clock.now();
   const card = await businessCard(sqlOf(app.em()), me, businessId, now);

@@ -8,6 +8,7 @@ import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidat
 import { wholeMiles } from '../deck-cards.ts';
 import { reasonsOf, type ScoreReason } from '../score-reasons.ts';
 import { scoreOf } from '../score.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 
 /** A match as one of its sides sees it; `businessId` is the other side. */
 export interface MatchView {
@@ -86,7 +87,7 @@ export async function findMatch(sql: Sql, me: BusinessActor, matchId: string, no
 
 /** The same, for a match that must be there. */
 export async function loadMatch(sql: Sql, me: BusinessActor, rawId: unknown, now: Date): Promise<MatchView> {
-  const match = await findMatch(sql, me, id.parse(rawId), now);
+  const match = await findMatch(sql, me, parseArgument('id', id, rawId), now);
   if (!match) throw new NotFoundError('That match');
   return match;
 }

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { notBlocked } from '../visibility.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 
 /** One thing that happened lately between the member and another business. */
 export interface Activity {
@@ -50,7 +51,7 @@ const RECENT = `
 
 /** What happened lately, newest first: matches, the last message of each thread, likes that wait. */
 export async function recentActivity(sql: Sql, businessId: string, rawFirst: unknown): Promise<Activity[]> {
-  const rows = await sql<ActivityRow>(RECENT, [businessId, pageSize.parse(rawFirst)]);
+  const rows = await sql<ActivityRow>(RECENT, [businessId, parseArgument('first', pageSize, rawFirst)]);
   return rows.map((row) => ({
     id: `${row.kind}:${row.match_id ?? row.business_id}:${row.at.getTime()}`,
     kind: row.kind,
