@@ -105,7 +105,7 @@ interface RestAsked {
 
 const REST_PROFILE = {
   ...PROFILE, companySize: 'small', seeking: undefined, seekingPartnership: ['client'], offering: ['vendor'], openToCollaboration: true,
-  preferredContactMethod: 'email', profileVisibility: 'public', location: 'Baltimore, MD', employeeCount: '11-50 employees',
+  preferredContactMethod: 'email', profileVisibility: 'public', employeeCount: '11-50 employees',
 };
 
 /** An honest call of every documented REST path. */

@@ -1,0 +1,97 @@
+import { makeWorld, eachOf, type World } from './test-world.ts';
+import { rootFields } from '@benison/testkit/operations';
+import { getNamedType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { clientOf, documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue } from './test-operations.ts';
+
+/** Every place of every operation, filled with what nobody honest would send. */
+
+let world: World;
+beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const SQL = ["' OR '1'='1", "'; DROP TABLE users; --", '1; SELECT pg_sleep(5)', '\\x00', '%27%20OR%201=1', '$1', '{{7*7}}', '${7*7}'];
+const TEXTS = ['', ' ', '\u0000', 'a\u0000b', '\u0007\u001b[31m', '\u202Egnp.exe', '\u200B', '\uD800', 'x'.repeat(20_000), '💥'.repeat(3_000), 'NaN', 'Infinity', '-1', '1e999', '../../etc/passwd', 'javascript:alert(1)', ...SQL];
+const OTHERS: unknown[] = [null, 0, -1, 1.5, 2_147_483_648, -2_147_483_649, 1e21, Number.MAX_VALUE, true, [], [[]], ['x', 'y'], {}, { $gt: '' }, { $ne: null }, { $or: [] }, { toString: 'x' }];
+const VALUES: unknown[] = [...TEXTS, ...OTHERS];
+
+/** Codes that say what was wrong with what was sent, or that there is nothing for it. */
+const REFUSALS = ['BAD_INPUT', 'OPERATION_REFUSED', 'NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_CREDENTIALS', 'TOTP_INVALID',
+  'TOTP_REQUIRED', 'CONFLICT', 'BUSINESS_EXISTS', 'ALREADY_SWIPED', 'IMAGE_TYPE_UNSUPPORTED', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'ID_REUSED'];
+
+interface Told {
+  status: number;
+  code: string | undefined;
+  fields: { path: string; message: string }[];
+}
+
+const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
+
+/** What is wrong with an answer to a bad value, in a sentence; null when nothing is. */
+function faultOf(place: string, path: string, value: unknown, told: Told): string | null {
+  const says = `${place} = ${short(value)}: ${told.status} ${told.code} ${JSON.stringify(told.fields)}`;
+  if (told.status >= 500) return says;
+  if (told.code === undefined) return null;
+  if (!REFUSALS.includes(told.code)) return says;
+  if (told.code !== 'BAD_INPUT') return null;
+  const isNamed = told.fields.some((field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`));
+  const hasSentence = told.fields.every((field) => field.message.length > 3 && !/\bundefined\b|\bZod|\$input/.test(field.message));
+  return isNamed && hasSentence ? null : says;
+}
+
+/** The path as an answer names it: inside the input. */
+const told = (path: string): string => path.replace(/^input\./, '');
+
+test('no value in any place of any operation is more than a refusal that names the place', async () => {
+  const { schema } = world.t.app;
+  const names = rootFields(schema).filter((name) => !name.startsWith('Subscription.'));
+  const tries = names.flatMap((name) =>
+    placesOf(schema, name).flatMap(({ path, type }) => valuesFor(getNamedType(type).name).map((value) => ({ name, path, value }))),
+  );
+  expect(tries.length).toBeGreaterThan(1_000);
+  const faults = await eachOf(tries, async ({ name, path, value }) => {
+    const asked = HONEST[name];
+    const client = clientOf(world, asked?.by ?? 'guest');
+    const { status, code, errors } = await client.graphql(documentOf(schema, name, 1), withValue(asked?.with(world) ?? {}, path, value));
+    return faultOf(`${name} ${path}`, told(path), value, { status, code, fields: errors[0]?.extensions.fields ?? [] });
+  });
+  expect(faults.filter(Boolean)).toEqual([]);
+  expect((await world.guest.rest('GET', '/readyz')).status).toBe(200);
+}, 120_000);
+
+/** Enumerations and numbers are not text: a few of each kind will do there. */
+const valuesFor = (type: string): unknown[] => (['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', 'x'.repeat(2_000), ...OTHERS]);
+
+test('no value in any field of any documented call is more than a refusal that names the field', async () => {
+  const tries = REST_ROUTES.flatMap((route) => fieldsOf(route.body).flatMap((field) => VALUES.map((value) => ({ route, field, value }))));
+  const faults = await eachOf(tries, async ({ route, field, value }) => {
+    const asked = HONEST_REST[nameOf(route)];
+    const client = clientOf(world, asked?.by ?? 'guest');
+    const { status, body } = await client.rest(route.method.toUpperCase(), asked?.path(world) ?? '', { ...asked?.body?.(world), [field]: value });
+    return faultOf(`${nameOf(route)} ${field}`, field, value, { status, code: body.code, fields: body.fields ?? [] });
+  });
+  expect(faults.filter(Boolean)).toEqual([]);
+}, 120_000);
+
+test('no id in a path and no word in a query is more than a refusal', async () => {
+  const words = [...TEXTS.filter((text) => text.length < 4_000 && text.isWellFormed()), '.', '..', '%00', '%2e%2e%2f', '%ff', 'constructor', '__proto__'];
+  const tries = REST_ROUTES.flatMap((route) => words.map((word) => ({ route, word })));
+  const faults = await eachOf(tries, async ({ route, word }) => {
+    const asked = HONEST_REST[nameOf(route)];
+    const client = clientOf(world, asked?.by ?? 'guest');
+    const text = word.startsWith('%') ? word : encodeURIComponent(word);
+    const query = ['userId', 'businessId', 'industry', 'location', 'page[$ne]', '__proto__[x]', 'a[b][c]'].map((name) => `${name}=${text}`).join('&');
+    const url = route.path.replace(/\{\w+\}/g, text);
+    if (route.method !== 'get' && url === route.path) return null;
+    const { status } = await client.rest(route.method.toUpperCase(), route.method === 'get' ? `${url}?${query}` : url, route.body && asked?.body?.(world));
+    return status < 500 ? null : `${nameOf(route)} with ${short(word)}: ${status}`;
+  });
+  expect(faults.filter(Boolean)).toEqual([]);
+});
+
+test('after all of it every table stands, and nobody has become more than they were', async () => {
+  const { rows } = await world.t.app.pool.query("select count(*)::int as n from users where is_premium or (state = 'ACTIVE' and password_hash <> 'no password')");
+  expect(rows).toEqual([{ n: 0 }]);
+  expect((await world.bob.client.query('{ viewer { id } }')).viewer.id).toBe(world.bob.userId);
+});

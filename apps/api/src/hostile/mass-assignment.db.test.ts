@@ -1,0 +1,143 @@
+import { makeWorld, eachOf, type World } from './test-world.ts';
+import { rootFields } from '@benison/testkit/operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '@benison/testkit/client';
+import { newToken, hashToken } from '../platform/crypto/tokens.ts';
+import { newId } from '../platform/clock.ts';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { clientOf, definitionOf, documentOf, fieldsOf, HONEST, HONEST_REST, nameOf } from './test-operations.ts';
+import { getNamedType, isInputObjectType } from 'graphql';
+
+/** Every column there is, and the names JavaScript lends meaning to, as fields nobody asked for. */
+
+let world: World;
+let columns: string[];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { rows } = await world.t.app.pool.query<{ column_name: string }>(
+    "select distinct column_name from information_schema.columns where table_schema = 'public' and table_name <> 'mikro_orm_migrations' order by 1",
+  );
+  const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  columns = [...new Set(rows.flatMap(({ column_name: name }) => [name, camel(name)]))];
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const SPECIAL = ['__proto__', 'constructor', 'prototype', 'toString', '__typename', 'hasOwnProperty'];
+
+/** The JSON of an object with one more field, `__proto__` included, which an object literal would swallow. */
+const jsonWith = (text: string, field: string, value: unknown): string =>
+  `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
+
+/** Fields told of in one answer: the library stops counting at fifty. */
+const AT_ONCE = 40;
+
+const askRaw = (client: TestClient, query: string, input: string) =>
+  client.rest('POST', client.endpoint, `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`, { headers: { 'content-type': 'application/json' } });
+
+test('a field an operation does not know is refused by its name, whichever column it means', async () => {
+  const { schema } = world.t.app;
+  const writes = rootFields(schema).filter((name) => definitionOf(schema, name).args.some((argument) => argument.name === 'input'));
+  expect(writes.length).toBeGreaterThan(20);
+  const tries = writes.flatMap((name) => {
+    const type = getNamedType(definitionOf(schema, name).args[0]?.type);
+    const known = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
+    const unknown = [...columns, ...SPECIAL].filter((column) => !known.includes(column));
+    return Array.from({ length: Math.ceil(unknown.length / AT_ONCE) }, (_, page) => ({ name, fields: unknown.slice(page * AT_ONCE, (page + 1) * AT_ONCE) }));
+  });
+  const told = await eachOf(tries, async ({ name, fields }) => {
+    const asked = HONEST[name];
+    const { input } = (asked?.with(world) ?? {}) as { input: object };
+    const text = fields.reduce((json, field) => jsonWith(json, field, true), JSON.stringify(input));
+    const { status, body } = await askRaw(clientOf(world, asked?.by ?? 'guest'), documentOf(schema, name, 1), text);
+    const errors: { extensions: { code: string; fields?: { path: string }[] } }[] = body.errors ?? [];
+    const named = new Set(errors.flatMap((error) => (error.extensions.code === 'BAD_INPUT' ? error.extensions.fields ?? [] : [])).map((field) => field.path));
+    return { name, status: status < 500, data: body.data ?? null, unnamed: fields.filter((field) => !named.has(field)) };
+  });
+  expect(told.filter(({ status, data, unnamed }) => !status || data !== null || unnamed.length > 0)).toEqual([]);
+});
+
+/** What is stored about one member, without what differs between any two. */
+async function rowOf(userId: string): Promise<unknown> {
+  const { rows } = await world.t.app.pool.query(
+    `select to_jsonb(u) as account, (select to_jsonb(b) from businesses b where b.user_id = u.id) as business,
+       (select jsonb_agg(to_jsonb(v)) from ein_verifications v where v.user_id = u.id) as verifications,
+       (select count(*)::int from sessions s where s.user_id = u.id) as sessions
+     from users u where u.id = $1`,
+    [userId],
+  );
+  return JSON.parse(JSON.stringify(rows[0]), (key, value: unknown) => {
+    if (/_at$|_until$/.test(key)) return value === null ? null : 'a time';
+    return /^(id|user_id|username|email|first_name|name|rank_score)$|hash|encrypted|blind|last4/.test(key) ? typeof value : value;
+  });
+}
+
+/** Values that would give the caller something, wherever they arrived. */
+function greedy(known: readonly string[]): string {
+  const { ofAlice } = world;
+  const valueOf = (name: string): unknown => {
+    if (/(^|_)id$|Id$/.test(name)) return ofAlice.userId;
+    if (/^is|At$|_at$|verified|premium|active/i.test(name)) return /at$/i.test(name) ? '2030-01-01T00:00:00Z' : true;
+    return ({ state: 'ACTIVE', status: 'APPROVED', role: 'ADMIN', permissions: ['*'] } as Record<string, unknown>)[name] ?? 999_999;
+  };
+  const extra = columns.filter((name) => !known.includes(name)).map((name) => `${JSON.stringify(name)}:${JSON.stringify(valueOf(name))}`);
+  const special = SPECIAL.map((name) => `${JSON.stringify(name)}:{"isPremium":true,"is_premium":true,"role":"ADMIN","state":"ACTIVE"}`);
+  return [...extra, ...special].join(',');
+}
+
+/** Who sends a call: somebody of their own, so that two calls can be compared. */
+async function senderOf(name: string): Promise<{ client: TestClient; userId: string | null; world: World }> {
+  const asked = HONEST_REST[name];
+  if (asked?.by === 'guest' || asked?.by === 'staffGuest') return { client: world.t.seed.guest(), userId: null, world };
+  if (asked?.by === 'newcomer') {
+    const newcomer = await world.t.seed.member({ name: 'Newcomer', business: null, verified: name.includes('ein') ? false : true });
+    return { client: newcomer.client, userId: newcomer.userId, world: { ...world, newcomer } };
+  }
+  if (asked?.by !== 'bob') return { client: world.verifier.client, userId: null, world };
+  const bob = await world.t.seed.member({ name: 'Bob' });
+  return { client: bob.client, userId: bob.userId, world: { ...world, bob } };
+}
+
+test('a documented call with every column beside its own fields does what it does without them', async () => {
+  const writes = REST_ROUTES.filter((route) => route.body);
+  for (const route of writes) {
+    const name = nameOf(route);
+    const asked = HONEST_REST[name];
+    const outcomes = [];
+    for (const isGreedy of [false, true]) {
+      const sender = await senderOf(name);
+      const honest = JSON.stringify(asked?.body?.(sender.world) ?? {});
+      const body = isGreedy ? `${honest.slice(0, -1)},${greedy(fieldsOf(route.body))}}` : honest;
+      const url = asked?.path(sender.world) ?? '';
+      const answer = await sender.client.rest(route.method.toUpperCase(), url, body, { headers: { 'content-type': 'application/json' } });
+      const userId = sender.userId ?? (answer.body.userId as string | undefined) ?? null;
+      outcomes.push({ name, status: answer.status, code: answer.body.code, row: userId && (await rowOf(userId)) });
+    }
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  }
+  expect(({} as Record<string, unknown>).isPremium).toBeUndefined();
+});
+
+test('a photo form with further fields changes the picture alone', async () => {
+  const bob = await world.t.seed.member({ name: 'Bob' });
+  const before = await rowOf(bob.userId);
+  const form = new FormData();
+  form.set('photo', new Blob(['not a picture'], { type: 'image/png' }), '../../x.png');
+  for (const name of ['isPremium', 'userId', 'owner_user_id', '__proto__']) form.set(name, 'true');
+  const answer = await bob.client.rest('POST', `/api/businesses/${bob.businessId}/photos`, form);
+  expect([400, 415]).toContain(answer.status);
+  expect(await rowOf(bob.userId)).toEqual(before);
+});
+
+test('a session cannot be said to be that of somebody else by any name of its columns', async () => {
+  const token = newToken();
+  const { rows } = await world.t.app.pool.query(
+    "insert into sessions (id, user_id, token_hash, remember_me, expires_at) values ($1, $2, $3, false, now() + interval '1 day') returning id",
+    [newId(), world.bob.userId, hashToken(token)],
+  );
+  const guest = world.t.seed.guest();
+  for (const value of [hashToken(token), rows[0].id, world.bob.sessionId, `${token}x`, token.slice(0, -1), '']) {
+    guest.cookies.set('sid', value);
+    expect((await guest.rest('GET', '/api/auth/session')).status, value).toBe(401);
+  }
+});
