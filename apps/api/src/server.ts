@@ -1,21 +1,21 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
 import express, { type Express, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import type { Actor, Origin } from './actor.ts';
 import type { AppContext } from './app-context.ts';
 import { identifyMember, identifyStaff } from './modules/accounts/identify.ts';
 import { DomainError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
+import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
 import { clientAddress } from './platform/http/client-address.ts';
-import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { createRestRouter, restErrors } from './platform/http/rest.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
@@ -31,7 +31,7 @@ export interface HttpServer extends AsyncDisposable {
   sockets: SocketServer;
 }
 
-type Identify = (request: Request) => Promise<Actor>;
+type Identify = (request: IncomingMessage) => Promise<Actor>;
 
 /** Serves GraphQL, the documented REST calls, pictures, the socket and the web app on one port. */
 export async function listen(app: AppContext): Promise<HttpServer> {
@@ -39,7 +39,7 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     member: (request) => identifyMember(app, request, app.clock.now()),
     staff: (request) => identifyStaff(app, request, app.clock.now()),
   } satisfies Record<string, Identify>;
-  const web = await createExpress(app, identifiers);
+  const web = await createDoors(app, identifiers);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, web);
   const sockets = new SocketServer(app, [
     { path: '/graphql', identify: (request) => identifyMember(app, request, app.clock.now()) },
@@ -64,27 +64,56 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   };
 }
 
-async function createExpress(app: AppContext, identifiers: { member: Identify; staff: Identify }): Promise<Express> {
+/** The usual GraphQL request goes straight to its server, everything else through Express. */
+async function createDoors(app: AppContext, identifiers: { member: Identify; staff: Identify }): Promise<RequestListener> {
   const { config } = app;
-  const originOf = (request: Request): Origin => ({
+  const originOf = (request: IncomingMessage): Origin => ({
     ipAddress: clientAddress(request, config.TRUSTED_PROXIES),
     userAgent: request.headers['user-agent'] ?? '',
   });
+  const apollo = await createApollo(app);
+  const headers = securityHeaders(config);
+  const pathOf = (path: string, identify: Identify): GraphQLPath => ({
+    path,
+    context: async (request, response) =>
+      createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }),
+  });
+  const paths = [pathOf('/graphql/staff', identifiers.staff), pathOf('/graphql', identifiers.member)];
+  const takeUsual = createUsualRequest({
+    apollo, paths, headers: { ...headers, 'Cache-Control': 'no-store' }, allowsOrigin: (origin) => app.origins.allows(origin),
+  });
+  const web = createExpress({ app, identifiers, originOf, headers }, (web) => {
+    for (const { path, context } of paths) {
+      web.all(path, postOnly, express.json({ limit: JSON_BODY_BYTES_MAX }), expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }));
+    }
+  });
+  return (request, response) => {
+    if (!takeUsual(request, response)) web(request, response);
+  };
+}
+
+interface ExpressParts {
+  app: AppContext;
+  identifiers: { member: Identify; staff: Identify };
+  originOf(request: IncomingMessage): Origin;
+  headers: Record<string, string>;
+}
+
+function createExpress({ app, identifiers, originOf, headers }: ExpressParts, serveGraphQL: (web: Express) => void): Express {
+  const { config } = app;
   const web = express();
   web.disable('x-powered-by').disable('etag').set('case sensitive routing', true);
-  web.use(helmet({ contentSecurityPolicy: contentSecurityPolicy(config), crossOriginResourcePolicy: { policy: 'same-origin' } }));
+  web.use((_request, response, next) => {
+    response.set(headers);
+    next();
+  });
   web.use(healthRouter(app));
   web.use(['/graphql', '/api'], (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
   web.use(originCheck(app.origins));
-  const apollo = await createApollo(app);
-  for (const [path, identify] of [['/graphql/staff', identifiers.staff], ['/graphql', identifiers.member]] as const) {
-    web.all(path, postOnly, express.json({ limit: JSON_BODY_BYTES_MAX }), expressMiddleware(apollo, {
-      context: async ({ req, res }) => createContext(app, await identify(req), originOf(req), { set: (cookie) => res.appendHeader('Set-Cookie', cookie) }),
-    }));
-  }
+  serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument()));
   web.use(createRestRouter({
     app,

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Encoding = keyof typeof compressors;
+
+/** Nearly as small as the best, in a tenth of the time: each file is compressed once per process. */
+const BROTLI_QUALITY = 9;
+const TEXT = /^\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|html|webmanifest)$/;
+
+/** A file in the form the browser reads; null when there is no such file. */
+export type CompressedFiles = (name: string, encoding: Encoding) => Promise<Buffer | null>;
+
+/** The text files of one folder, each compressed when first asked for and kept: there are few, and they never change. */
+export function compressedFilesOf(folder: string): CompressedFiles {
+  const kept = new Map<string, Promise<Buffer | null>>();
+  return (name, encoding) => {
+    const key = `${encoding} ${name}`;
+    const known = kept.get(key) ?? readFile(join(folder, name)).then(compressors[encoding]).catch(() => {
+      kept.delete(key);
+      return null;
+    });
+    kept.set(key, known);
+    return known;
+  };
+}
+
+/** Serves the text files of a folder compressed, to whoever can read that; everything else is passed on. */
+export function serveCompressed(folder: string, cacheControl: string): RequestHandler {
+  const files = compressedFilesOf(folder);
+  return async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !TEXT.test(request.path)) return next();
+    response.vary('Accept-Encoding');
+    const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false;
+    const bytes = encoding && request.headers.range === undefined ? await files(request.path, encoding) : null;
+    if (!encoding || bytes === null) return next();
+    response.set({ 'Cache-Control': cacheControl, 'Content-Encoding': encoding }).type(extname(request.path)).send(bytes);
+  };
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { Config } from '../../config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** The security headers: the same for every answer, so they are made once. */
+export function securityHeaders(config: Pick<Config, 'origin'>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const recorder = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => {} };
+  const middleware = helmet({ contentSecurityPolicy: contentSecurityPolicy(config), crossOriginResourcePolicy: { policy: 'same-origin' } });
+  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
+}
