@@ -17,15 +17,14 @@ export interface RunOptions {
 
 /** Runs the benchmarks one after the other and tells what they found. False when an invariant broke or one could not run. */
 export async function runBenches(benches: readonly Bench[], { folder, quick, say }: RunOptions): Promise<boolean> {
-  let world: Promise<World> | null = null;
-  let host: Promise<string> | null = null;
+  const made: { world?: Promise<World>; host?: Promise<string> } = {};
   const context: BenchContext = {
     quick,
     folder,
     rounds: quick ? 1 : ROUNDS,
     say: (line) => say(`    ${line}`),
-    world: () => (world ??= World.make({ folder, quick })),
-    host: () => (host ??= buildHost()),
+    world: () => (made.world ??= World.make({ folder, quick })),
+    host: () => (made.host ??= buildHost()),
   };
   say(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.version}${quick ? '; a smoke run: the figures say nothing' : ''}`);
   say('Ratios are medians over rounds in which both sides were measured in turn; absolute figures are this machine\'s.');
@@ -38,7 +37,7 @@ export async function runBenches(benches: readonly Bench[], { folder, quick, say
       missed.push(...missedOf(outcome).map((what) => `${bench.name}: ${what}`));
     }
   } finally {
-    if (world) await (await world).stop();
+    await (await made.world)?.stop();
   }
   say('');
   say(missed.length === 0 ? 'Every gate was met.' : `Gates missed:\n  ${missed.join('\n  ')}`);
