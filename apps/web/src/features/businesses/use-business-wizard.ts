@@ -54,12 +54,16 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const [businessId, setBusinessId] = useState<string | null>(null);
   const logo = useLogoChoice();
   const [create] = useMutation(CREATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(BusinessForm), defaultValues: { ...EMPTY_VALUES, ...draft?.values }, mode: 'onTouched' });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(BusinessForm), defaultValues: { ...EMPTY_VALUES, ...draft?.values } });
   const { watch } = form;
   useEffect(() => {
     const keep = (values: unknown) => writeKept(draftKey, { step, values });
     keep(form.getValues());
-    const { unsubscribe } = watch(keep);
+    const { unsubscribe } = watch((values, { name }) => {
+      keep(values);
+      // @NOTE Steps are checked on Continue. A sentence that appeared on blur would move the button from under the pointer.
+      if (name) form.clearErrors(name);
+    });
     return unsubscribe;
   }, [draftKey, form, step, watch]);
 

@@ -67,6 +67,11 @@ export function useVerifications() {
     isLoading: loading && !data,
     error: data ? undefined : error,
     refetch: () => void refetch().catch(() => {}),
+    /** Takes what this person decided off the queue, before the news of it comes back. */
+    takeOut: (id: string) =>
+      updateQuery((_, { previousData, complete }) =>
+        complete ? { ...previousData, pendingEinVerifications: previousData.pendingEinVerifications.filter((one) => one.id !== id) } : undefined,
+      ),
   };
 }
 

@@ -40,7 +40,7 @@ function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string
 
 /** The pending EIN verifications: the queue left, the case right. */
 export function Verifications() {
-  const { queue, counts, arrivedIds, decided, isLoading, error, refetch } = useVerifications();
+  const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications();
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
   const { totpEnabled } = useStaff();
@@ -67,18 +67,24 @@ export function Verifications() {
       />
     );
   });
+  const handleSettled = (id: string) => {
+    settle(id);
+    takeOut(id);
+  };
   const list = (
     <ListColumn title="Verifications" {...(figures && { tools: <FigureRow inline items={figures} /> })}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
-        {isEnrolmentDue && <EmptyState shape="short" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
-        {error && !isEnrolmentDue && <ErrorState shape="short" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />}
-        {!error && rows.length === 0 && <EmptyState shape="short" title="Nobody is waiting" text="New verifications appear here by themselves." />}
+        <div className="px-6">
+          {isEnrolmentDue && <EmptyState shape="open" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
+          {error && !isEnrolmentDue && <ErrorState shape="open" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />}
+          {!error && rows.length === 0 && <EmptyState shape="open" title="Nobody is waiting" text="New verifications appear here by themselves." />}
+        </div>
         <ul aria-label="Pending verifications">{rows}</ul>
       </Loading>
     </ListColumn>
   );
   const detail = shown
-    ? <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={settle} />
+    ? <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
     : <section className="t-detail"><EmptyState shape="full" title={isLoading ? 'Loading the queue' : 'All caught up'} text={isLoading ? undefined : 'Every business that handed in its EIN has its answer.'} /></section>;
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }
