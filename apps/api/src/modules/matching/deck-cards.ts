@@ -1,4 +1,6 @@
-import { keepCursor, keyOf, DeckSource, isUpTo, readWindow, type Database, type DeckWindow, type WindowRequest, type WindowRow } from './deck-window.ts';
+import {
+  DeckSource, END_OF_DECK, isUpTo, keepCursor, keyOf, readWindow, type Database, type DeckWindow, type RankKey, type WindowRequest, type WindowRow,
+} from './deck-window.ts';
 import { effectiveMiles } from './deck-filter.ts';
 import { toScoreSubject } from './candidate.ts';
 import { EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
@@ -23,8 +25,7 @@ interface Candidate {
 /** The next cards of a member's deck: super likes first, then round by round in the order of the score. */
 export async function nextCards(db: Database, request: WindowRequest, first: number, exposure: ExposureTerm = EVEN_EXPOSURE): Promise<Card[]> {
   const stored = await readWindow(db, request);
-  // @NOTE Near the end the walk begins anew at the top: businesses may have risen past the cursor.
-  const window = stored.cursor && stored.ranked.length < first ? await readWindow(db, { ...request, fromTop: true }) : stored;
+  const window = mustBeginAnew(stored, request, first) ? await readWindow(db, { ...request, fromTop: true }) : stored;
   const roundEnd = await moveCursor(db, request, window);
   const viewer = toScoreSubject(window.self);
   const candidateOf = (row: WindowRow): Candidate => {
@@ -34,7 +35,7 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
   const likes = new Set(window.likes.map((row) => row.id));
   const ranked = window.ranked.filter((row) => !likes.has(row.id));
   const isSuper = (row: WindowRow) => row.source === DeckSource.SuperLike;
-  const inRound = (row: WindowRow) => roundEnd === null || isUpTo(keyOf(row), roundEnd);
+  const inRound = (row: WindowRow) => isUpTo(keyOf(row), roundEnd);
   const groups = [
     window.likes.filter(isSuper).map(candidateOf),
     [...window.likes.filter((row) => !isSuper(row)), ...ranked.filter(inRound)].map(candidateOf).sort(byRank),
@@ -63,13 +64,23 @@ const byRank = (a: Candidate, b: Candidate): number => b.rank - a.rank || (a.row
  * A round ends where the window ended when it began, and the next begins when all of it is decided; so a card of a low
  * score comes at the end of its round, and the cursor never waits for it. Gives the end of the round.
  */
-async function moveCursor(db: Database, { viewer, filter, now }: WindowRequest, { cursor, ranked }: DeckWindow) {
-  const [head] = ranked;
+async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked }: DeckWindow): Promise<RankKey> {
+  const start = headOf(ranked);
   const last = ranked.at(-1);
-  if (!head || !last) return null;
-  const start = keyOf(head);
-  const roundEnd = cursor && isUpTo(start, cursor.roundEnd) ? cursor.roundEnd : keyOf(last);
-  const isMoved = !cursor || cursor.start.id !== start.id || cursor.start.rankScore !== start.rankScore || cursor.roundEnd !== roundEnd;
-  if (isMoved) await keepCursor(db, viewer, filter, { start, roundEnd }, cursor ? null : now, now);
+  const roundEnd = cursor && isUpTo(start, cursor.roundEnd) ? cursor.roundEnd : last ? keyOf(last) : END_OF_DECK;
+  const isMoved = !cursor || !isSame(cursor.start, start) || cursor.roundEnd !== roundEnd;
+  if (isMoved) await keepCursor(db, request, { start, roundEnd, startedAt: cursor?.startedAt ?? request.now });
   return roundEnd;
 }
+
+/** How long a look from the top answers for a deck that ends, while nothing in it is decided. */
+const END_STANDS_MS = 30_000;
+
+/** Near the end the walk begins anew at the top: businesses may have risen past the cursor. */
+function mustBeginAnew({ cursor, ranked }: DeckWindow, { now }: WindowRequest, first: number): boolean {
+  if (!cursor || ranked.length >= first) return false;
+  return !isSame(headOf(ranked), cursor.start) || now.getTime() - cursor.startedAt.getTime() > END_STANDS_MS;
+}
+
+const headOf = ([head]: readonly WindowRow[]): RankKey => (head ? keyOf(head) : END_OF_DECK);
+const isSame = (a: RankKey, b: RankKey): boolean => a.id === b.id && a.rankScore === b.rankScore;

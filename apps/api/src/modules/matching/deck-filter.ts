@@ -38,9 +38,10 @@ export interface FilterContext {
 /** Conditions on the business `b`: visible to the viewer, not itself, and inside the filter. */
 export function filterConditions(filter: DiscoverFilter, { viewer, place, now }: FilterContext, params: Params): string[] {
   const conditions = [visibleTo('b', viewer.isVerified)];
+  const isPlain = isPlainFilter(filter);
   const oneOf = (column: string, values: readonly string[]): void => {
     const [only] = values;
-    if (values.length === 1) conditions.push(`b.${column} = ${params.add(only)}`);
+    if (values.length === 1) conditions.push(`b.${column} = ${isPlain ? `(select ${params.add(only)}::text)` : params.add(only)}`);
     else if (values.length > 1) conditions.push(`b.${column} = any(${params.add(values)}::text[])`);
   };
   oneOf('industry', filter.industries);

@@ -19,7 +19,12 @@ export interface RankKey {
 export interface DeckCursor {
   start: RankKey;
   roundEnd: RankKey;
+  /** When this walk began at the top. */
+  startedAt: Date;
 }
+
+/** Behind the last business of any deck. */
+export const END_OF_DECK: RankKey = { rankScore: -Infinity, id: '00000000-0000-0000-0000-000000000000' };
 
 /** Where a card in the window comes from. */
 export const DeckSource = { Self: 'SELF', Rank: 'RANK', Like: 'LIKE', SuperLike: 'SUPER_LIKE' } as const;
@@ -63,6 +68,7 @@ interface RawRow extends WindowRow {
   cursor_last_id: string | null;
   round_rank_score: number | null;
   round_last_id: string | null;
+  cursor_started_at: Date | null;
 }
 
 /** Reads the viewer, its cursor, the window from there on and the waiting likes, in one round trip. */
@@ -85,7 +91,7 @@ export function windowStatement(request: WindowRequest): { text: string; values:
   const params = new Params();
   const { me, hash, since, fits, fromCursor } = deckParts(request, params);
   const columns = candidateColumns('b');
-  const noCursor = 'null::float8 as cursor_rank_score, null::uuid as cursor_last_id, null::float8 as round_rank_score, null::uuid as round_last_id';
+  const noCursor = 'null::float8 as cursor_rank_score, null::uuid as cursor_last_id, null::float8 as round_rank_score, null::uuid as round_last_id, null::timestamptz as cursor_started_at';
   const likes = (source: DeckSource, condition: string) => `
     (select '${source}' as source, w.note, ${columns}, ${noCursor}
      from (select s.swiper_id, s.note, s.created_at from swipes s where s.swiped_id = ${me} and ${condition}
@@ -95,7 +101,8 @@ export function windowStatement(request: WindowRequest): { text: string; values:
      order by w.created_at desc limit ${LIKES_SIZE})`;
   const text = `
     select '${DeckSource.Self}' as source, null as note, ${columns},
-           c.rank_score as cursor_rank_score, c.last_id as cursor_last_id, c.round_rank_score, c.round_last_id
+           c.rank_score as cursor_rank_score, c.last_id as cursor_last_id, c.round_rank_score, c.round_last_id,
+           c.started_at as cursor_started_at
     from businesses b left join deck_cursors c on c.business_id = b.id and c.filter_hash = ${hash} and c.started_at > ${since}
     where b.id = ${me}
     union all
@@ -119,9 +126,11 @@ export async function countRemaining(db: Database, request: WindowRequest, max: 
   return rows[0]?.remaining ?? 0;
 }
 
+// @NOTE The viewer and a plain filter's values stand in subselects: hidden from the planner, they leave it one plan for
+// everybody, which a prepared statement then keeps instead of planning anew for each.
 /** The conditions every statement of the deck shares. Cursors only spare work; NOT EXISTS decides what is shown. */
 function deckParts({ viewer, place, filter, now, fromTop = false }: WindowRequest, params: Params) {
-  const me = `${params.add(viewer.businessId)}::uuid`;
+  const me = `(select ${params.add(viewer.businessId)}::uuid)`;
   const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
   const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - CURSOR_LIFE_MS))}::timestamptz`;
   const cursor = (column: string) =>
@@ -134,19 +143,15 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
 }
 
 /** Keeps a cursor. It may be lost in a crash, so nobody waits for the disk. */
-export async function keepCursor(db: Database, viewer: DeckViewer, filter: DiscoverFilter, cursor: DeckCursor, startedAt: Date | null, now: Date): Promise<void> {
+export async function keepCursor(db: Database, { viewer, filter }: WindowRequest, { start, roundEnd, startedAt }: DeckCursor): Promise<void> {
   await db.query({
-    name: startedAt ? 'deck-cursor-start' : 'deck-cursor-move',
+    name: 'keep-deck-cursor',
     text: `with quick as materialized (select set_config('synchronous_commit', 'off', true))
-      insert into deck_cursors as c (business_id, filter_hash, rank_score, last_id, round_rank_score, round_last_id, started_at)
+      insert into deck_cursors (business_id, filter_hash, rank_score, last_id, round_rank_score, round_last_id, started_at)
       select $1, $2, $3, $4, $5, $6, $7 from quick
       on conflict (business_id, filter_hash) do update set rank_score = excluded.rank_score, last_id = excluded.last_id,
-        round_rank_score = excluded.round_rank_score, round_last_id = excluded.round_last_id
-        ${startedAt ? ', started_at = excluded.started_at' : ''}`,
-    values: [
-      viewer.businessId, filterHash(filter, viewer), cursor.start.rankScore, cursor.start.id,
-      cursor.roundEnd.rankScore, cursor.roundEnd.id, startedAt ?? now,
-    ],
+        round_rank_score = excluded.round_rank_score, round_last_id = excluded.round_last_id, started_at = excluded.started_at`,
+    values: [viewer.businessId, filterHash(filter, viewer), start.rankScore, start.id, roundEnd.rankScore, roundEnd.id, startedAt],
   });
 }
 
@@ -160,9 +165,9 @@ export function isUpTo(a: RankKey, b: RankKey): boolean {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 function cursorOf(row: RawRow): DeckCursor | null {
-  const { cursor_rank_score: rankScore, cursor_last_id: id, round_rank_score: endScore, round_last_id: endId } = row;
-  if (rankScore === null || id === null || endScore === null || endId === null) return null;
-  return { start: { rankScore, id }, roundEnd: { rankScore: endScore, id: endId } };
+  const { cursor_rank_score: rankScore, cursor_last_id: id, round_rank_score: endScore, round_last_id: endId, cursor_started_at: startedAt } = row;
+  if (rankScore === null || id === null || endScore === null || endId === null || startedAt === null) return null;
+  return { start: { rankScore, id }, roundEnd: { rankScore: endScore, id: endId }, startedAt };
 }
 
 function statementName({ filter, viewer }: WindowRequest): string {
