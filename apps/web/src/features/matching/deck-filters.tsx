@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/choice.tsx';
-import { Stack } from '../../components/layout.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { FilterStack } from '../../components/templates.tsx';
 import type { DeckFilter } from './deck-state.ts';
@@ -47,7 +47,7 @@ export function DeckFilters({ filter, onChange, city }: DeckFiltersProps) {
         <Checkbox label="EIN verified only" checked={filter.verifiedOnly} onChange={(verifiedOnly) => change({ verifiedOnly })} />
         <Checkbox label="Active now only" checked={filter.onlineOnly} onChange={(onlineOnly) => change({ onlineOnly })} />
       </Stack>
-      {!isOpen(filter) && <Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button>}
+      {!isOpen(filter) && <Row><Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button></Row>}
     </FilterStack>
   );
 }

@@ -1,7 +1,7 @@
 import { WORDS } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { FigureRow } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import { isOpen, OPEN_FILTER } from './deck-filters.tsx';
@@ -29,23 +29,23 @@ export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'd
   );
   return (
     <EmptyState shape="full" title={title} text={whyEmpty(deck, filterHides)} action={action}>
-      {figures && <StatLines items={figureLines(figures)} />}
+      {figures && <FigureRow inline items={figureLines(figures)} />}
     </EmptyState>
   );
 }
 
 function whyEmpty(deck: UseDeck, filterHides: boolean): string {
   const figures = deck.exhausted;
-  if (filterHides) return 'Your filter leaves no card. Others wait outside it.';
-  if (figures && figures.passed > 0) return `${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
+  const reviewed = figures && figures.reviewed > 0 ? `You reviewed ${figures.reviewed.toLocaleString('en-US')}. ` : '';
+  if (filterHides) return `${reviewed}Your filter leaves no card; others wait outside it.`;
+  if (figures && figures.passed > 0) return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
   return WORDS.deckEmptyText;
 }
 
-function figureLines({ reviewed, likesSent, likesPending, matches, passed }: NonNullable<UseDeck['exhausted']>) {
+function figureLines({ likesSent, likesPending, matches, passed }: NonNullable<UseDeck['exhausted']>) {
   return [
-    { label: 'Reviewed', value: reviewed },
     { label: 'Likes sent', value: likesSent },
-    { label: 'Waiting for an answer', value: likesPending },
+    { label: 'Unanswered', value: likesPending },
     { label: 'Matches', value: matches },
     { label: 'Passed', value: passed },
   ];

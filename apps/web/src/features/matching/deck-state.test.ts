@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckCard, type DeckState } from './deck-state.ts';
+
+const card = (id: string): DeckCard => ({
+  business: {
+    id, name: id, industry: 'Retail', businessType: 'LLC', description: 'A shop', city: 'Baltimore', state: 'MD', companySize: 'SMALL', website: null, foundedYear: null,
+    tags: [], seeking: [], offering: [], logo: null, cover: null, isVerified: true, verifiedAt: null, isPremium: false, isOnline: false, lastActiveAt: null,
+    profileViews: 0, totalMatches: 0, responseRate: null, responseHours: null, isDemo: false, joinedAt: '2026-01-01T00:00:00Z',
+  },
+  score: 50, reasons: [], distanceMiles: null, superLikedYou: false, note: null, decision: null, matchId: null,
+});
+const filter = { industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false };
+const dealt = (ids: string[], part: Partial<DealtDeck> = {}): DealtDeck => ({ cards: ids.map(card), filter, remaining: ids.length, superLikesLeft: 3, superLikesResetAt: null, canUndo: false, exhausted: null, ...part });
+const after = (state: DeckState, ...actions: DeckAction[]) => actions.reduce(deckAfter, state);
+const opened = (...ids: string[]) => after(UNOPENED_DECK, { type: 'opened', waiting: [] }, { type: 'dealt', deck: dealt(ids), keep: false });
+const ids = (state: DeckState) => state.cards.map(({ business }) => business.id);
+const like = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'LIKE' } });
+const superLike = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'SUPER_LIKE' } });
+
+test('one decision at a time: while a card leaves, a second decision changes nothing', () => {
+  const deciding = after(opened('a', 'b'), like('a'));
+  expect(after(deciding, like('b'))).toBe(deciding);
+  expect(ids(after(deciding, { type: 'answered', superLikesLeft: 3, canUndo: true }))).toEqual(['b']);
+});
+
+test('only the top card can be decided', () => {
+  const deck = opened('a', 'b');
+  expect(after(deck, like('b'))).toBe(deck);
+});
+
+test('a refused decision leaves the deck as it was', () => {
+  const deck = opened('a', 'b');
+  expect(after(deck, like('a'), { type: 'refused' })).toEqual(deck);
+});
+
+test('the next page goes behind the cards in hand, each business once', () => {
+  const deck = after(opened('a', 'b'), { type: 'dealt', deck: dealt(['c', 'b', 'd'], { remaining: 40 }), keep: true });
+  expect(ids(deck)).toEqual(['a', 'b', 'c', 'd']);
+  expect(deck.remaining).toBe(40);
+});
+
+test('decisions made offline wait in their order, spend their super like, and are not dealt again', () => {
+  const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked' }, like('b'), { type: 'parked' });
+  expect(offline.waiting.map(({ card: { business } }) => business.id)).toEqual(['a', 'b']);
+  expect(offline.superLikesLeft).toBe(2);
+  expect(ids(after(offline, { type: 'dealt', deck: dealt(['a', 'b', 'c', 'd']), keep: true }))).toEqual(['c', 'd']);
+});
+
+test('undo takes back the last decision that waits, with its super like, and puts the card on top', () => {
+  const undone = after(opened('a', 'b'), superLike('a'), { type: 'parked' }, { type: 'unparked' });
+  expect(ids(undone)).toEqual(['a', 'b']);
+  expect(undone.superLikesLeft).toBe(3);
+  expect(undone.waiting).toEqual([]);
+});
+
+test('a waiting decision that is refused later brings its card back on top', () => {
+  const returned = after(opened('a', 'b'), superLike('a'), { type: 'parked' }, { type: 'returned', businessId: 'a' });
+  expect(ids(returned)).toEqual(['a', 'b']);
+  expect(returned.waiting).toEqual([]);
+});
+
+test('undo works on the exhausted screen: the card is back and the screen is gone', () => {
+  const figures = { reviewed: 1, likesSent: 1, likesPending: 1, matches: 0, passed: 0, outsideFilter: 0 };
+  const exhausted = after(opened('a'), like('a'), { type: 'answered', superLikesLeft: 3, canUndo: true }, { type: 'dealt', deck: dealt([], { exhausted: figures }), keep: true });
+  expect(exhausted.exhausted).toEqual(figures);
+  const undone = after(exhausted, { type: 'undone', card: card('a'), superLikesLeft: 3, canUndo: false });
+  expect(ids(undone)).toEqual(['a']);
+  expect(undone.exhausted).toBeNull();
+});
