@@ -66,6 +66,16 @@ describe('a decision', () => {
   });
 });
 
+test('thirty members deciding on one another at once lose no count', async () => {
+  const members = await Promise.all(Array.from({ length: 30 }, () => t.seed.member()));
+  const [famous, ...others] = members as [SeededMember, ...SeededMember[]];
+  await Promise.all(others.flatMap((other, index) => [
+    decide(other, famous, index % 3 ? 'LIKE' : 'PASS'), decide(famous, other, index % 2 ? 'LIKE' : 'PASS'),
+    decide(other, others[(index + 1) % others.length] as SeededMember, 'LIKE'),
+  ]));
+  await expectCountersInStep(members);
+});
+
 async function expectCountersInStep(members: SeededMember[]): Promise<void> {
   const wrong = await rows(
     `select b.id from businesses b where b.id = any($1::uuid[]) and (
