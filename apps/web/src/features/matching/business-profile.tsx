@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/
 import { notify } from '../../components/toast.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
@@ -36,7 +36,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
   const card = data?.business;
   usePageTitle(card?.business.name ?? 'Business');
-  const isMissing = error !== undefined && failureOf(error).code === ErrorCode.NotFound;
+  const isMissing = error !== undefined && isNowhere(failureOf(error).code);
   return (
     <>
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
@@ -49,6 +49,11 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       </Page>
     </>
   );
+}
+
+/** An address that names no business at all leads as far as one that is gone. */
+function isNowhere(code: Failure['code']): boolean {
+  return code === ErrorCode.NotFound || code === ErrorCode.BadInput;
 }
 
 function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {

@@ -56,13 +56,12 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   ];
   const trail = (
     <>
-      {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}
       <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>Message</ButtonLink>
       <IconButton only="phone" icon={MessageSquare} label={`Message ${name}`} onClick={() => void navigate(`/messages/${matchId}`)} />
       <DropdownMenu label={`More about ${name}`} items={menu} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />
     </>
   );
-  const title = <>{name} {business.isVerified && <Seal />}</>;
+  const title = <>{name} {business.isVerified && <Seal />} {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}</>;
   const text = <>{business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}</>;
   return <RuledItem lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />} title={title} text={text} trail={trail} to={`/businesses/${businessId}`} />;
 }

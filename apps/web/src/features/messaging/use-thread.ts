@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { useStore } from '../../lib/store.ts';
 import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
@@ -13,6 +13,9 @@ import { typingThreads } from './typing-state.ts';
 
 /** The other side is told of typing at most this often. */
 const TYPING_EVERY_MS = 2_500;
+
+/** No such thread, or an address that cannot name one. */
+const MISSING: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.BadInput]);
 
 /** One conversation: its log by days, what is on its way, and what can be done. */
 export function useThread(matchId: string, viewerId: string) {
@@ -32,7 +35,7 @@ export function useThread(matchId: string, viewerId: string) {
     days,
     isTyping,
     isLoading: !arrived && !error,
-    isMissing: error !== undefined && failureOf(error).code === ErrorCode.NotFound,
+    isMissing: error !== undefined && MISSING.has(failureOf(error).code),
     hasFailed: error !== undefined && !arrived,
     hasEarlier: log.data?.messages.hasMore ?? false,
     firstId: arrived?.[0]?.id,
