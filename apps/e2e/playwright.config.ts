@@ -20,6 +20,7 @@ export default defineConfig({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
-    trace: 'retain-on-failure',
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
+
+test('what is written during a break arrives once and in order, on both sides', async ({ people, open }) => {
+  const { one, other, matchId } = await people.matched();
+  await people.message(other, matchId, 'Line 1');
+  const [page, otherPage] = await Promise.all([open(one), open(other)]);
+  await Promise.all([page, otherPage].map((each) => each.goto(`/messages/${matchId}`)));
+  const thread = threadScreen(page);
+  await expect(thread.text('Line 1')).toBeVisible();
+  await expect(threadScreen(otherPage).text('Line 1')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
+  await thread.say('Line 5');
+  for (const line of ['Line 2', 'Line 3', 'Line 4']) await people.message(other, matchId, line);
+  await expect(threadScreen(otherPage).text('Line 4')).toBeVisible();
+  await expect(thread.log.getByText('Sending')).toBeVisible();
+  await expect(thread.text('Line 2')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeHidden();
+  for (const each of [page, otherPage]) {
+    const lines = threadScreen(each).log.getByRole('paragraph').filter({ hasText: /Line \d$/ });
+    await expect(lines).toHaveText([1, 2, 3, 4, 5].map((line) => new RegExp(`Line ${line}$`)));
+  }
+  await page.reload();
+  await expect(thread.log.getByRole('paragraph').filter({ hasText: /Line \d$/ })).toHaveCount(5);
+});
+
+test('two tabs of one member show the same badges', async ({ people, open }) => {
+  const { one, other, matchId } = await people.matched();
+  const first = await open(one);
+  const second = await first.context().newPage();
+  const badge = (page: typeof first) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
+  await Promise.all([first.goto('/matches'), second.goto('/matches')]);
+  await people.message(other, matchId, 'Are you there?');
+  for (const page of [first, second]) await expect(badge(page)).toHaveAccessibleName(/1 unread/);
+  await badge(first).click();
+  await first.getByRole('link', { name: new RegExp(other.company) }).click();
+  await expect(threadScreen(first).text('Are you there?')).toBeVisible();
+  for (const page of [first, second]) await expect(badge(page)).not.toHaveAccessibleName(/unread/);
+});
+
+test('a double click on Like gives one match, and back and forward keep the place', async ({ people, open }) => {
+  const [me, other] = await people.neighbours(2);
+  await people.like(other!, me!);
+  const page = await open(me);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Deck' }).getByRole('heading', { name: other!.company })).toBeVisible();
+  await page.getByRole('button', { name: 'Like', exact: true }).dblclick();
+  await page.getByRole('dialog', { name: "It's a Match!" }).getByRole('button', { name: 'Keep swiping' }).last().click();
+  await page.getByRole('link', { name: /^Matches/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Matches (1)' })).toBeVisible();
+  await page.getByRole('list', { name: 'Your matches' }).getByRole('link', { name: other!.company }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: other!.company }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your Matches (1)' })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`/businesses/${other!.businessId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: other!.company }).first()).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
+import { movingParts } from '../fixtures/health.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
+
+const TABS_MAX = 60;
+
+/** Walks with Tab until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < TABS_MAX; step += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+test('from sign-in to a match and a message without a mouse', async ({ people, open }) => {
+  const [me, other] = await people.neighbours(2);
+  await people.like(other!, me!);
+  const page = await open();
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
+  await page.keyboard.type(me!.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(me!.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }));
+  await page.keyboard.press('Enter');
+  await expect(deckScreen(page).card(other!.company)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(matchStage(page)).toBeVisible();
+  await tabTo(page, matchStage(page).getByRole('textbox'));
+  await page.keyboard.type('Hello from the keys.');
+  await page.keyboard.press('Enter');
+  await expect(matchStage(page)).toBeHidden();
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: new RegExp(other!.company) }));
+  await page.keyboard.press('Enter');
+  await expect(threadScreen(page).text('Hello from the keys.')).toBeVisible();
+});
+
+test('with less motion asked for, everything comes to rest and works the same', async ({ people, open }) => {
+  const [me, other] = await people.neighbours(2);
+  await people.like(other!, me!);
+  const page = await open(me, { reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(deckScreen(page).card(other!.company)).toBeVisible();
+  await expect.poll(() => movingParts(page)).toBe(0);
+  await deckScreen(page).like.click();
+  await expect(matchStage(page)).toBeVisible();
+  await expect.poll(() => movingParts(page)).toBe(0);
+  await matchStage(page).getByRole('button', { name: 'Keep swiping' }).last().click();
+  await expect(matchStage(page)).toBeHidden();
+  await expect(notice(page, 'Swipe Failed')).toBeHidden();
+  await page.goto('/login');
+  await expect.poll(() => movingParts(page)).toBe(0);
+});

@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, watchHealth } from '../fixtures/health.ts';
+import type { Member, People } from '../fixtures/people.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
+
+const LOOKS = [
+  { name: 'light on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
+  { name: 'dark on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },
+  { name: 'light on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true } },
+  { name: 'dark on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } },
+] as const;
+
+/** Who visits which screens; each of them has settled when its heading stands. */
+interface Visit {
+  as: Member | APIRequestContext | null;
+  screens: readonly (readonly [path: string, heading: string | RegExp])[];
+}
+
+const GUEST: Visit = {
+  as: null,
+  screens: [
+    ['/', 'Meet the businesses that need yours.'],
+    ['/login', 'Welcome back'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password/some-token', 'Set a new password'],
+    ['/admin/login', 'Staff sign-in'],
+    ['/no-such-page', '404 Page Not Found'],
+  ],
+};
+
+async function memberVisit(people: People): Promise<Visit> {
+  const { one, other, matchId } = await people.matched();
+  await people.message(other, matchId, 'Good morning.');
+  await people.message(one, matchId, 'And to you.');
+  return {
+    as: one,
+    screens: [
+      ['/discover', 'No more businesses|Everyone'],
+      ['/matches', 'Your Matches (1)'],
+      ['/messages', 'Messages'],
+      [`/messages/${matchId}`, other.company],
+      [`/businesses/${other.businessId}`, other.company],
+      ['/notifications', 'Notifications'],
+      ['/profile', one.company],
+      ['/settings', 'Settings'],
+    ],
+  };
+}
+
+async function deckVisit(people: People): Promise<Visit> {
+  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages']] };
+}
+
+async function staffVisit(people: People): Promise<Visit> {
+  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+}
+
+async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, options: (typeof LOOKS)[number]['options']): Promise<void> {
+  const page = await open(as, { ...options, reducedMotion: 'reduce' });
+  const health = watchHealth(page);
+  for (const [path, heading] of screens) {
+    await page.goto(path);
+    const name = typeof heading === 'string' ? new RegExp(heading.replaceAll(/[.()?]/g, '\\$&')) : heading;
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
+    await expectAccessible(page, path);
+    await expectNoSidewaysScroll(page, path);
+    if (path.startsWith('/no-such') || path.startsWith('/reset')) continue;
+    expect(health.troubles, path).toEqual([]);
+  }
+}
+
+for (const { name, options } of LOOKS) {
+  test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
+  test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
+  test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
+  test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await staffVisit(people), options));
+}

@@ -1,0 +1,53 @@
+import { generateSync } from 'otplib';
+import { signInStaff } from '../fixtures/door-screens.ts';
+import { makeStaff } from '../fixtures/make-staff.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const TOTP_STEP_SECONDS = 30;
+
+test('two staff who decide at once make one decision, and the other reads who was first', async ({ people, open }) => {
+  const [nadia, tobias] = await Promise.all([people.staffSignedIn(DEMO.admin, demoPassword()), people.staffSignedIn(DEMO.verifier, demoPassword())]);
+  const pages = await Promise.all([open(nadia), open(tobias)]);
+  await Promise.all(pages.map((page) => page.goto('/admin')));
+  await expect(pages[0]!.getByRole('list', { name: 'Pending verifications' })).toBeVisible();
+  const { company } = await people.applicant();
+
+  for (const page of pages) {
+    await page.getByRole('list', { name: 'Pending verifications' }).getByRole('button', { name: company }).click();
+    await page.getByRole('region', { name: company }).getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Approve ${company}` })).toBeVisible();
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: `Approve ${company}` }).click()));
+  const first = pages.map((page) => page.getByText('The EIN verification has been approved.').first());
+  const second = pages.map((page) => page.getByRole('status').filter({ hasText: /(nadia|tobias) approved this at \d/ }).first());
+  await expect(first[0]!.or(first[1]!).or(second[0]!)).toBeVisible();
+  await expect.poll(async () => [await second[0]!.isVisible(), await second[1]!.isVisible()].filter(Boolean).length).toBeGreaterThan(0);
+
+  const audit = pages[0]!;
+  await audit.goto('/admin/audit');
+  await expect(audit.getByRole('row', { name: new RegExp(`Approved ${company}`) })).toHaveCount(1);
+});
+
+test('an authenticator is set up, and the next sign-in asks for its code', async ({ open }) => {
+  const { username, password } = await makeStaff('verifier');
+  const page = await open();
+  await signInStaff(page, username, password);
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await expect(page.getByRole('img', { name: 'Code to scan with your authenticator' })).toBeVisible();
+  const shown = await page.getByRole('main').innerText();
+  const [, spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec(shown) ?? [];
+  const secret = spaced.replaceAll(' ', '');
+  const code = (stepsAhead: number) => generateSync({ strategy: 'totp', secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS, digits: 6, period: TOTP_STEP_SECONDS });
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await expect(page.getByText('On. Your sign-in asks for the code of your authenticator.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInStaff(page, username, password);
+  // A code works once: the next one is used, which the clock's tolerance allows.
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Verifications' })).toBeVisible();
+});

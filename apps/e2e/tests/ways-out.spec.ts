@@ -1,0 +1,44 @@
+import type { Member } from '../fixtures/people.ts';
+import { deckScreen } from '../fixtures/deck-screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
+
+test('an unmatch closes the conversation on the other screen at once', async ({ people, open }) => {
+  const { one, other, matchId } = await people.matched();
+  const [page, otherPage] = await Promise.all([open(one), open(other)]);
+  await Promise.all([page, otherPage].map((each) => each.goto(`/messages/${matchId}`)));
+  await expect(threadScreen(otherPage).field).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Unmatch' }).click();
+  await page.getByRole('button', { name: `Unmatch ${other.company}` }).click();
+  await expect(otherPage.getByText(`The match with ${one.company} has ended.`)).toBeVisible();
+  await expect(threadScreen(otherPage).field).toBeHidden();
+  for (const each of [page, otherPage]) {
+    await each.goto('/matches');
+    await expect(each.getByRole('heading', { name: 'Your first match starts here' })).toBeVisible();
+  }
+});
+
+test('a blocked business is gone from matches, threads and deck, for both', async ({ people, open }) => {
+  const corner = people.corner();
+  const [one, other, third] = (await Promise.all([1, 2, 3].map(() => people.member({ corner })))) as [Member, Member, Member];
+  await people.like(one, other);
+  const matchId = await people.like(other, one);
+  const [page, otherPage] = await Promise.all([open(one), open(other)]);
+  await Promise.all([page.goto('/matches'), otherPage.goto(`/messages/${matchId}`)]);
+  await expect(threadScreen(otherPage).field).toBeVisible();
+  await page.getByRole('button', { name: `More about ${other.company}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('button', { name: `Block ${other.company}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your first match starts here' })).toBeVisible();
+  await expect(otherPage.getByText(`The match with ${one.company} has ended.`)).toBeVisible();
+
+  await otherPage.goto(`/businesses/${one.businessId}`);
+  await expect(otherPage.getByRole('heading', { name: 'This business cannot be found' })).toBeVisible();
+  for (const each of [page, otherPage]) {
+    await each.goto('/');
+    await expect(deckScreen(each).card(third.company)).toBeVisible();
+    await deckScreen(each).pass.click();
+    await expect(deckScreen(each).noMore).toBeVisible();
+  }
+});
