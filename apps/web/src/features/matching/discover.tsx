@@ -4,7 +4,7 @@ import { Info, ListFilter, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
 import { Fill, Row, Stack } from '../../components/layout.tsx';
@@ -82,7 +82,7 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
     <>
       <DeckTools>
         <Row gap="sm">
-          <Button size="sm" variant="quiet" flush icon={ListFilter} onClick={() => onSheet('filters')}>Filters</Button>
+          <IconButton size="sm" icon={ListFilter} label="Filters" onClick={() => onSheet('filters')} />
           <Fill>{presentation === 'deck' ? <StatsLine /> : <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>}</Fill>
           {top?.superLikedYou && <Badge tone="gold" icon={Star}>Liked you</Badge>}
           {top && <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}

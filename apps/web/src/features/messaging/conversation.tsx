@@ -37,7 +37,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack }: Conve
   if (thread.isMissing && !hasEnded) {
     return (
       <DetailColumn head={<Fill><h2>Conversation</h2></Fill>} onBack={onBack} label="Conversation">
-        <EmptyState shape="open" title="This conversation is closed" text="The match has ended, or it was never yours. What you wrote stays with you and the other side." action={<ButtonLink to="/messages">All conversations</ButtonLink>} />
+        <EmptyState shape="open" title="This conversation is closed" text="The match has ended, or it was never yours." action={<ButtonLink to="/messages">All conversations</ButtonLink>} />
       </DetailColumn>
     );
   }
