@@ -5,6 +5,7 @@ import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
 import { mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { usePendingCount } from '../features/staff/use-pending-count.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { useConnection } from '../lib/use-live.ts';
 
@@ -13,18 +14,20 @@ function Shell() {
   const { signOut } = useStaffSession();
   const { pathname } = useLocation();
   const { state, lastAliveAt } = useConnection();
+  const isReviewer = mayReviewVerifications(staff);
+  const pending = usePendingCount(isReviewer);
   const tabs = [
-    ...(mayReviewVerifications(staff) ? [{ to: '/admin', label: 'Verifications', icon: ShieldCheck }] : []),
+    ...(isReviewer ? [{ to: '/admin', label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];
   const first = tabs[0]?.to ?? '/admin/account';
   if (!tabs.some((tab) => tab.to === pathname)) return <Navigate to={first} replace />;
   const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLost = state === 'lost';
+  const isLost = isReviewer && state === 'lost';
   return (
     <AppShell
-      top={<StaffTopBar tabs={tabs} live={state === 'open'} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
+      top={<StaffTopBar tabs={tabs} {...(isReviewer && { live: state === 'open' })} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
       bottom={<BottomBar tabs={tabs} />}
       band={isLost && <OfflineBand edge since={clockWords(lastAliveAt)} />}
     >

@@ -22,7 +22,7 @@ const VERIFICATIONS = graphql(`
   }
 `);
 
-const CHANGED = graphql(`
+export const VERIFICATION_CHANGED = graphql(`
   subscription PendingVerificationChanged($after: String) {
     pendingVerificationChanged(after: $after) {
       cursor
@@ -46,7 +46,7 @@ export function useVerifications() {
   const { data, error, loading, refetch, updateQuery } = useQuery(VERIFICATIONS, { fetchPolicy: 'cache-and-network' });
   const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
   const [decided, setDecided] = useState<ReadonlyMap<string, Verification>>(new Map());
-  useLive(CHANGED, {
+  useLive(VERIFICATION_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.pendingVerificationChanged.cursor,
     onData: ({ pendingVerificationChanged: { verification, counts, cursor, kind } }) => {

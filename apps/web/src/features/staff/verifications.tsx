@@ -8,6 +8,7 @@ import { QueueRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
@@ -21,7 +22,9 @@ const CLOCK_MS = 10_000;
 function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string, Verification>) {
   const [opened, setOpened] = useState<Verification | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
-  if (!opened && queue[0]) setOpened(queue[0]);
+  const [settledId, setSettledId] = useState<string | null>(null);
+  const first = queue.find((one) => one.id !== settledId);
+  if (!opened && first) setOpened(first);
   const current = queue.find((one) => one.id === opened?.id);
   return {
     shown: current ?? (opened && (decided.get(opened.id) ?? opened)),
@@ -32,6 +35,7 @@ function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string
     },
     close: () => setOpenOnPhone(false),
     settle: (id: string) => {
+      setSettledId(id);
       setOpened(queue.find((one) => one.id === nextInQueue(queue, id)) ?? null);
       setOpenOnPhone(false);
     },
@@ -74,10 +78,10 @@ export function Verifications() {
   const list = (
     <ListColumn title="Verifications" {...(figures && { tools: <FigureRow inline items={figures} /> })}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
-        <div className="px-6">
+        <div className="px-6 py-4 empty:hidden">
           {isEnrolmentDue && <EmptyState shape="open" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
           {error && !isEnrolmentDue && <ErrorState shape="open" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />}
-          {!error && rows.length === 0 && <EmptyState shape="open" title="Nobody is waiting" text="New verifications appear here by themselves." />}
+          {!error && rows.length === 0 && <Text size={14} tone="2">Nobody is waiting. New verifications appear here by themselves.</Text>}
         </div>
         <ul aria-label="Pending verifications">{rows}</ul>
       </Loading>

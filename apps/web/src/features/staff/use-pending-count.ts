@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../gql/index.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { VERIFICATION_CHANGED } from './use-verifications.ts';
+
+const COUNTS = graphql(`
+  query VerificationCounts {
+    cursor
+    einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt }
+  }
+`);
+
+/** How many wait, on every staff screen; it also keeps the staff's socket open while they work elsewhere. */
+export function usePendingCount(isAllowed: boolean): number {
+  const { data, refetch, updateQuery } = useQuery(COUNTS, { skip: !isAllowed });
+  useLive(VERIFICATION_CHANGED, {
+    after: data?.cursor,
+    skip: !isAllowed,
+    cursorOf: (event) => event.pendingVerificationChanged.cursor,
+    onData: ({ pendingVerificationChanged: { counts, cursor } }) => {
+      updateQuery(() => ({ cursor, einVerificationCounts: counts }));
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return data?.einVerificationCounts.pending ?? 0;
+}
