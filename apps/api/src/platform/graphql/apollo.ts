@@ -31,6 +31,7 @@ export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQ
     hideSchemaDetailsFromClientErrors: app.config.isProduction,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: false,
     parseOptions: { maxTokens: TOKENS_MAX },
     validationRules: limitRules({ introspection }),
     formatError: (formatted, error) => formatGraphQLError(formatted, error, app.logger),

@@ -40,7 +40,7 @@ export class DocumentCache {
       const document = parse(text, { maxTokens: TOKENS_MAX, noLocation: true });
       const rules = [...specifiedRules, ...limitRules(this.options)];
       if (!this.options.introspection) rules.push(NoSchemaIntrospectionCustomRule);
-      const errors = validate(this.schema, document, rules, { maxErrors: 5 });
+      const errors = validate(this.schema, document, rules, { maxErrors: 5, hideSuggestions: !this.options.introspection });
       if (errors.length > 0) return { ok: false, errors };
       const operations = document.definitions.filter((node) => node.kind === 'OperationDefinition');
       return { ok: true, document, operations };

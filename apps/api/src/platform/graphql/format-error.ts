@@ -58,7 +58,9 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Codes of the server library that mean the client sent something unfit, and what we call them. */
-const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
+const REFUSED = new Set<string>([
+  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE', 'PERSISTED_QUERY_NOT_SUPPORTED', ErrorCode.OperationRefused,
+]);
 
 /** The GraphQL form of an error: `extensions` holds `code`, `fields` and `details`, nothing else. */
 export function formatGraphQLError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
@@ -68,7 +70,9 @@ export function formatGraphQLError(formatted: GraphQLFormattedError, error: unkn
     return { message: formatted.message, locations: formatted.locations, extensions: { code: ErrorCode.OperationRefused } };
   }
   if (code === 'BAD_USER_INPUT' || (code === ErrorCode.BadInput && !original)) {
-    return { message: formatted.message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(formatted.message) } };
+    // @NOTE The library suggests names near the wrong one here even where it is told to keep the schema to itself.
+    const message = formatted.message.replace(/ Did you mean .*$/s, '');
+    return { message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(message) } };
   }
   const { message, ...extensions } = toPublicError(original ?? error, logger);
   return { message, path: formatted.path, extensions };

@@ -120,13 +120,19 @@ const BODY_ERRORS: Record<string, ErrorCode> = {
   'parameters.too.many': ErrorCode.BadInput,
 };
 
+/** What Express's own parts refuse by status: a file that is not there or not to be had, a request that cannot be read. */
+function codeOfStatus(status: number | undefined): ErrorCode | null {
+  if (status === 403 || status === 404) return ErrorCode.NotFound;
+  return status !== undefined && status >= 400 && status < 500 ? ErrorCode.BadInput : null;
+}
+
 /** The one place where errors become answers: the status and `{ message, code, fields? }`. */
 export function restErrors(app: AppContext) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) return next(error);
     const { type, status } = (error ?? {}) as { type?: string; status?: number };
-    const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError || status === 400 ? ErrorCode.BadInput : null);
-    const known = bodyCode ? new DomainError(bodyCode, 'That request could not be read.') : error;
+    const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError ? ErrorCode.BadInput : codeOfStatus(status));
+    const known = bodyCode ? new DomainError(bodyCode, bodyCode === ErrorCode.NotFound ? 'There is nothing here.' : 'That request could not be read.') : error;
     const answer = toPublicError(known, app.logger);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
