@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp, type AppContext } from '../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../apps/api/src/config.ts';
 import { MovableClock } from '../../../apps/api/src/platform/clock.ts';
@@ -16,6 +17,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** An existing database to share with another test app: two processes of one product. */
   database?: TestDatabase;
+  /** Where the product writes its log, for tests of what it holds. */
+  logger?: Logger;
 }
 
 /** The product, whole, in this process: its own database, its own port, a clock that can be moved. */
@@ -46,7 +49,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const clock = new MovableClock();
-  const app = await createApp(config, { clock });
+  const app = await createApp(config, { clock, ...(options.logger && { logger: options.logger }) });
   const worker = await startWorker(app);
   const http = await listen(app);
   const url = `http://127.0.0.1:${port}`;

@@ -11,9 +11,9 @@ let world: World;
 beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const SQL = ["' OR '1'='1", "'; DROP TABLE users; --", '1; SELECT pg_sleep(5)', '\\x00', '%27%20OR%201=1', '$1', '{{7*7}}', '${7*7}'];
-const TEXTS = ['', ' ', '\u0000', 'a\u0000b', '\u0007\u001b[31m', '\u202Egnp.exe', '\u200B', '\uD800', 'x'.repeat(20_000), '💥'.repeat(3_000), 'NaN', 'Infinity', '-1', '1e999', '../../etc/passwd', 'javascript:alert(1)', ...SQL];
-const OTHERS: unknown[] = [null, 0, -1, 1.5, 2_147_483_648, -2_147_483_649, 1e21, Number.MAX_VALUE, true, [], [[]], ['x', 'y'], {}, { $gt: '' }, { $ne: null }, { $or: [] }, { toString: 'x' }];
+const SQL = ["' OR '1'='1", "'; DROP TABLE users; --", '1; SELECT pg_sleep(5)'];
+const TEXTS = ['', ' ', '\u0000', 'a\u0000b', '\u001b[31m', '\u202Egnp.exe', '\uD800', 'x'.repeat(20_000), '💥'.repeat(3_000), 'NaN', '-1', '../../etc/passwd', 'javascript:alert(1)', ...SQL];
+const OTHERS: unknown[] = [null, -1, 1.5, 2_147_483_648, 1e21, true, [], [['x']], { $gt: '' }, { toString: 'x' }];
 const VALUES: unknown[] = [...TEXTS, ...OTHERS];
 
 /** Codes that say what was wrong with what was sent, or that there is nothing for it. */
@@ -61,7 +61,7 @@ test('no value in any place of any operation is more than a refusal that names t
 }, 120_000);
 
 /** Enumerations and numbers are not text: a few of each kind will do there. */
-const valuesFor = (type: string): unknown[] => (['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', 'x'.repeat(2_000), ...OTHERS]);
+const valuesFor = (type: string): unknown[] => (['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS]);
 
 test('no value in any field of any documented call is more than a refusal that names the field', async () => {
   const tries = REST_ROUTES.flatMap((route) => fieldsOf(route.body).flatMap((field) => VALUES.map((value) => ({ route, field, value }))));

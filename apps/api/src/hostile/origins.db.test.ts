@@ -1,0 +1,66 @@
+import { makeWorld, rowsHash, type World } from './test-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { clientOf, HONEST_REST, nameOf } from './test-operations.ts';
+
+/** Writes that another page makes a member's browser send. */
+
+let world: World;
+beforeAll(async () => void (world = await makeWorld()));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const countRows = async () => {
+  const { rows } = await world.t.app.pool.query(
+    `select (select count(*) from users) u, (select count(*) from sessions where revoked_at is null) s, (select count(*) from businesses) b, (select count(*) from swipes) w,
+       (select count(*) from ein_verifications) v, (select count(*) from media) m, (select count(*) from mails) l, (select count(*) from messages) x, (select sum(failed_sign_ins) from users) f`,
+  );
+  return [rows[0], await rowsHash(world.t, world.ofBob), await rowsHash(world.t, world.ofAlice)];
+};
+
+const forms = (body: object): [string, string, Record<string, string>][] => {
+  const json = JSON.stringify(body);
+  const fields = new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return [
+    ['no origin', json, { 'content-type': 'application/json', origin: '' }],
+    ['an evil origin', json, { 'content-type': 'application/json', origin: 'https://evil.example' }],
+    ['our address as a prefix of theirs', json, { 'content-type': 'application/json', origin: `${world.t.url}.evil.example` }],
+    ['the origin null', json, { 'content-type': 'application/json', origin: 'null' }],
+    ['an evil origin with a bearer beside the cookie', json, { 'content-type': 'application/json', origin: 'https://evil.example', authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['text/plain', json, { 'content-type': 'text/plain' }],
+    ['a form', fields, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a multipart form', `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' }],
+  ];
+};
+
+test('every unsafe call from elsewhere, or as a form, is refused without effect', async () => {
+  const calls = [
+    ...REST_ROUTES.filter((route) => route.method !== 'get').map((route) => ({ name: nameOf(route), takesForm: route.multipart === true, takesBody: route.body !== undefined })),
+    { name: 'post /graphql', takesForm: false, takesBody: true },
+    { name: 'post /graphql/staff', takesForm: false, takesBody: true },
+  ];
+  for (const { name, takesForm, takesBody } of calls) {
+    const [method = '', path = ''] = name.split(' ');
+    const asked = HONEST_REST[name];
+    const client = asked ? clientOf(world, asked.by) : name.endsWith('staff') ? world.verifier.client : world.bob.client;
+    for (const [how, text, headers] of forms(asked?.body?.(world) ?? { query: 'mutation { markAllNotificationsRead }' })) {
+      // A call without a body reads none, whatever its type: the origin alone decides, and here it is ours.
+      if (headers.origin === undefined && !takesBody && !takesForm) continue;
+      if (takesForm && how === 'a multipart form') headers.origin = 'https://evil.example';
+      const before = await countRows();
+      const { origin = world.t.url, ...rest } = headers;
+      const response = await fetch(new URL(asked?.path(world) ?? path, world.t.url), {
+        method: method.toUpperCase(), body: text, headers: { cookie: `${client.cookies.header()}; other=1`, ...rest, ...(origin && { origin }) },
+      });
+      const says = `${name}, ${how}: ${(await response.text()).slice(0, 200)}`;
+      expect(path.startsWith('/graphql') ? [400, 403, 415] : [403, 415], says).toContain(response.status);
+      expect(response.headers.getSetCookie(), says).toEqual([]);
+      expect(await countRows(), says).toEqual(before);
+    }
+  }
+});
+
+test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])('no socket opens for a page of origin "%s"', async (origin) => {
+  for (const client of [world.bob.client, world.verifier.client]) {
+    await expect(client.subscribe('subscription { typing { matchId } }', {}, { headers: { origin } })).rejects.toThrow(/403|Unexpected server response/);
+  }
+});
