@@ -13,10 +13,7 @@ const LOGO_SIZES = [
   { name: 'logo-128', width: 128, height: 128 },
   { name: 'logo-256', width: 256, height: 256 },
 ];
-const COVER_SIZES = [
-  { name: 'card-420', width: 420, height: 280 },
-  { name: 'card-840', width: 840, height: 560 },
-];
+const COVER_SIZES = [{ name: 'card-840', width: 840, height: 560 }];
 
 /** Draws every business's logo and cover and keeps them like uploaded pictures. Tells how far it has come. */
 export async function storePictures(files: FileStore, world: DemoWorld, ids: DemoIds, onProgress: (done: number) => void): Promise<void> {
