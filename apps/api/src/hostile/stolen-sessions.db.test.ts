@@ -91,7 +91,7 @@ test('a member\'s cookie opens no staff door, and a staff one no member\'s', asy
   expect((await staff.client.graphql('{ matches { totalCount } }')).code).toBe('FORBIDDEN');
 });
 
-test('suspension ends what is open within a second', async () => {
+test('the session of a suspended member opens nothing any more', async () => {
   const { client, userId } = await t.seed.member();
   await t.app.pool.query("update users set state = 'SUSPENDED' where id = $1", [userId]);
   expect(await standing(client)).toBe(false);
