@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { threadScreen } from '../fixtures/thread-screen.ts';
+import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
 test('what is written during a break arrives once and in order, on both sides', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
@@ -36,27 +36,26 @@ test('two tabs of one member show the same badges', async ({ people, open }) => 
   await Promise.all([first.goto('/matches'), second.goto('/matches')]);
   await people.message(other, matchId, 'Are you there?');
   for (const page of [first, second]) await expect(badge(page)).toHaveAccessibleName(/1 unread/);
-  await badge(first).click();
-  await first.getByRole('link', { name: new RegExp(other.company) }).click();
+  await openThread(first, other.company);
   await expect(threadScreen(first).text('Are you there?')).toBeVisible();
   for (const page of [first, second]) await expect(badge(page)).not.toHaveAccessibleName(/unread/);
 });
 
 test('a double click on Like gives one match, and back and forward keep the place', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
-  await people.like(other!, me!);
+  await people.like(other, me);
   const page = await open(me);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Deck' }).getByRole('heading', { name: other!.company })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Deck' }).getByRole('heading', { name: other.company })).toBeVisible();
   await page.getByRole('button', { name: 'Like', exact: true }).dblclick();
   await page.getByRole('dialog', { name: "It's a Match!" }).getByRole('button', { name: 'Keep swiping' }).last().click();
   await page.getByRole('link', { name: /^Matches/ }).click();
   await expect(page.getByRole('heading', { name: 'Your Matches (1)' })).toBeVisible();
-  await page.getByRole('list', { name: 'Your matches' }).getByRole('link', { name: other!.company }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: other!.company }).first()).toBeVisible();
+  await page.getByRole('list', { name: 'Your matches' }).getByRole('link', { name: other.company }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: other.company }).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your Matches (1)' })).toBeVisible();
   await page.goForward();
-  await expect(page).toHaveURL(new RegExp(`/businesses/${other!.businessId}$`));
-  await expect(page.getByRole('heading', { level: 1, name: other!.company }).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/businesses/${other.businessId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: other.company }).first()).toBeVisible();
 });

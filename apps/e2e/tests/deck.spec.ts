@@ -43,7 +43,7 @@ async function flick(page: Page, name: string, distance: number): Promise<void> 
 }
 
 test('the deck is worked by arrow keys alone, and the last decision is taken back', async ({ people, open }) => {
-  const [me, ...others] = (await people.neighbours(4)) as [Member, ...Member[]];
+  const [me, ...others] = await people.neighbours(4);
   const page = await open(me);
   await page.goto('/');
   const deck = deckScreen(page);
@@ -65,7 +65,7 @@ test('the deck is worked by arrow keys alone, and the last decision is taken bac
 });
 
 test('a card dragged a little comes back; dragged past the threshold it is decided', async ({ people, open }) => {
-  const [me, ...others] = (await people.neighbours(3)) as [Member, ...Member[]];
+  const [me, ...others] = await people.neighbours(3);
   const page = await open(me);
   await page.goto('/');
   const deck = deckScreen(page);
@@ -81,7 +81,7 @@ test('a card dragged a little comes back; dragged past the threshold it is decid
 });
 
 test('a finger throws cards on a phone, and an empty deck says how to go on', async ({ people, open }) => {
-  const [me, other] = (await people.neighbours(2)) as [Member, Member];
+  const [me, other] = await people.neighbours(2);
   const page = await open(me, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto('/');
   const deck = deckScreen(page);
@@ -97,7 +97,7 @@ test('a finger throws cards on a phone, and an empty deck says how to go on', as
 });
 
 test('filters narrow the deck in place and still hold after a reload', async ({ people, open }) => {
-  const [me, other] = (await people.neighbours(2)) as [Member, Member];
+  const [me, other] = await people.neighbours(2);
   const page = await open(me);
   await page.goto('/');
   const deck = deckScreen(page);

@@ -4,7 +4,7 @@ import { mailTo } from '../fixtures/mail.ts';
 import type { Person } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { threadScreen } from '../fixtures/thread-screen.ts';
+import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 import type { Page } from '@playwright/test';
 
 /** A plain picture of 256 by 256, drawn in the browser. */
@@ -82,11 +82,9 @@ test('two strangers register, are approved by a third, find each other, match li
 
   await matchStage(belaPage).getByRole('textbox', { name: `Message to ${ada.company}` }).fill('Shall we talk about boxes?');
   await matchStage(belaPage).getByRole('button', { name: 'Send' }).click();
-  await adaPage.getByRole('link', { name: /^Messages/ }).click();
-  await adaPage.getByRole('link', { name: new RegExp(bela.company) }).click();
+  await openThread(adaPage, bela.company);
   await expect(threadScreen(adaPage).text('Shall we talk about boxes?')).toBeVisible();
   await threadScreen(adaPage).say('Gladly.');
-  await belaPage.getByRole('link', { name: /^Messages/ }).click();
-  await belaPage.getByRole('link', { name: new RegExp(ada.company) }).click();
+  await openThread(belaPage, ada.company);
   await expect(threadScreen(belaPage).text('Gladly.')).toBeVisible();
 });

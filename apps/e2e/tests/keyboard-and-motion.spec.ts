@@ -19,18 +19,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('from sign-in to a match and a message without a mouse', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
-  await people.like(other!, me!);
+  await people.like(other, me);
   const page = await open();
   await page.goto('/login');
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
-  await page.keyboard.type(me!.email);
+  await page.keyboard.type(me.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(me!.password);
+  await page.keyboard.type(me.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }));
   await page.keyboard.press('Enter');
-  await expect(deckScreen(page).card(other!.company)).toBeVisible();
+  await expect(deckScreen(page).card(other.company)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(matchStage(page)).toBeVisible();
   await tabTo(page, matchStage(page).getByRole('textbox'));
@@ -39,17 +39,17 @@ test('from sign-in to a match and a message without a mouse', async ({ people, o
   await expect(matchStage(page)).toBeHidden();
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: new RegExp(other!.company) }));
+  await tabTo(page, page.getByRole('link', { name: new RegExp(other.company) }));
   await page.keyboard.press('Enter');
   await expect(threadScreen(page).text('Hello from the keys.')).toBeVisible();
 });
 
 test('with less motion asked for, everything comes to rest and works the same', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
-  await people.like(other!, me!);
+  await people.like(other, me);
   const page = await open(me, { reducedMotion: 'reduce' });
   await page.goto('/');
-  await expect(deckScreen(page).card(other!.company)).toBeVisible();
+  await expect(deckScreen(page).card(other.company)).toBeVisible();
   await expect.poll(() => movingParts(page)).toBe(0);
   await deckScreen(page).like.click();
   await expect(matchStage(page)).toBeVisible();

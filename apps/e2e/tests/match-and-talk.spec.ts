@@ -1,14 +1,14 @@
 import { deckScreen, matchStage, notice, tab } from '../fixtures/deck-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { threadScreen } from '../fixtures/thread-screen.ts';
+import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
 test('a mutual like is a match on both screens at once, and both talk', async ({ people, open }) => {
   const [ada, bela] = await people.neighbours(2);
   const [adaPage, belaPage] = await Promise.all([open(ada), open(bela)]);
   await Promise.all([adaPage.goto('/'), belaPage.goto('/')]);
   const [adaDeck, belaDeck] = [deckScreen(adaPage), deckScreen(belaPage)];
-  await expect(belaDeck.card(ada!.company)).toBeVisible();
-  await expect(adaDeck.card(bela!.company)).toBeVisible();
+  await expect(belaDeck.card(ada.company)).toBeVisible();
+  await expect(adaDeck.card(bela.company)).toBeVisible();
 
   await adaDeck.like.click();
   await expect(notice(adaPage, 'Business Liked!')).toBeVisible();
@@ -17,25 +17,23 @@ test('a mutual like is a match on both screens at once, and both talk', async ({
   await expect(notice(adaPage, "It's a Match!")).toBeVisible();
   await expect(tab(adaPage, 'Matches')).toHaveAccessibleName(/1 new match/);
 
-  await matchStage(belaPage).getByRole('textbox', { name: `Message to ${ada!.company}` }).fill('Good morning from next door.');
+  await matchStage(belaPage).getByRole('textbox', { name: `Message to ${ada.company}` }).fill('Good morning from next door.');
   await matchStage(belaPage).getByRole('button', { name: 'Send' }).click();
   await expect(tab(adaPage, 'Messages')).toHaveAccessibleName(/1 unread/);
 
-  await tab(belaPage, 'Messages').click();
-  await belaPage.getByRole('link', { name: new RegExp(ada!.company) }).click();
+  await openThread(belaPage, ada.company);
   const belaThread = threadScreen(belaPage);
   await expect(belaThread.text('Good morning from next door.')).toBeVisible();
   await expect(belaThread.log.getByText('Sent', { exact: true })).toBeVisible();
 
-  await tab(adaPage, 'Messages').click();
-  await adaPage.getByRole('link', { name: new RegExp(bela!.company) }).click();
+  await openThread(adaPage, bela.company);
   const adaThread = threadScreen(adaPage);
   await expect(adaThread.text('Good morning from next door.')).toBeVisible();
   await expect(belaThread.log.getByText('Read', { exact: true })).toBeVisible();
   await expect(tab(adaPage, 'Messages')).not.toHaveAccessibleName(/unread/);
 
   await adaThread.field.pressSequentially('And to you');
-  await expect(belaThread.log.getByRole('status', { name: `${ada!.firstName} is typing` })).toBeVisible();
+  await expect(belaThread.log.getByRole('status', { name: `${ada.firstName} is typing` })).toBeVisible();
   await adaThread.field.press('Enter');
   await expect(belaThread.text('And to you')).toBeVisible();
   await expect(belaThread.log.getByRole('status', { name: /is typing/ })).toBeHidden();

@@ -1,4 +1,3 @@
-import type { Member } from '../fixtures/people.ts';
 import { deckScreen } from '../fixtures/deck-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
@@ -20,8 +19,8 @@ test('an unmatch closes the conversation on the other screen at once', async ({ 
 });
 
 test('a blocked business is gone from matches, threads and deck, for both', async ({ people, open }) => {
-  const corner = people.corner();
-  const [one, other, third] = (await Promise.all([1, 2, 3].map(() => people.member({ corner })))) as [Member, Member, Member];
+  const [one, other, third] = await people.neighbours(3);
+  if (!third) throw new Error('Three were asked for.');
   await people.like(one, other);
   const matchId = await people.like(other, one);
   const [page, otherPage] = await Promise.all([open(one), open(other)]);
