@@ -2,6 +2,8 @@ export interface NavTab {
   readonly to: string;
   /** Further path prefixes that belong to the tab: Discover is `/` and `/discover`. */
   readonly also?: readonly string[];
+  /** Active on this very path alone: a start page whose neighbours lie below it. */
+  readonly exact?: boolean;
 }
 
 function isUnder(pathname: string, prefix: string): boolean {
@@ -9,7 +11,7 @@ function isUnder(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`);
 }
 
-/** A tab stays active on everything below its path; `/` is active only as itself. */
+/** A tab stays active on everything below its path; `/` and an exact tab are active only as themselves. */
 export function isTabActive(pathname: string, tab: NavTab): boolean {
-  return isUnder(pathname, tab.to) || (tab.also ?? []).some((prefix) => isUnder(pathname, prefix));
+  return (tab.exact ? pathname === tab.to : isUnder(pathname, tab.to)) || (tab.also ?? []).some((prefix) => isUnder(pathname, prefix));
 }

@@ -10,9 +10,9 @@ import { usePageTitle } from '../lib/page-title.ts';
 
 /** Printed samples: what a card looks like, nobody's in particular. */
 const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
-  { id: 'quarry-street', name: 'Quarry Street Foods', line: 'Co-packing and private label', place: 'Minneapolis, MN' },
-  { id: 'halden', name: 'Halden Marine', line: 'Electric workboats', place: 'Portland, ME' },
-  { id: 'kestrel', name: 'Kestrel Cold Chain', line: 'Temperature-controlled freight', place: 'Savannah, GA' },
+  { id: 'quarry-proof', name: 'Quarry Street Foods', line: 'Co-packing and private label', place: 'Minneapolis, MN' },
+  { id: 'halden-back', name: 'Halden Marine', line: 'Electric workboats', place: 'Portland, ME' },
+  { id: 'kestrel-savannah', name: 'Kestrel Cold Chain', line: 'Temperature-controlled freight', place: 'Savannah, GA' },
 ];
 
 const features = [

@@ -17,7 +17,7 @@ function Shell() {
   const isReviewer = mayReviewVerifications(staff);
   const pending = usePendingCount(isReviewer);
   const tabs = [
-    ...(isReviewer ? [{ to: '/admin', label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
+    ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];

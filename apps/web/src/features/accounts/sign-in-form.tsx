@@ -7,8 +7,9 @@ import { Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { NOTICES } from '@benison/contracts/notices';
+import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
-import { useSignIn, type ClosedDoor } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Says why the door is closed, and offers the way on where there is one. */
 function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {

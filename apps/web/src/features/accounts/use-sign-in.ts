@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SignInInput } from '@benison/contracts/accounts';
-import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
 import { useSession } from './session.tsx';
 
 const SIGN_IN = graphql(`
@@ -17,23 +17,6 @@ const SIGN_IN = graphql(`
     signIn(input: $input) { id }
   }
 `);
-
-/** Why an account with the right password may not come in yet, and how its owner goes on. */
-export type ClosedDoor =
-  | { kind: 'pending'; registrationToken: string | null }
-  | { kind: 'rejected'; reason: string | null; registrationToken: string | null }
-  | { kind: 'suspended'; message: string };
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** Reads a refused sign-in: a door that stays closed for now, or null when the words or the way were wrong. */
-export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
-  const registrationToken = textOrNull(details['registrationToken']);
-  if (code === ErrorCode.AccountPending) return { kind: 'pending', registrationToken };
-  if (code === ErrorCode.AccountRejected) return { kind: 'rejected', reason: textOrNull(details['reason']), registrationToken };
-  if (code === ErrorCode.AccountSuspended) return { kind: 'suspended', message };
-  return null;
-}
 
 /** Signs a member in. Where it leads is the route's choice: it sees the viewer appear. */
 export function useSignIn() {

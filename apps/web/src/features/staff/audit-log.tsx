@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Stack } from '../../components/layout.tsx';
+import { Only, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { AuditLogQuery } from '../../gql/graphql.ts';
@@ -20,10 +20,19 @@ const AUDIT_LOG = graphql(`
 type Entry = AuditLogQuery['auditLog']['nodes'][number];
 
 const columns: readonly TableColumn<Entry>[] = [
-  { key: 'at', title: 'When', cell: (entry) => <Text as="time" size={13} tone="2" num>{stampWords(entry.at)}</Text> },
-  { key: 'who', title: 'Who', cell: (entry) => entry.staffName },
-  { key: 'what', title: 'What', cell: (entry) => entry.summary },
-  { key: 'reason', title: 'Reason', cell: (entry) => entry.reason ?? '' },
+  { key: 'at', title: 'When', desk: true, cell: (entry) => <Text as="time" size={13} tone="2" num>{stampWords(entry.at)}</Text> },
+  { key: 'who', title: 'Who', desk: true, cell: (entry) => entry.staffName },
+  {
+    key: 'what',
+    title: 'What',
+    cell: (entry) => (
+      <Stack gap="xs">
+        <span>{entry.summary}</span>
+        {entry.reason && <Text size={13} tone="2">{entry.reason}</Text>}
+        <Only at="phone"><Text size={12} tone="3">{`${entry.staffName}, ${stampWords(entry.at)}`}</Text></Only>
+      </Stack>
+    ),
+  },
   { key: 'action', title: 'Action', desk: true, cell: (entry) => <Text as="span" mono>{entry.action}</Text> },
 ];
 

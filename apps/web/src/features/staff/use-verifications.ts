@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
@@ -7,7 +6,7 @@ import { graphql } from '../../gql/index.ts';
 import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/use-live.ts';
-import { clockWords } from '../../lib/time-words.ts';
+import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
 
 const VERIFICATIONS = graphql(`
@@ -75,24 +74,6 @@ export function useVerifications() {
   };
 }
 
-/** What stood in the way of a decision. */
-export interface DecisionProblem {
-  readonly kind: 'decided' | 'refused';
-  readonly text: string;
-}
-
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Reads a refused decision: somebody was first (who, what and when), or it could not be taken. */
-export function problemOfDecision(error: unknown): DecisionProblem {
-  const { code, message, details } = failureOf(error);
-  if (code !== ErrorCode.AlreadyDecided) return { kind: 'refused', text: message };
-  const decidedAt = wordOf(details['decidedAt']);
-  const what = wordOf(details['status']) === 'APPROVED' ? 'approved' : 'rejected';
-  const at = Number.isNaN(Date.parse(decidedAt)) ? '' : ` at ${clockWords(decidedAt)}`;
-  return { kind: 'decided', text: `${wordOf(details['decidedByName']) || 'Somebody else'} ${what} this${at}. Nothing was changed by you.` };
-}
-
 /** Approves or rejects; of two people deciding the same one, the second is told who was first. */
 export function useDecision(onSettled: (id: string) => void) {
   const [decide, { loading: isBusy }] = useMutation(DECIDE);
@@ -105,7 +86,7 @@ export function useDecision(onSettled: (id: string) => void) {
       onSettled(id);
       return true;
     } catch (error) {
-      const found = problemOfDecision(error);
+      const found = problemOfDecision(failureOf(error));
       setProblem(found);
       if (found.kind === 'decided') notify({ title: 'Already decided', text: found.text, tone: 'warning' });
       else notify(NOTICES.verificationUpdateFailed);

@@ -76,7 +76,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         { label: 'Email', value: applicant.email },
         { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
         { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
-        { label: 'Due', value: <Text as="span" {...(isPending && due.isLate && { tone: 'danger' as const })}>{isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}</Text> },
+        { label: 'Due', value: <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>{isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}</Text> },
       ]} />
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
       <ConfirmDialog open={asking === 'approve' && isPending} onOpenChange={handleOpen} title={`Approve ${companyName}?`} text={`${applicant.username} can sign in at once, with the verified seal, and gets an e-mail.`} confirmLabel={`Approve ${companyName}`} busy={isBusy} error={refusal} onConfirm={() => void settle(approve(id))} />

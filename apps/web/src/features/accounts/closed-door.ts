@@ -1,0 +1,19 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Failure } from '../../lib/errors.ts';
+
+/** Why an account with the right password may not come in yet, and how its owner goes on. */
+export type ClosedDoor =
+  | { kind: 'pending'; registrationToken: string | null }
+  | { kind: 'rejected'; reason: string | null; registrationToken: string | null }
+  | { kind: 'suspended'; message: string };
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Reads a refused sign-in: a door that stays closed for now, or null when the words or the way were wrong. */
+export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
+  const registrationToken = textOrNull(details['registrationToken']);
+  if (code === ErrorCode.AccountPending) return { kind: 'pending', registrationToken };
+  if (code === ErrorCode.AccountRejected) return { kind: 'rejected', reason: textOrNull(details['reason']), registrationToken };
+  if (code === ErrorCode.AccountSuspended) return { kind: 'suspended', message };
+  return null;
+}
