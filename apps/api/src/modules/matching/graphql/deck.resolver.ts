@@ -7,7 +7,7 @@ import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { revisitPassed } from '../commands/revisit-passed.ts';
 import { swipe } from '../commands/swipe.ts';
 import { undoSwipe } from '../commands/undo-swipe.ts';
-import { viewBusiness } from '../queries/business-card.ts';
+import { viewBusiness } from '../commands/view-business.ts';
 import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
 import { likesReceived } from '../queries/figures.ts';
 import { swipeResult, undoResult } from '../queries/swipe-result.ts';

@@ -1,12 +1,7 @@
 import type { SwipeDirection } from '@benison/contracts/enumerations';
-import { id } from '@benison/contracts/fields';
-import type { Actor, BusinessActor } from '../../../actor.ts';
-import type { AppContext } from '../../../app-context.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import type { BusinessActor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
-import { asBusiness } from '../../../platform/policy.ts';
-import { countProfileView } from '../../businesses/public.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
 import { wholeMiles } from '../deck-cards.ts';
 import { effectiveMiles } from '../deck-filter.ts';
@@ -29,16 +24,6 @@ const RELATION = `
   left join swipes mine on mine.swiper_id = $1 and mine.swiped_id = $2 and not mine.reopened
   left join swipes theirs on theirs.swiper_id = $2 and theirs.swiped_id = $1
   left join matches m on m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid) and m.ended_at is null`;
-
-/** One business as the member may see it. Looking at it counts as a view, once a day. */
-export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
-  const businessId = parseArgument('id', id, rawId);
-  const me = asBusiness(actor);
-  const now = app.clock.now();
-  const card = await businessCard(sqlOf(app.em()), me, businessId, now);
-  await app.transaction((tx) => countProfileView(tx, me.businessId, businessId, now));
-  return card;
-}
 
 /** The card of one business, whether or not it is in the deck. */
 export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, now: Date): Promise<DeckCard> {

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app-context.ts';
-import { refreshRank } from '../businesses/public.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { refreshRank } from '../../businesses/public.ts';
 
 /** How soon decisions move a business in the plain order. Not at once: each move rewrites its place in four indexes. */
 const INTERVAL_MS = 15_000;

@@ -1,0 +1,19 @@
+import { id } from '@benison/contracts/fields';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { countProfileView } from '../../businesses/public.ts';
+import { businessCard } from '../queries/business-card.ts';
+import type { DeckCard } from '../queries/discover-deck.ts';
+
+/** One business as the member may see it. Looking at it counts as a view, once a day. */
+export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
+  const businessId = parseArgument('id', id, rawId);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  const card = await businessCard(sqlOf(app.em()), me, businessId, now);
+  await app.transaction((tx) => countProfileView(tx, me.businessId, businessId, now));
+  return card;
+}
