@@ -19,21 +19,21 @@ export interface EventSourceOptions {
  */
 export class EventSource implements AsyncIterable<AnyEvent> {
   readonly topics: readonly string[];
-  readonly types: ReadonlySet<string>;
+  readonly types: readonly string[];
   readonly scope: string;
   readonly after: string | null;
   readonly accept: (event: AnyEvent) => boolean;
 
   constructor(options: EventSourceOptions) {
     this.topics = options.topics;
-    this.types = new Set(options.types);
+    this.types = options.types;
     this.scope = options.scope;
     this.after = options.after ?? null;
     this.accept = options.accept ?? (() => true);
   }
 
   wants(event: AnyEvent): boolean {
-    return this.types.has(event.type) && this.accept(event);
+    return this.types.includes(event.type) && this.accept(event);
   }
 
   [Symbol.asyncIterator](): AsyncIterator<AnyEvent> {

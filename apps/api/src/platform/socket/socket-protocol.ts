@@ -35,6 +35,8 @@ type Subscribe = Extract<z.infer<typeof Message>, { type: 'subscribe' }>;
 /** The server side of graphql-transport-ws: what each message of a client means. */
 export class SocketProtocol {
   readonly #groups = new Map<string, SubscriptionGroup>();
+  readonly #documentNames = new WeakMap<DocumentNode, string>();
+  #documentsNamed = 0;
 
   constructor(private readonly app: AppContext) {}
 
@@ -105,13 +107,23 @@ export class SocketProtocol {
   #join(client: SocketClient, document: DocumentNode, payload: Subscribe['payload'], source: EventSource): SubscriptionGroup {
     const variables = payload.variables ?? {};
     const { after: _after, ...shared } = variables;
-    const key = JSON.stringify([source.scope, payload.operationName ?? '', payload.query, shared, source.topics]);
+    const key = JSON.stringify([source.scope, payload.operationName ?? '', this.#nameOf(document), shared, source.topics]);
     const known = this.#groups.get(key);
     if (known) return known;
     const operationName = payload.operationName ?? undefined;
     const group = new SubscriptionGroup(this.app, { key, document, operationName, variables, source, actor: client.actor });
     this.#groups.set(key, group);
     return group;
+  }
+
+  /** A short name for a document in the keys of groups: its text would be kept once for every member. */
+  #nameOf(document: DocumentNode): string {
+    const known = this.#documentNames.get(document);
+    if (known) return known;
+    this.#documentsNamed += 1;
+    const name = `${this.#documentsNamed} ${getOperationAST(document)?.name?.value ?? ''}`;
+    this.#documentNames.set(document, name);
+    return name;
   }
 
   #leave(group: SubscriptionGroup): void {

@@ -37,6 +37,8 @@ export class SocketServer implements AsyncDisposable {
   readonly protocol: SocketProtocol;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
   readonly #timers: NodeJS.Timeout[] = [];
+  /** How many sockets each session, or each guest's address, has open. */
+  readonly #perSession = new Map<string, number>();
 
   constructor(
     private readonly app: AppContext,
@@ -65,7 +67,7 @@ export class SocketServer implements AsyncDisposable {
   }
 
   async #upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): Promise<void> {
-    transport.on('error', () => transport.destroy());
+    transport.on('error', destroyThis);
     const path = (request.url ?? '').split('?')[0];
     const endpoint = this.endpoints.find((one) => one.path === path);
     if (!endpoint) return refuse(transport, '404 Not Found');
@@ -88,7 +90,8 @@ export class SocketServer implements AsyncDisposable {
     const sessionKey = actor.kind === 'guest' ? origin.ipAddress : actor.sessionId;
     const client = new SocketClient(socket, transport as Socket, actor, origin, sessionKey);
     client.allowance = ALLOWANCE_PER_MINUTE;
-    const siblings = [...this.clients].filter((other) => other.sessionKey === sessionKey).length;
+    const siblings = this.#perSession.get(sessionKey) ?? 0;
+    this.#perSession.set(sessionKey, siblings + 1);
     this.clients.add(client);
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => (client.alive = true));
@@ -112,6 +115,9 @@ export class SocketServer implements AsyncDisposable {
 
   #farewell(client: SocketClient): void {
     if (!this.clients.delete(client)) return;
+    const siblings = (this.#perSession.get(client.sessionKey) ?? 1) - 1;
+    if (siblings > 0) this.#perSession.set(client.sessionKey, siblings);
+    else this.#perSession.delete(client.sessionKey);
     for (const subscription of [...client.subscriptions.values()]) subscription.stop();
     this.app.connections.closed(client.actor);
   }
@@ -137,6 +143,11 @@ export class SocketServer implements AsyncDisposable {
       this.app.logger.warn({ err: (error as Error).message }, 'sessions of open sockets could not be checked');
     }
   }
+}
+
+// @NOTE Not an arrow in the upgrade: its closure would keep the whole request for as long as the socket lives.
+function destroyThis(this: Duplex): void {
+  this.destroy();
 }
 
 function refuse(transport: Duplex, status: string): void {

@@ -12,7 +12,6 @@ const REPLAYED_AT_ONCE = 4;
 
 /** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
 export class Subscription implements GroupMember {
-  readonly #prefix: Buffer;
   #heldBack: { payload: Buffer; position: bigint | undefined }[] | null = [];
   #stopped = false;
   /** Facts up to here are known to the client already. */
@@ -24,9 +23,7 @@ export class Subscription implements GroupMember {
     private readonly id: string,
     private readonly group: SubscriptionGroup,
     private readonly onStop: () => void,
-  ) {
-    this.#prefix = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
-  }
+  ) {}
 
   deliver(payload: Buffer, position: bigint | undefined): void {
     if (this.#stopped || (position !== undefined && position <= this.#floor)) return;
@@ -91,7 +88,8 @@ export class Subscription implements GroupMember {
   }
 
   #send(payload: Buffer): void {
-    this.client.send(Buffer.concat([this.#prefix, payload, CLOSING]));
+    // @NOTE The opening is made anew: a small buffer kept for each subscriber would keep a whole slice of the pool.
+    this.client.send(Buffer.concat([Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`), payload, CLOSING]));
   }
 }
 
