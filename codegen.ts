@@ -1,6 +1,18 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Typed documents for the web app, from the checked-in schema and the operations beside its components. */
+type Output = CodegenConfig['generates'][string];
+
+const shared = { scalars: { DateTime: 'string', ID: 'string' }, enumsAsTypes: true, useTypeImports: true, strictScalars: true };
+
+/** Types of the operations that run outside the web app: plain strings that know what they ask and answer. */
+const asStrings = (folder: string, output: string): Output => ({
+  documents: [`${folder}/**/*.ts`, `!${output}/**`],
+  preset: 'client',
+  presetConfig: { fragmentMasking: false },
+  config: { ...shared, documentMode: 'string', importExtension: '.ts' },
+});
+
+/** Typed documents for the web app, the journeys and the benchmarks, from the checked-in schema. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
@@ -8,15 +20,10 @@ const config: CodegenConfig = {
       documents: ['apps/web/src/**/*.{ts,tsx}', '!apps/web/src/gql/**'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: {
-        scalars: { DateTime: 'string', ID: 'string' },
-        enumsAsTypes: true,
-        useTypeImports: true,
-        strictScalars: true,
-        avoidOptionals: { field: true, inputValue: false },
-        documentMode: 'documentNode',
-      },
+      config: { ...shared, avoidOptionals: { field: true, inputValue: false }, documentMode: 'documentNode' },
     },
+    'apps/e2e/gql/': asStrings('apps/e2e', 'apps/e2e/gql'),
+    'packages/bench/src/gql/': asStrings('packages/bench/src', 'packages/bench/src/gql'),
   },
   ignoreNoDocuments: true,
 };

@@ -21,7 +21,7 @@ const VITE = installed('vite/bin/vite.js');
 const typedDocuments: Product = {
   name: 'typed documents',
   inputs: ['package-lock.json', 'codegen.ts', 'schema/schema.graphql', 'apps/web/src/**/*.{ts,tsx}', 'apps/e2e/**/*.ts', 'packages/bench/src/**/*.ts'],
-  leaveOut: ['**/src/gql'],
+  leaveOut: ['**/gql'],
   output: join(ROOT, 'apps/web/src/gql'),
   args: [installed('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.ts'],
   folder: ROOT,

@@ -52,7 +52,7 @@ async function measureLatency(context: BenchContext, world: World): Promise<Resu
   const listeners = [new Child({ file: LOADER }), new Child({ file: LOADER })] as const;
   try {
     const cookies = [world.cookie(1)];
-    await listeners[0].ask('open', { port: product.port, path: '/graphql', cookies, query: OPERATIONS.messages });
+    await listeners[0].ask('open', { port: product.port, path: '/graphql', cookies, query: OPERATIONS.messages.toString() });
     await listeners[1].ask('open', { port: peer.port, path: '/', cookies });
     const data = { matchId: memberId('c', 1), messageId: memberId('c', 2) };
     const payload = JSON.stringify({ ...data, content: 'Good to meet you. Shall we talk on Thursday about the route to Dallas?' });

@@ -93,7 +93,7 @@ class Decider {
     this.#nextTarget.set(member, offset);
     const target = ((member + offset * STRIDE) % (this.#world.members - 1)) + 1;
     // @NOTE Rather another one than oneself.
-    const input = { businessId: this.#world.businessId(target === member ? 1 : target), direction: offset % 3 === 0 ? 'LIKE' : 'PASS' };
+    const input = { businessId: this.#world.businessId(target === member ? 1 : target), direction: offset % 3 === 0 ? ('LIKE' as const) : ('PASS' as const) };
     this.#planned += 1;
     return postRequest({ port: this.#port, path: '/graphql', body: bodyOf(OPERATIONS.swipe, { input }), cookie: this.#world.cookie(member) });
   }
