@@ -91,9 +91,12 @@ class Decider {
   #request(member: number): string {
     const offset = (this.#nextTarget.get(member) ?? 0) + 1;
     this.#nextTarget.set(member, offset);
-    const target = ((member + offset * STRIDE) % (this.#world.members - 1)) + 1;
-    // @NOTE Rather another one than oneself.
-    const input = { businessId: this.#world.businessId(target === member ? 1 : target), direction: offset % 3 === 0 ? ('LIKE' as const) : ('PASS' as const) };
+    const partner = ((member - FIRST_TARGET) ^ 1) + FIRST_TARGET;
+    const spread = ((member + offset * STRIDE) % (this.#world.members - 1)) + 1;
+    // @NOTE Neighbors like each other at the same moment, each as its first decision: those are the matches.
+    const target = offset === 1 ? partner : spread === member ? 1 : spread;
+    const direction: 'LIKE' | 'PASS' = offset % 3 === 1 ? 'LIKE' : 'PASS';
+    const input = { businessId: this.#world.businessId(target), direction };
     this.#planned += 1;
     return postRequest({ port: this.#port, path: '/graphql', body: bodyOf(OPERATIONS.swipe, { input }), cookie: this.#world.cookie(member) });
   }
