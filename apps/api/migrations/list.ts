@@ -1,4 +1,14 @@
-import { House } from './20261121090000-house.ts';
+import { Accounts } from './20261121090000-accounts.ts';
+import { Businesses } from './20261121090100-businesses.ts';
+import { Matching } from './20261121090200-matching.ts';
+import { Messaging } from './20261121090300-messaging.ts';
+import { Platform } from './20261121090400-platform.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
-export const MIGRATIONS = [{ name: '20261121090000-house', class: House }];
+export const MIGRATIONS = [
+  { name: '20261121090000-accounts', class: Accounts },
+  { name: '20261121090100-businesses', class: Businesses },
+  { name: '20261121090200-matching', class: Matching },
+  { name: '20261121090300-messaging', class: Messaging },
+  { name: '20261121090400-platform', class: Platform },
+];

@@ -1,6 +1,6 @@
 import { INDUSTRIES, US_STATES } from '@benison/contracts/enumerations';
 import type { Client } from 'pg';
-import { House } from '../../../apps/api/migrations/20261121090000-house.ts';
+import { MIGRATIONS } from '../../../apps/api/migrations/list.ts';
 
 /** How large the deck's market is. */
 export const BUSINESSES = 1_000_000;
@@ -76,9 +76,11 @@ const OTHER_SWIPES = `
 export async function makeDeckWorld(db: Client, say: (line: string) => void): Promise<DeckWorld> {
   await db.query('select setseed(0.42)');
   await db.query(`set maintenance_work_mem = '256MB'`);
-  const house = new House(undefined as never, undefined as never);
-  house.up();
-  for (const statement of house.getQueries()) await db.query(String(statement));
+  for (const migration of MIGRATIONS) {
+    const step = new migration.class(undefined as never, undefined as never);
+    step.up();
+    for (const statement of step.getQueries()) await db.query(String(statement));
+  }
   const recreate = await dropWhatSlowsLoading(db);
   say(`${BUSINESSES.toLocaleString('en-US')} businesses`);
   await db.query(FILL_BUSINESSES, [BUSINESSES]);
