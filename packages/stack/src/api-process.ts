@@ -33,7 +33,8 @@ export interface ApiOptions {
 }
 
 function nodeArgs(...args: string[]): string[] {
-  return ['--enable-source-maps', '--import', pathToFileURL(LEASH).href, API_MAIN, ...args];
+  // Half of Node's room for young objects: 45 MB less at rest.
+  return ['--enable-source-maps', '--max-semi-space-size=8', '--import', pathToFileURL(LEASH).href, API_MAIN, ...args];
 }
 
 /** Runs the api once for a task that ends (`--setup`, `--staff create …`) and shows what it says. */

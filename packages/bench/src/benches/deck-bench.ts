@@ -16,6 +16,6 @@ export const deckBench: Bench = {
 };
 
 function toTold({ goal, what, measured, gate, target, isGateMet, isTargetMet }: BenchRow): Told {
-  const verdict = isTargetMet ? 'target met' : isGateMet ? 'gate met' : 'GATE MISSED';
+  const verdict = !isGateMet ? 'GATE MISSED' : isTargetMet ? 'target met' : 'gate met';
   return { text: `${goal}  ${what}: ${measured}  [gate ${gate}, target ${target}: ${verdict}]`, isGateMet };
 }

@@ -15,8 +15,8 @@ const SWIPES_ALONE = 600;
 const QUICK_SHARE = 10;
 /** Swipers are spread over the members, so that no one meets its own earlier targets again. */
 const STRIDE = 7;
-/** Where the targets of a round begin. */
-const FIRST_TARGET = 3;
+/** The first of those who swipe together. */
+const FIRST_TOGETHER = 3;
 
 interface Speed {
   perSecond: number;
@@ -69,6 +69,7 @@ export const swipesBench: Bench = {
 /** Plans swipes that nobody has made yet, and counts afterwards what became of them. */
 class Decider {
   #planned = 0;
+  #alone = 0;
   readonly #nextTarget = new Map<number, number>();
 
   readonly #context: BenchContext;
@@ -82,8 +83,10 @@ class Decider {
   }
 
   plan(members: number, each: number): string[][] {
+    // @NOTE Who swipes alone is another one each time: nobody decides on everybody.
+    if (members === 1) this.#alone += 1;
     return Array.from({ length: members }, (_, index) => {
-      const member = members === 1 ? this.#world.members : FIRST_TARGET + index;
+      const member = members === 1 ? this.#world.members - this.#alone : FIRST_TOGETHER + index;
       return Array.from({ length: each }, () => this.#request(member));
     });
   }
@@ -91,7 +94,7 @@ class Decider {
   #request(member: number): string {
     const offset = (this.#nextTarget.get(member) ?? 0) + 1;
     this.#nextTarget.set(member, offset);
-    const partner = ((member - FIRST_TARGET) ^ 1) + FIRST_TARGET;
+    const partner = ((member - FIRST_TOGETHER) ^ 1) + FIRST_TOGETHER;
     const spread = ((member + offset * STRIDE) % (this.#world.members - 1)) + 1;
     // @NOTE Neighbors like each other at the same moment, each as its first decision: those are the matches.
     const target = offset === 1 ? partner : spread === member ? 1 : spread;

@@ -1,4 +1,4 @@
-import { createClient, type RedisClientType } from 'redis';
+import type { RedisClientType } from 'redis';
 import type { Logger } from 'pino';
 import type { StoredEvent, WeatherEvent } from './event.ts';
 
@@ -27,6 +27,8 @@ const PING_INTERVAL_MS = 10_000;
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
+  // @NOTE Loaded only where it is configured: the client costs memory at rest.
+  const { createClient } = await import('redis');
   const open = async (): Promise<RedisClientType> => {
     const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true });
     client.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis is away'));

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import { RateLimitedError } from '../errors.ts';
 
 interface Limit {
@@ -34,7 +33,7 @@ export interface RateLimits extends AsyncDisposable {
 }
 
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
-  const redis = options.redisUrl ? createClient({ url: options.redisUrl, disableOfflineQueue: true }) : null;
+  const redis = options.redisUrl ? (await import('redis')).createClient({ url: options.redisUrl, disableOfflineQueue: true }) : null;
   redis?.on('error', () => {});
   await redis?.connect();
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
