@@ -26,7 +26,6 @@ z.config({
 });
 
 /** Control characters (but tab and line break) have no place in anything people write. */
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
 
 /** Text on one or more lines, trimmed, without control or direction-changing characters. */

@@ -8,6 +8,7 @@ import { setTyping } from '../modules/messaging/commands/set-typing.ts';
 import { newId } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { AnyEvent } from '../platform/events/event.ts';
+import { userTopic } from '../platform/events/topics.ts';
 import { openerFor, replyTo } from './demo-replies.ts';
 
 /** Pauses of a person at a desk, in milliseconds: from, to. */
@@ -53,7 +54,7 @@ export class DemoLife implements AsyncDisposable {
     );
     for (const row of rows) this.#people.set(row.user_id, toPerson(row));
     const listeners = [...this.#people.values()].map((person) =>
-      this.app.feed.listen({ topics: [`user:${person.actor.userId}`], onEvent: (event) => this.#hear(person, event) }),
+      this.app.feed.listen({ topics: [userTopic(person.actor.userId)], onEvent: (event) => this.#hear(person, event) }),
     );
     this.#stopListening = () => listeners.forEach((stop) => stop());
     await this.#sitAtDesks();

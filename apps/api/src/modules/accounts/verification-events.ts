@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '@benison/contracts/enumerations';
 import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
 
 /** Where staff hear about verifications. */
 export const VERIFICATIONS_TOPIC = 'staff:verifications';
@@ -11,7 +12,7 @@ interface About {
   userId: string;
 }
 
-const topicsOf = (about: About) => [VERIFICATIONS_TOPIC, `user:${about.userId}`];
+const topicsOf = (about: About) => [VERIFICATIONS_TOPIC, userTopic(about.userId)];
 
 export const verificationSubmitted = (about: About): EventDraft => ({
   type: VerificationEventType.Submitted,

@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../platform/events/event.ts';
-import { userTopic } from './topics.ts';
+import { userTopic } from '../../platform/events/topics.ts';
 
 export const MatchingEvent = {
   MatchCreated: 'match.created',

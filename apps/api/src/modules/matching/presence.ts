@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { userTopic } from './topics.ts';
+import { userTopic } from '../../platform/events/topics.ts';
 
 export const PRESENCE_CHANGED = 'presence.changed';
 /** Told among processes when one of them sees a member's last socket go. */

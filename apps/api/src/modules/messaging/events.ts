@@ -1,4 +1,5 @@
 import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
 
 /** What is told of threads: facts by these names, and one passing signal. */
 export const MessagingEvent = { Sent: 'message.sent', Read: 'message.read', Typing: 'thread.typing' } as const;
@@ -19,9 +20,6 @@ export interface Typing {
   businessId: string;
   at: string;
 }
-
-/** Everything a member is told personally goes here. */
-export const userTopic = (userId: string): string => `user:${userId}`;
 
 export const messageSent = (userIds: string[], data: MessageSent): EventDraft => ({
   type: MessagingEvent.Sent,

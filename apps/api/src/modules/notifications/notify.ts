@@ -2,6 +2,7 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
 
 /** A notification about to be written. */
 export interface NotificationDraft {
@@ -18,7 +19,7 @@ export const NOTIFICATION_ADDED = 'notification.added';
 
 const notificationAdded = (added: { notificationId: string; userId: string }): EventDraft => ({
   type: NOTIFICATION_ADDED,
-  topics: [`user:${added.userId}`],
+  topics: [userTopic(added.userId)],
   data: { notificationId: added.notificationId },
 });
 

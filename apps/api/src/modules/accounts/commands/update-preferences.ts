@@ -1,6 +1,7 @@
 import { UpdatePreferencesInput } from '@benison/contracts/accounts';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { userTopic } from '../../../platform/events/topics.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { User } from '../entities/user.entity.ts';
 
@@ -14,7 +15,7 @@ export async function updatePreferences(app: AppContext, actor: Actor, raw: unkn
     user.updatedAt = app.clock.now();
     if (input.showOnlineStatus == null) return;
     await tx.sql('update businesses set show_online_status = $2 where user_id = $1', [me.userId, input.showOnlineStatus]);
-    tx.emit({ type: 'preferences.changed', topics: [`user:${me.userId}`], data: { userId: me.userId } });
+    tx.emit({ type: 'preferences.changed', topics: [userTopic(me.userId)], data: { userId: me.userId } });
   });
   return me;
 }

@@ -2,30 +2,18 @@ import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { EventSource } from '../../../platform/graphql/event-source.ts';
-import { asBusiness } from '../../../platform/policy.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../events.ts';
 import { PRESENCE_CHANGED, type PresenceChange } from '../presence.ts';
 import { matchEventFor } from '../queries/match-event.ts';
-import { userTopic } from '../topics.ts';
 import { MatchEventType, PresenceEventType } from './matching.types.ts';
-
-interface Subscribing {
-  args: Record<string, unknown>;
-  context: GraphQLContext;
-}
-
-function personalSource({ args, context }: Subscribing, types: string[]): EventSource {
-  const topic = userTopic(asBusiness(context.actor).userId);
-  return new EventSource({ topics: [topic], types, scope: topic, after: (args.after as string | undefined) ?? null });
-}
 
 /** Matches as they come and go, and who of them is here. */
 @Resolver()
 export class LiveMatchingResolver {
   @Authorized('match.read')
   @Subscription(() => MatchEventType, {
-    subscribe: (data) => personalSource(data as unknown as Subscribing, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
+    subscribe: (data) => personalSource(data, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
   })
   matchChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
@@ -37,7 +25,7 @@ export class LiveMatchingResolver {
 
   @Authorized('match.read')
   @Subscription(() => PresenceEventType, {
-    subscribe: (data) => personalSource(data as unknown as Subscribing, [PRESENCE_CHANGED]),
+    subscribe: (data) => personalSource(data, [PRESENCE_CHANGED]),
     description: "Presence of the member's matches.",
   })
   presenceChanged(@Root() { data }: { data: PresenceChange }): PresenceEventType {

@@ -4,7 +4,8 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { MessagingEvent, userTopic, type Typing } from '../events.ts';
+import { userTopic } from '../../../platform/events/topics.ts';
+import { MessagingEvent, type Typing } from '../events.ts';
 import { assertStands, threadOf } from '../thread.ts';
 
 /** A signal is passed on at most this often per thread and side; between them it is dropped. */

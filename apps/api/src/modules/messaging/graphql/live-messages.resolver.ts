@@ -2,31 +2,21 @@ import { Arg, Authorized, Ctx, FieldResolver, Int, Resolver, Root, Subscription 
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { findMatch, MatchType } from '../../matching/public.ts';
-import { MessagingEvent, userTopic, type Typing } from '../events.ts';
+import { MessagingEvent, type Typing } from '../events.ts';
 import { messageEventFor } from '../queries/message-event.ts';
 import { readMarksOf } from '../queries/thread-states.ts';
 import { perMatch } from './match-threads.resolver.ts';
 import { MessageEventType, TypingEventType } from './messaging.types.ts';
-
-interface Subscribing {
-  args: Record<string, unknown>;
-  context: GraphQLContext;
-}
-
-function personalSource({ args, context }: Subscribing, types: string[]): EventSource {
-  const topic = userTopic(asBusiness(context.actor).userId);
-  return new EventSource({ topics: [topic], types, scope: topic, after: (args.after as string | undefined) ?? null });
-}
 
 /** What happens in the member's threads, as it happens. */
 @Resolver(() => MessageEventType)
 export class LiveMessagesResolver {
   @Authorized('thread.read')
   @Subscription(() => MessageEventType, {
-    subscribe: (data) => personalSource(data as unknown as Subscribing, [MessagingEvent.Sent, MessagingEvent.Read]),
+    subscribe: (data) => personalSource(data, [MessagingEvent.Sent, MessagingEvent.Read]),
     description: 'Messages and read marks in all threads of the member.',
   })
   messageChanged(
@@ -49,7 +39,7 @@ export class LiveMessagesResolver {
 
   @Authorized('thread.read')
   @Subscription(() => TypingEventType, {
-    subscribe: (data) => personalSource(data as unknown as Subscribing, [MessagingEvent.Typing]),
+    subscribe: (data) => personalSource(data, [MessagingEvent.Typing]),
     description: 'The other side of one of the threads is typing.',
   })
   typing(@Root() { data }: { data: Typing }): TypingEventType {

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { markAllNotificationsRead, markNotificationsRead } from '../commands/mark-notifications-read.ts';
@@ -11,16 +11,6 @@ import { NOTIFICATION_ADDED } from '../notify.ts';
 import { notificationEvent } from '../queries/notification-event.ts';
 import { readNotifications } from '../queries/notifications.ts';
 import { MarkNotificationsReadInputType, NotificationConnectionType, NotificationEventType, NotificationType } from './notification.types.ts';
-
-interface SubscribeTo {
-  args: { after?: string | null };
-  context: GraphQLContext;
-}
-
-function ownNotifications({ args, context }: SubscribeTo): EventSource {
-  const scope = `user:${asMember(context.actor).userId}`;
-  return new EventSource({ topics: [scope], types: [NOTIFICATION_ADDED], scope, after: args.after ?? null });
-}
 
 /** The notification centre. */
 @Resolver(() => NotificationType)
@@ -53,7 +43,7 @@ export class NotificationResolver {
   }
 
   @Authorized('notification.read')
-  @Subscription(() => NotificationEventType, { subscribe: ownNotifications as never })
+  @Subscription(() => NotificationEventType, { subscribe: (data) => personalSource(data, [NOTIFICATION_ADDED]) })
   notificationAdded(
     @Root() event: StoredEvent,
     @Ctx() { em, actor }: GraphQLContext,
