@@ -27,10 +27,25 @@ const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/health'];
  */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
+// A phone pays for each file with a round trip, so what is always loaded together is one file.
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
+  { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/(gateway|live-client|use-live|errors))/, priority: 30 },
+  { name: 'shared', test: /src\/(components|lib)\/|node_modules\/lucide-react\//, minShareCount: 8, priority: 10 },
+  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 30 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadTextFace()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', cssTarget, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false, ws: path === '/graphql' }])),
   },

@@ -1,7 +1,9 @@
-import { motion, useReducedMotion } from 'framer-motion';
+import { useReducedMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import { coinsInBurst } from '../lib/coin-count.ts';
 import { Coin } from './coin.tsx';
+import { Motion } from './motion.tsx';
 
 export interface Point {
   readonly x: number;
@@ -30,20 +32,20 @@ export function CoinBurst({ reward, from, to, onDone }: CoinBurstProps) {
     return () => clearTimeout(timer);
   }, [onDone]);
   if (still) {
-    return <div className="burst" aria-hidden><motion.span className="burst-still" style={{ left: from.x, top: from.y }}><Coin />{`+${reward}`}</motion.span></div>;
+    return <Motion><div className="burst" aria-hidden><m.span className="burst-still" style={{ left: from.x, top: from.y }}><Coin />{`+${reward}`}</m.span></div></Motion>;
   }
   const count = coinsInBurst(reward);
   const flight = BURST_S - count * STAGGER_S;
   return (
-    <div className="burst" aria-hidden>
+    <Motion><div className="burst" aria-hidden>
       {Array.from({ length: count }, (_, index) => {
         const spread = { x: Math.cos(index * GOLDEN_ANGLE) * (60 + index * 6), y: Math.sin(index * GOLDEN_ANGLE) * 40 - 90 };
         return (
-          <motion.span key={index} className="amt" initial={{ x: from.x, y: from.y, scale: 0.4, opacity: 0 }} animate={{ x: [from.x, from.x + spread.x, to.x], y: [from.y, from.y + spread.y, to.y], scale: [0.4, 1, 0.5], opacity: [0, 1, 1, 0] }} transition={{ duration: flight, delay: index * STAGGER_S, ease: 'easeInOut', opacity: { times: [0, 0.15, 0.9, 1], duration: flight, delay: index * STAGGER_S } }}>
+          <m.span key={index} className="amt" initial={{ x: from.x, y: from.y, scale: 0.4, opacity: 0 }} animate={{ x: [from.x, from.x + spread.x, to.x], y: [from.y, from.y + spread.y, to.y], scale: [0.4, 1, 0.5], opacity: [0, 1, 1, 0] }} transition={{ duration: flight, delay: index * STAGGER_S, ease: 'easeInOut', opacity: { times: [0, 0.15, 0.9, 1], duration: flight, delay: index * STAGGER_S } }}>
             <Coin />
-          </motion.span>
+          </m.span>
         );
       })}
-    </div>
+    </div></Motion>
   );
 }

@@ -1,8 +1,10 @@
 import { SendHorizontal, X } from 'lucide-react';
-import { motion, useReducedMotion } from 'framer-motion';
+import { useReducedMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { Motion } from './motion.tsx';
 import { Amount, Coin } from './coin.tsx';
 import { FieldError } from './field.tsx';
 import { PrintedCard, type PrintedCardData } from './printed-card.tsx';
@@ -42,10 +44,10 @@ function Scene({ you, them, still }: { readonly you: PrintedCardData; readonly t
   const from = (x: number, rotate: number) => (still ? { opacity: 0, x: 0, rotate } : { opacity: 0, x, rotate: rotate * 3 });
   return (
     <div className="match-scene" aria-hidden>
-      <motion.div className="match-ros" animate={still ? {} : { rotate: TURN_DEG }} transition={{ duration: TURN_S, ease: 'easeOut' }}><Rosette /></motion.div>
-      <div className="match-you"><motion.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...you, place: null }} turned /></motion.div></div>
-      <div className="match-them"><motion.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...them, place: null }} /></motion.div></div>
-      <motion.div className="match-seal" initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }} animate={{ opacity: 1, scale: 1, rotate: -12 }} transition={still ? STILL : STAMP}><Coin large /></motion.div>
+      <m.div className="match-ros" animate={still ? {} : { rotate: TURN_DEG }} transition={{ duration: TURN_S, ease: 'easeOut' }}><Rosette /></m.div>
+      <div className="match-you"><m.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...you, place: null }} turned /></m.div></div>
+      <div className="match-them"><m.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...them, place: null }} /></m.div></div>
+      <m.div className="match-seal" initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }} animate={{ opacity: 1, scale: 1, rotate: -12 }} transition={still ? STILL : STAMP}><Coin large /></m.div>
     </div>
   );
 }
@@ -87,18 +89,18 @@ export function MatchDialog({ open, onKeepSwiping, you, them, title, text, why, 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onKeepSwiping()}>
       <Dialog.Portal>
-        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}>
+        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}><Motion>
           <div className="match-close"><Dialog.Close asChild><IconButton icon={X} label="Keep swiping" /></Dialog.Close></div>
           <Scene you={you} them={them} still={still} />
-          <motion.section className="match-say" initial={{ opacity: 0, y: still ? 0 : 12 }} animate={{ opacity: 1, y: 0 }} transition={still ? STILL : WORDS}>
+          <m.section className="match-say" initial={{ opacity: 0, y: still ? 0 : 12 }} animate={{ opacity: 1, y: 0 }} transition={still ? STILL : WORDS}>
             {reward !== undefined && <p className="match-reward"><Amount coins={reward} signed /> added to your wallet</p>}
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Description className="match-sub">{text}</Dialog.Description>
             {why && <p className="match-why">{why}</p>}
             <Composer them={them} openers={openers} limit={messageLimit} busy={busy} error={error} onSend={onSend} />
             <button type="button" className="match-keep" onClick={onKeepSwiping}>Keep swiping</button>
-          </motion.section>
-        </Dialog.Content>
+          </m.section>
+        </Motion></Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -1,7 +1,9 @@
-import { animate, motion, useMotionTemplate, useMotionValue, useReducedMotion, useTransform, type MotionValue, type PanInfo } from 'framer-motion';
+import { animate, useMotionTemplate, useMotionValue, useReducedMotion, useTransform, type MotionValue, type PanInfo } from 'framer-motion';
+import * as m from 'framer-motion/m';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { hueStyle } from './avatar.tsx';
 import { BusinessCard, type BusinessCardData } from './business-card.tsx';
+import { Motion } from './motion.tsx';
 import { Rosette } from './rosette.tsx';
 import { classNames } from '../lib/class-names.ts';
 
@@ -52,11 +54,11 @@ export function SwipeDeck({ cards, face = 'details', leaving = null, onSwipe, di
   const still = useReducedMotion() ?? false;
   if (drawn.length === 0) return <div className="deck">{empty}</div>;
   return (
-    <div className="deck">
+    <Motion><div className="deck">
       {drawn.map((card, depth) => (
         <DeckCard key={card.id} card={card} depth={depth} face={face} still={still} leaving={leaving?.id === card.id ? leaving.direction : null} draggable={depth === 0 && !disabled && leaving === null} offline={offline} onSwipe={onSwipe} commitOffsetPx={commitOffsetPx} commitSpeedPx={commitSpeedPx} overlayFullPx={overlayFullPx} />
       )).reverse()}
-    </div>
+    </div></Motion>
   );
 }
 
@@ -103,8 +105,8 @@ function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwi
     exit.settle();
   };
   return (
-    <motion.div className="deck-card" initial={depth === 0 ? false : { ...DEPTHS[2], opacity: 0 }} animate={DEPTHS[depth] ?? DEPTHS[2]} transition={still ? STILL : RISE_SPRING} aria-hidden={depth > 0} inert={depth > 0}>
-      <motion.div className={classNames('deck-card', draggable && 'draggable')} drag={draggable ? 'x' : false} dragMomentum={false} dragElastic={1} onPointerDown={draggable ? handlePointerDown : undefined} onDragStart={() => setDragging(true)} onDragEnd={handleDragEnd} style={{ x, y: exit.y, rotate, originX, originY, opacity: exit.opacity }}>
+    <m.div className="deck-card" initial={depth === 0 ? false : { ...DEPTHS[2], opacity: 0 }} animate={DEPTHS[depth] ?? DEPTHS[2]} transition={still ? STILL : RISE_SPRING} aria-hidden={depth > 0} inert={depth > 0}>
+      <m.div className={classNames('deck-card', draggable && 'draggable')} drag={draggable ? 'x' : false} dragMomentum={false} dragElastic={1} onPointerDown={draggable ? handlePointerDown : undefined} onDragStart={() => setDragging(true)} onDragEnd={handleDragEnd} style={{ x, y: exit.y, rotate, originX, originY, opacity: exit.opacity }}>
         {depth === 2 ? (
           <div className="bcard third hued fill-deck" style={hueStyle(card.id)} />
         ) : (
@@ -112,8 +114,8 @@ function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwi
             {depth === 0 && <DragOverlays x={x} fullPx={overlayFullPx} still={still} superLike={leaving === SwipeDirection.Super} />}
           </BusinessCard>
         )}
-      </motion.div>
-    </motion.div>
+      </m.div>
+    </m.div>
   );
 }
 
@@ -178,7 +180,7 @@ function DragOverlays({ x, fullPx, still, superLike }: { readonly x: MotionValue
   const shadow = useMotionTemplate`inset 0 0 0 ${edge}px var(--gold)`;
   return (
     <>
-      <motion.div className="edge" style={{ boxShadow: shadow }} />
+      <m.div className="edge" style={{ boxShadow: shadow }} />
       <Stamp word={superLike ? 'SUPER' : 'MATCH'} opacity={superLike ? 1 : match} scale={matchScale} />
       <Stamp word="SKIP" opacity={skip} scale={skipScale} />
     </>
@@ -187,9 +189,9 @@ function DragOverlays({ x, fullPx, still, superLike }: { readonly x: MotionValue
 
 function Stamp({ word, opacity, scale }: { readonly word: 'MATCH' | 'SUPER' | 'SKIP'; readonly opacity: MotionValue<number> | number; readonly scale: MotionValue<number> }) {
   return (
-    <motion.div className={classNames('stampd', word === 'SKIP' ? 'is-skip' : 'is-match', word === 'SUPER' && 'is-super')} style={{ opacity, scale, rotate: word === 'SKIP' ? 16 : -16 }} aria-hidden>
+    <m.div className={classNames('stampd', word === 'SKIP' ? 'is-skip' : 'is-match', word === 'SUPER' && 'is-super')} style={{ opacity, scale, rotate: word === 'SKIP' ? 16 : -16 }} aria-hidden>
       <Rosette rings="rim" />
       <span>{word}</span>
-    </motion.div>
+    </m.div>
   );
 }

@@ -1,11 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
+import { rememberMember, wasMember } from '../lib/last-visitor.ts';
 
-const MemberShell = lazy(async () => ({ default: (await import('./member-shell.tsx')).MemberShell }));
-const Landing = lazy(async () => ({ default: (await import('./landing.route.tsx')).LandingRoute }));
-const Home = lazy(async () => ({ default: (await import('./deck-home.tsx')).DeckHome }));
+const loadShell = () => import('./member-shell.tsx');
+const loadLanding = () => import('./landing.route.tsx');
+const loadHome = () => import('./deck-home.tsx');
+const MemberShell = lazy(async () => ({ default: (await loadShell()).MemberShell }));
+const Landing = lazy(async () => ({ default: (await loadLanding()).LandingRoute }));
+const Home = lazy(async () => ({ default: (await loadHome()).DeckHome }));
+
+// What stands behind the gate is fetched beside the session, by who was here last, instead of after it.
+if (wasMember()) void Promise.all([loadShell(), location.pathname === '/' ? loadHome() : null]);
+else if (location.pathname === '/') void loadLanding();
 
 /** Screens a member reaches before it has made its business. */
 const WITHOUT_BUSINESS = ['/settings'];
@@ -14,6 +22,7 @@ const WITHOUT_BUSINESS = ['/settings'];
 export function MemberGate() {
   const { viewer } = useSession();
   const { pathname } = useLocation();
+  useEffect(() => rememberMember(viewer !== null), [viewer]);
   if (!viewer && pathname === '/') {
     return <Suspense fallback={<LoadingScreen />}><Landing /></Suspense>;
   }

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@benison/contracts/enumerations';
 import { useMutation } from '@apollo/client/react';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
@@ -9,7 +9,9 @@ import { failureOf } from '../../lib/errors.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
-import { ReportDialog } from './report-dialog.tsx';
+
+// The form library and the checks of its fields come with the dialog, when somebody reports something.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** Something that can be reported, and how the dialog names it. */
 export interface Reportable {
@@ -49,7 +51,7 @@ export function SafetyProvider({ children }: { children: ReactNode }) {
   return (
     <SafetyContext value={safety}>
       {children}
-      {asking?.kind === 'report' && <ReportDialog what={asking.what} onClose={close} />}
+      {asking?.kind === 'report' && <Suspense fallback={null}><ReportDialog what={asking.what} onClose={close} /></Suspense>}
       {asking?.kind === 'block' && <BlockDialog business={asking.business} onClose={close} />}
       {asking?.kind === 'unmatch' && <UnmatchDialog match={asking.match} onClose={close} />}
     </SafetyContext>
