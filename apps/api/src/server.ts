@@ -81,6 +81,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const paths = [pathOf('/graphql/staff', identifiers.staff), pathOf('/graphql', identifiers.member)];
   const takeUsual = createUsualRequest({
     apollo, paths, headers: { ...headers, 'Cache-Control': 'no-store' }, allowsOrigin: (origin) => app.origins.allows(origin),
+    onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
   });
   const web = createExpress({ app, identifiers, originOf, headers }, (web) => {
     for (const { path, context } of paths) {

@@ -16,6 +16,8 @@ export interface UsualRequestOptions {
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   allowsOrigin(origin: string | undefined): boolean;
+  /** Told of what nobody foresaw; the connection is then closed, so that no client waits for an answer. */
+  onFailure(error: unknown): void;
 }
 
 const USUAL_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
@@ -31,7 +33,12 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
     const served = byPath.get(request.url ?? '');
     if (!served || !isUsual(request) || !options.allowsOrigin(request.headers.origin)) return false;
     const length = Number(request.headers['content-length']);
-    readBody(request, length, (text) => void answer(options, served, request, response, text));
+    readBody(request, length, (text) => {
+      answer(options, served, request, response, text).catch((error: unknown) => {
+        options.onFailure(error);
+        response.destroy();
+      });
+    });
     return true;
   };
 }
