@@ -62,6 +62,7 @@ create table businesses (
   first_messages_answered int not null default 0,
   response_minutes_median int,
   undoable_swiped_id uuid references businesses on delete set null,
+  deck_reopened_at timestamptz,
   rank_score double precision not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -104,6 +104,7 @@ export function windowStatement(request: WindowRequest): { text: string; values:
            c.rank_score as cursor_rank_score, c.last_id as cursor_last_id, c.round_rank_score, c.round_last_id,
            c.started_at as cursor_started_at
     from businesses b left join deck_cursors c on c.business_id = b.id and c.filter_hash = ${hash} and c.started_at > ${since}
+              and c.started_at > coalesce(b.deck_reopened_at, '-infinity')
     where b.id = ${me}
     union all
     (select '${DeckSource.Rank}' as source, null as note, ${columns}, ${noCursor}
@@ -134,7 +135,8 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
   const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
   const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - CURSOR_LIFE_MS))}::timestamptz`;
   const cursor = (column: string) =>
-    `(select c.${column} from deck_cursors c where c.business_id = ${me} and c.filter_hash = ${hash} and c.started_at > ${since})`;
+    `(select c.${column} from deck_cursors c where c.business_id = ${me} and c.filter_hash = ${hash} and c.started_at > ${since}
+      and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;
   const fromCursor = `(b.rank_score, b.id) <= (coalesce(${cursor('rank_score')}, 'infinity'::float8), coalesce(${cursor('last_id')}, '${LAST_ID}'::uuid))`;
   const fits = [
     ...filterConditions(filter, { viewer, place, now }, params), `b.id <> ${me}`, undecided(me, 'b.id'), notBlocked(me, 'b.id'),

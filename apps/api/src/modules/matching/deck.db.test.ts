@@ -195,3 +195,17 @@ test('a cursor lets a far walk read on where it stopped, and forgets after ten m
   t.clock.advance(10 * 60_000 + 1);
   expect(await deckOf(me, undefined, 40)).toContain(riser.businessId);
 });
+
+test('cards brought back are dealt, even when a look that was under way keeps its old place afterwards', async () => {
+  const me = await t.seed.member();
+  const passed = await t.seed.member();
+  await decide(me, passed.businessId);
+  expect(await deckOf(me)).toEqual([]);
+  const { rows } = await t.app.pool.query('select * from deck_cursors where business_id = $1', [me.businessId]);
+  expect(rows).toHaveLength(1);
+  await me.client.query('mutation { revisitPassed }');
+  // What the slower look writes last: its cursor, from before the cards came back.
+  const names = Object.keys(rows[0]);
+  await t.app.pool.query(`insert into deck_cursors (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`, Object.values(rows[0]));
+  expect(await deckOf(me)).toEqual([passed.businessId]);
+});

@@ -48,7 +48,9 @@ function makeDeck(gateway: Gateway, viewerId: string, onMatch: (match: Match_Row
 function serverOf({ apollo, live }: Gateway): DeckServer {
   return {
     async deal(filter, first) {
-      const { data } = await apollo.query({ query: DISCOVER_DECK, variables: { ...(filter && { filter }), first }, fetchPolicy: 'no-cache' });
+      // A deal asked for after a change must not share the answer of one asked for before it.
+      const context = { queryDeduplication: false };
+      const { data } = await apollo.query({ query: DISCOVER_DECK, variables: { ...(filter && { filter }), first }, fetchPolicy: 'no-cache', context });
       if (!data) throw new Error('The deck came without cards.');
       return data.discoverDeck;
     },

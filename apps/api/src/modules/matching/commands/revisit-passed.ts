@@ -2,6 +2,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { lockDecisions } from '../pair-lock.ts';
+import { reopenDeck } from '../reopen-deck.ts';
 
 /** Brings the passed cards back into the deck. They stay counted as passes until decided anew. Gives how many. */
 export async function revisitPassed(app: AppContext, actor: Actor): Promise<number> {
@@ -12,7 +13,7 @@ export async function revisitPassed(app: AppContext, actor: Actor): Promise<numb
       `update swipes set reopened = true where swiper_id = $1 and direction = 'PASS' and not reopened returning swiped_id`,
       [me.businessId],
     );
-    await tx.sql('delete from deck_cursors where business_id = $1', [me.businessId]);
+    await reopenDeck(tx, [me.businessId], app.clock.now());
     await tx.sql('update businesses set undoable_swiped_id = null where id = $1 and undoable_swiped_id = any($2::uuid[])', [
       me.businessId, reopened.map((row) => row.swiped_id),
     ]);

@@ -3,6 +3,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { lockPair } from '../pair-lock.ts';
+import { reopenDeck } from '../reopen-deck.ts';
 
 /** Takes a block back. What it ended stays ended; who was never decided on may appear again. */
 export async function unblock(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function unblock(app: AppContext, actor: Actor, raw: unknown): Prom
     await lockPair(tx, me.businessId, input.businessId);
     await tx.sql('delete from blocks where blocker_id = $1 and blocked_id = $2', [me.businessId, input.businessId]);
     // @NOTE A cursor that went on meanwhile would pass over them until it ages.
-    await tx.sql('delete from deck_cursors where business_id in ($1, $2)', [me.businessId, input.businessId]);
+    await reopenDeck(tx, [me.businessId, input.businessId], app.clock.now());
     return true;
   });
 }
