@@ -8,7 +8,7 @@ const UNSURE_SECONDS = 2;
  * cursor after this; cursors of walks that began up to now, or so shortly after that they may not have seen the cards,
  * are therefore passed over.
  */
-export async function reopenDeck(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
-  await tx.sql(`update businesses set deck_reopened_at = $2::timestamptz + interval '${UNSURE_SECONDS} seconds' where id = any($1::uuid[])`, [businessIds, now]);
-  await tx.sql('delete from deck_cursors where business_id = any($1::uuid[])', [businessIds]);
+export async function reopenDeck(tx: Tx, businessId: string, now: Date): Promise<void> {
+  await tx.sql(`update businesses set deck_reopened_at = $2::timestamptz + interval '${UNSURE_SECONDS} seconds' where id = $1`, [businessId, now]);
+  await tx.sql('delete from deck_cursors where business_id = $1', [businessId]);
 }

@@ -13,7 +13,7 @@ export async function revisitPassed(app: AppContext, actor: Actor): Promise<numb
       `update swipes set reopened = true where swiper_id = $1 and direction = 'PASS' and not reopened returning swiped_id`,
       [me.businessId],
     );
-    await reopenDeck(tx, [me.businessId], app.clock.now());
+    await reopenDeck(tx, me.businessId, app.clock.now());
     await tx.sql('update businesses set undoable_swiped_id = null where id = $1 and undoable_swiped_id = any($2::uuid[])', [
       me.businessId, reopened.map((row) => row.swiped_id),
     ]);
