@@ -16,6 +16,10 @@ const ENUMS = {
   ChangeKind: enumerations.ChangeKind,
   ActivityKind: enumerations.ActivityKind,
   ScoreReasonKind: enumerations.ScoreReasonKind,
+  MarketplaceCategory: enumerations.MarketplaceCategory,
+  MarketplaceFulfilment: enumerations.MarketplaceFulfilment,
+  MarketplaceOrderStatus: enumerations.MarketplaceOrderStatus,
+  FulfilmentView: enumerations.FulfilmentView,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

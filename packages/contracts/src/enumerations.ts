@@ -164,3 +164,30 @@ export const ScoreReasonKind = {
   Activity: 'ACTIVITY',
 } as const;
 export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonKind];
+
+export const MarketplaceCategory = { Marketing: 'MARKETING', BusinessSupplies: 'BUSINESS_SUPPLIES', PremiumBoost: 'PREMIUM_BOOST' } as const;
+export type MarketplaceCategory = (typeof MarketplaceCategory)[keyof typeof MarketplaceCategory];
+
+export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = {
+  MARKETING: 'Marketing Tools',
+  BUSINESS_SUPPLIES: 'Business Supplies',
+  PREMIUM_BOOST: 'Premium Boosts',
+};
+
+/** How a buyer receives an item: sent to an address, done for them by the house, or there at once. */
+export const MarketplaceFulfilment = { Delivery: 'DELIVERY', Service: 'SERVICE', Instant: 'INSTANT' } as const;
+export type MarketplaceFulfilment = (typeof MarketplaceFulfilment)[keyof typeof MarketplaceFulfilment];
+
+export const MarketplaceOrderStatus = {
+  Placed: 'PLACED',
+  Preparing: 'PREPARING',
+  Shipped: 'SHIPPED',
+  Delivered: 'DELIVERED',
+  Canceled: 'CANCELED',
+  Refunded: 'REFUNDED',
+} as const;
+export type MarketplaceOrderStatus = (typeof MarketplaceOrderStatus)[keyof typeof MarketplaceOrderStatus];
+
+/** What staff look at in the fulfilment list. */
+export const FulfilmentView = { Open: 'OPEN', Sent: 'SENT', Done: 'DONE' } as const;
+export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView];

@@ -67,3 +67,22 @@ export const TYPING_MS = 6_000;
 export const EVENT_RETENTION_HOURS = 24;
 /** A client further behind than this many events of its own gets RESYNC and refetches. */
 export const REPLAY_EVENTS_MAX = 1_000;
+
+/** Most of one marketplace item in one purchase. */
+export const PURCHASE_QUANTITY_MAX = 10;
+export const ITEM_NAME_LENGTH_MIN = 3;
+export const ITEM_NAME_LENGTH_MAX = 80;
+export const ITEM_PRICE_COINS_MAX = 1_000_000;
+export const ITEM_STOCK_MAX = 100_000;
+/** Longest boost that one marketplace item gives, in hours (four weeks). */
+export const ITEM_BOOST_HOURS_MAX = 672;
+/** Longest text that is a marketplace item itself, in characters. */
+export const ITEM_CONTENT_LENGTH_MAX = 4_000;
+export const DELIVERY_INSTRUCTIONS_LENGTH_MAX = 200;
+export const TRACKING_LENGTH_MAX = 60;
+export const ORDER_MESSAGE_LENGTH_MAX = 300;
+/** Placeholders of the marketplace while it loads. */
+export const MARKETPLACE_SKELETONS = 6;
+/** Business days within which goods of the marketplace are on their way, and services done. */
+export const SHIPPING_BUSINESS_DAYS = 3;
+export const SERVICE_BUSINESS_DAYS = 5;

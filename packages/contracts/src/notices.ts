@@ -35,6 +35,11 @@ export const NOTICES = {
   passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
   passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
   reportSent: notice('Report Sent', 'Thank you. A moderator will look at it.', 'success'),
+  insufficientBizCoins: (price: number, balance: number) =>
+    notice('Insufficient BizCoins', `You need ${price} BizCoins but only have ${balance}`, 'danger'),
+  marketplacePurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and will be delivered soon.', 'success'),
+  instantPurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and is yours now.', 'success'),
+  marketplacePurchaseFailed: (message?: string) => notice('Purchase Failed', message ?? 'Failed to complete purchase', 'danger'),
   reportFailed: notice('Failed to Submit Report', 'Please try again. If the problem persists, contact support.', 'danger'),
 } as const;
 
@@ -55,4 +60,10 @@ export const WORDS = {
   noMatches: 'No matches yet - Start swiping to find your perfect business partners!',
   alreadyBlessed: 'Already blessed?',
   accountRemembered: 'Account Remembered',
+  marketplaceTitle: 'BizCoin Marketplace',
+  noItemsFound: 'No items found',
+  marketplaceEmpty: 'The marketplace is empty right now. Check back later for new items.',
+  categoryEmpty: 'There are no items in this category. Choose another one, or check back later.',
+  purchaseItem: 'Purchase',
+  insufficientBizCoins: 'Insufficient BizCoins',
 } as const;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { usState } from './businesses.ts';
+import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
+import { id, optionalText, text } from './fields.ts';
+import * as limits from './limits.ts';
+
+const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
+
+/** Where goods go. The country is the United States. */
+export const DeliveryDetails = z.strictObject({
+  recipientName: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter who receives it'),
+  company: optionalText(limits.COMPANY_NAME_LENGTH_MAX),
+  addressLine1: required(limits.ADDRESS_LENGTH_MAX, 'Please enter the street and number'),
+  addressLine2: optionalText(limits.ADDRESS_LENGTH_MAX),
+  city: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter the city'),
+  state: usState,
+  zipCode: z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
+  phone: z
+    .string()
+    .trim()
+    .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
+    .regex(/^(\+?[\d\s().-]{7,})?$/, 'Please enter a valid phone number')
+    .transform((value) => (value === '' ? null : value))
+    .nullish(),
+  instructions: optionalText(limits.DELIVERY_INSTRUCTIONS_LENGTH_MAX),
+});
+export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
+
+export const purchaseQuantity = z
+  .number('Please give a whole number')
+  .int('Please give a whole number')
+  .min(1, 'Please choose at least one')
+  .max(limits.PURCHASE_QUANTITY_MAX, `At most ${limits.PURCHASE_QUANTITY_MAX} at a time`);
+
+const priceCoins = z
+  .number('Please give a price in whole BizCoins')
+  .int('Please give a price in whole BizCoins')
+  .min(1, 'Please give a price of at least 1 BizCoin')
+  .max(limits.ITEM_PRICE_COINS_MAX, `At most ${limits.ITEM_PRICE_COINS_MAX.toLocaleString('en-US')} BizCoins`);
+
+export const BuyMarketplaceItemInput = z.strictObject({
+  /** Made by the client, kept until an answer came: the same id buys once, however often it is tried. */
+  requestId: id,
+  itemId: id,
+  quantity: purchaseQuantity.default(1),
+  /** The price of one, as the buyer saw it. */
+  expectedPriceCoins: priceCoins,
+  delivery: DeliveryDetails.nullish(),
+});
+export type BuyMarketplaceItemInput = z.infer<typeof BuyMarketplaceItemInput>;
+
+const stockQuantity = z
+  .number('Please give a whole number')
+  .int('Please give a whole number')
+  .min(0, 'Stock cannot be less than none')
+  .max(limits.ITEM_STOCK_MAX, `At most ${limits.ITEM_STOCK_MAX.toLocaleString('en-US')}`)
+  .nullish();
+
+const catalogueFields = {
+  name: text(limits.ITEM_NAME_LENGTH_MAX).pipe(z.string().min(limits.ITEM_NAME_LENGTH_MIN, 'Please give a name of at least 3 characters')),
+  description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters')),
+  category: z.enum(valuesOf(MarketplaceCategory), 'Please select a category'),
+  priceCoins,
+  /** How many are left; absent means as many as are asked for. */
+  stockQuantity,
+  isPremiumOnly: z.boolean().default(false),
+  fulfilment: z.enum(valuesOf(MarketplaceFulfilment), 'Please select how buyers receive it'),
+  /** Hours of boost that one of it gives. */
+  boostHours: z
+    .number('Please give a whole number of hours')
+    .int('Please give a whole number of hours')
+    .min(1, 'Please give at least one hour')
+    .max(limits.ITEM_BOOST_HOURS_MAX, `At most ${limits.ITEM_BOOST_HOURS_MAX} hours`)
+    .nullish(),
+  /** What the buyer reads at once. */
+  digitalContent: optionalText(limits.ITEM_CONTENT_LENGTH_MAX),
+};
+
+interface Received {
+  fulfilment: MarketplaceFulfilment;
+  boostHours?: number | null | undefined;
+  digitalContent?: string | null | undefined;
+}
+
+/** An item that is there at once has exactly one thing to give; any other has none of them. */
+function checkReceived({ fulfilment, boostHours, digitalContent }: Received, context: z.RefinementCtx): void {
+  const gives = [boostHours, digitalContent].filter((one) => one !== null && one !== undefined).length;
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (fulfilment === MarketplaceFulfilment.Instant && gives === 0) refuse('digitalContent', 'Please enter what the buyer receives, or the hours of a boost');
+  if (gives === 2) refuse('digitalContent', 'An item is a boost or a text, not both');
+  if (fulfilment !== MarketplaceFulfilment.Instant && gives > 0) refuse('fulfilment', 'Boosts and texts are received at once');
+}
+
+export const CreateCatalogueItemInput = z.strictObject(catalogueFields).superRefine(checkReceived);
+export type CreateCatalogueItemInput = z.infer<typeof CreateCatalogueItemInput>;
+
+/** The whole of an item as it is to be; the stock as it was seen, so that sales meanwhile are not undone. */
+export const UpdateCatalogueItemInput = z
+  .strictObject({ itemId: id, ...catalogueFields, seenStockQuantity: stockQuantity })
+  .superRefine(checkReceived);
+export type UpdateCatalogueItemInput = z.infer<typeof UpdateCatalogueItemInput>;
+
+export const SetCatalogueItemActiveInput = z.strictObject({ itemId: id, isActive: z.boolean() });
+export type SetCatalogueItemActiveInput = z.infer<typeof SetCatalogueItemActiveInput>;
+
+const messageToMember = optionalText(limits.ORDER_MESSAGE_LENGTH_MAX);
+
+/** The next state of an order, as staff say it. */
+export const AdvanceMarketplaceOrderInput = z.strictObject({
+  orderId: id,
+  status: z.enum([MarketplaceOrderStatus.Preparing, MarketplaceOrderStatus.Shipped, MarketplaceOrderStatus.Delivered]),
+  tracking: optionalText(limits.TRACKING_LENGTH_MAX),
+  message: messageToMember,
+});
+export type AdvanceMarketplaceOrderInput = z.infer<typeof AdvanceMarketplaceOrderInput>;
+
+export const RefundMarketplaceOrderInput = z.strictObject({
+  orderId: id,
+  /** What the member reads. */
+  reason: text(limits.DECISION_REASON_LENGTH_MAX).pipe(
+    z.string().min(limits.DECISION_REASON_LENGTH_MIN, `Please give a reason of at least ${limits.DECISION_REASON_LENGTH_MIN} characters`),
+  ),
+  /** Whether the goods can be sold again. */
+  restock: z.boolean().default(true),
+});
+export type RefundMarketplaceOrderInput = z.infer<typeof RefundMarketplaceOrderInput>;
