@@ -3,6 +3,9 @@ import { Businesses } from './20261121090100-businesses.ts';
 import { Matching } from './20261121090200-matching.ts';
 import { Messaging } from './20261121090300-messaging.ts';
 import { Platform } from './20261121090400-platform.ts';
+import { Ledger } from './20261121100000-ledger.ts';
+import { LedgerFunctions } from './20261121100010-ledger-functions.ts';
+import { Payments } from './20261121100100-payments.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -11,4 +14,7 @@ export const MIGRATIONS = [
   { name: '20261121090200-matching', class: Matching },
   { name: '20261121090300-messaging', class: Messaging },
   { name: '20261121090400-platform', class: Platform },
+  { name: '20261121100000-ledger', class: Ledger },
+  { name: '20261121100010-ledger-functions', class: LedgerFunctions },
+  { name: '20261121100100-payments', class: Payments },
 ];
