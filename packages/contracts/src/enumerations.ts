@@ -95,6 +95,7 @@ export const NotificationType = {
   LikeReceived: 'LIKE_RECEIVED',
   SuperLikeReceived: 'SUPER_LIKE_RECEIVED',
   AccountApproved: 'ACCOUNT_APPROVED',
+  Payout: 'PAYOUT',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 
@@ -191,3 +192,42 @@ export type MarketplaceOrderStatus = (typeof MarketplaceOrderStatus)[keyof typeo
 /** What staff look at in the fulfilment list. */
 export const FulfilmentView = { Open: 'OPEN', Sent: 'SENT', Done: 'DONE' } as const;
 export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView];
+
+/** The two ways to take money out; both go through one review and have one rate. */
+export const PayoutKind = { Conversion: 'CONVERSION', Withdrawal: 'WITHDRAWAL' } as const;
+export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
+
+export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
+export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
+
+export const PayoutStatus = {
+  Pending: 'PENDING',
+  Approved: 'APPROVED',
+  Processing: 'PROCESSING',
+  /** The money left; documented as "completed". */
+  Paid: 'PAID',
+  Rejected: 'REJECTED',
+  Failed: 'FAILED',
+  Canceled: 'CANCELED',
+} as const;
+export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
+
+/** What finance can do to a payout. */
+export const PayoutDecision = { Approve: 'APPROVE', Reject: 'REJECT', Process: 'PROCESS', Pay: 'PAY', Fail: 'FAIL' } as const;
+export type PayoutDecision = (typeof PayoutDecision)[keyof typeof PayoutDecision];
+
+/** Why a payout cannot be asked for now. */
+export const PayoutBlock = {
+  VerificationRequired: 'VERIFICATION_REQUIRED',
+  PremiumRequired: 'PREMIUM_REQUIRED',
+  OutstandingDebt: 'OUTSTANDING_DEBT',
+  PlaceNotServed: 'PLACE_NOT_SERVED',
+  DestinationRequired: 'DESTINATION_REQUIRED',
+  BelowMinimum: 'BELOW_MINIMUM',
+  WrongStep: 'WRONG_STEP',
+  InsufficientCoins: 'INSUFFICIENT_COINS',
+} as const;
+export type PayoutBlock = (typeof PayoutBlock)[keyof typeof PayoutBlock];
+
+export const BankAccountType = { Checking: 'CHECKING', Savings: 'SAVINGS' } as const;
+export type BankAccountType = (typeof BankAccountType)[keyof typeof BankAccountType];

@@ -8,6 +8,8 @@ export interface NotificationSubject {
   businessName: string | null;
   /** How many happenings stand behind it (messages of one thread). */
   count: number;
+  /** What else was written with it. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 const SOMEBODY = 'A business';
@@ -26,6 +28,8 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     title: 'Super like',
     text: `${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
   }),
+  // What a payout's notification says is written with it, at the decision.
+  PAYOUT: ({ data }) => ({ title: String(data?.title ?? 'Your payout has news'), text: String(data?.text ?? 'Open your wallet to see where it stands.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

@@ -1,7 +1,7 @@
 import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { addBusinessDays } from '../business-days.ts';
+import { addBusinessDays } from '../../../platform/business-days.ts';
 
 /** Within how many business days we look at a verification. */
 const REVIEW_BUSINESS_DAYS = 2;

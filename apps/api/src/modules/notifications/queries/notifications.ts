@@ -33,13 +33,14 @@ interface NotificationRow {
   business_id: string | null;
   business_name: string | null;
   count: number | null;
+  data: Record<string, unknown>;
   created_at: Date;
   read_at: Date | null;
   micros: string;
 }
 
 const COLUMNS = `
-  select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.created_at, n.read_at,
+  select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.data, n.created_at, n.read_at,
     (extract(epoch from n.created_at) * 1000000)::bigint as micros`;
 
 // @NOTE What ended takes its notifications along at once: those of an ended match, of a business that is gone or blocked.
@@ -88,7 +89,7 @@ function toView(row: NotificationRow): NotificationView {
   return {
     id: row.id, type: row.type, at: row.created_at, isRead: row.read_at !== null, matchId: row.match_id,
     businessId: isNamed ? row.business_id : null,
-    ...notificationWords({ type: row.type, businessName, count: row.count ?? 1 }),
+    ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
 }
 

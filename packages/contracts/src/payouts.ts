@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod } from './enumerations.ts';
+import { email, id, optionalText, text } from './fields.ts';
+import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
+
+export const PAYOUT_METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
+
+/** What one earned coin is worth, in cents: 100 BizCoins are one dollar. */
+export const PAYOUT_CENTS_PER_COIN = 1;
+/** What we keep of a payout, in cents. */
+export const PAYOUT_FEE_CENTS = 0;
+/** Fewest coins of each kind, and the steps a conversion goes in. */
+export const CONVERSION_COINS_MIN = 1_000;
+export const CONVERSION_COINS_STEP = 100;
+export const WITHDRAWAL_COINS_MIN = 100;
+/** Most coins of one request: what still fits a 32-bit number, far above what anybody earned. */
+export const PAYOUT_COINS_MAX = 2_000_000_000;
+/** The money is there within so many business days of the request; finance decides within so many. */
+export const PAYOUT_BUSINESS_DAYS = 5;
+export const PAYOUT_REVIEW_BUSINESS_DAYS = 2;
+/** Above this a second person of finance approves as well, in cents. */
+export const SECOND_APPROVAL_ABOVE_CENTS = 50_000;
+/** How young a sign-in must be for a decision about money, in minutes. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+/** Longest message to the member, internal note and payment reference. */
+export const PAYOUT_MESSAGE_LENGTH_MAX = 500;
+export const PAYOUT_REFERENCE_LENGTH_MAX = 100;
+
+/** Where each kind can be paid to. */
+export const PAYOUT_METHODS: Record<PayoutKind, readonly PayoutMethod[]> = {
+  CONVERSION: [PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe],
+  WITHDRAWAL: [PayoutMethod.BankTransfer],
+};
+
+export const PAYOUT_COINS_MIN: Record<PayoutKind, number> = { CONVERSION: CONVERSION_COINS_MIN, WITHDRAWAL: WITHDRAWAL_COINS_MIN };
+
+const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+const ABA_FIRST_TWO = /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
+
+/** Whether nine digits are a routing number of a bank: a district that exists, and the check digit. */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || !ABA_FIRST_TWO.test(digits)) return false;
+  return ABA_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 10 === 0;
+}
+
+/** Digits as people type them, with spaces and dashes between. */
+const digits = z.string().trim().max(40).transform((value) => value.replace(/[\s-]/g, ''));
+
+/** What each method must know to be paid to. */
+export const PAYOUT_DETAILS = {
+  PAYPAL: z.object({ paypalEmail: email }),
+  BANK_TRANSFER: z.object({
+    accountHolder: text(PERSON_NAME_LENGTH_MAX).pipe(z.string().min(2, 'Please enter the name on the account')),
+    routingNumber: digits.refine(isRoutingNumber, 'Please check the nine digits of the routing number'),
+    accountNumber: digits.refine((value) => /^\d{4,17}$/.test(value), 'Please enter the 4 to 17 digits of the account number'),
+    accountType: z.enum([BankAccountType.Checking, BankAccountType.Savings]),
+  }),
+  STRIPE: z.object({ stripeAccountId: z.string().trim().regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits') }),
+} as const;
+export type PayoutDetails = { [Method in PayoutMethod]: { method: Method } & z.output<(typeof PAYOUT_DETAILS)[Method]> }[PayoutMethod];
+
+const typed = z.string().max(300).nullish();
+
+/** Where a member wants to be paid by one method; what belongs to another method is left out. */
+export const SavePayoutDestinationInput = z
+  .strictObject({
+    method: z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe], 'Please select a payment method'),
+    paypalEmail: typed, accountHolder: typed, routingNumber: typed, accountNumber: typed, accountType: typed, stripeAccountId: typed,
+  })
+  .transform((input, context): PayoutDetails => {
+    const read = PAYOUT_DETAILS[input.method].safeParse(input);
+    if (read.success) return { method: input.method, ...read.data } as PayoutDetails;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+export type SavePayoutDestinationInput = z.input<typeof SavePayoutDestinationInput>;
+
+const kind = z.enum([PayoutKind.Conversion, PayoutKind.Withdrawal]);
+const method = z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe], 'Please select a payment method');
+const NOT_AN_AMOUNT = 'Please enter a whole number of BizCoins';
+const coins = z.number(NOT_AN_AMOUNT).int(NOT_AN_AMOUNT).max(PAYOUT_COINS_MAX, 'That is more than anybody has');
+
+export const PayoutQuoteInput = z.strictObject({ kind, method, coins: coins.min(1, NOT_AN_AMOUNT) });
+export type PayoutQuoteInput = z.infer<typeof PayoutQuoteInput>;
+
+/** What is wrong with an amount of this kind, in the words of its form; null when nothing is. */
+export function amountProblem(of: PayoutKind, amount: number): string | null {
+  if (of === PayoutKind.Withdrawal && amount <= 0) return 'Please enter a valid withdrawal amount.';
+  if (amount < PAYOUT_COINS_MIN[of]) return of === PayoutKind.Conversion ? 'Minimum conversion is 1000 BizCoins' : 'Minimum withdrawal is 100 BizCoins';
+  if (of === PayoutKind.Conversion && amount % CONVERSION_COINS_STEP !== 0) return 'Conversions go in steps of 100 BizCoins';
+  return null;
+}
+
+export const RequestPayoutInput = z
+  .strictObject({
+    /** Made by the browser and kept until an answer came; null makes each call a request of its own. */
+    requestId: id.nullable(),
+    kind,
+    method,
+    coins,
+    /** Absent: the one saved for the method. */
+    destinationId: id.nullish(),
+    /** What the screen promised; another amount is refused with the real one. */
+    expectedNetCents: z.number().int().nullish(),
+  })
+  .superRefine((input, context) => {
+    const problem = amountProblem(input.kind, input.coins);
+    if (problem) context.addIssue({ code: 'custom', path: ['coins'], message: problem });
+    if (!PAYOUT_METHODS[input.kind].includes(input.method)) context.addIssue({ code: 'custom', path: ['method'], message: 'A withdrawal goes by bank transfer' });
+  });
+export type RequestPayoutInput = z.infer<typeof RequestPayoutInput>;
+
+export const PayoutIdInput = z.strictObject({ payoutId: id });
+
+const message = optionalText(PAYOUT_MESSAGE_LENGTH_MAX);
+
+/** A step of finance. The member reads `message`; `internalNote` stays with staff. */
+export const DecidePayoutInput = z
+  .strictObject({
+    payoutId: id,
+    decision: z.enum([PayoutDecision.Approve, PayoutDecision.Reject, PayoutDecision.Process, PayoutDecision.Pay, PayoutDecision.Fail]),
+    message,
+    internalNote: message,
+    /** The bank's or provider's word for the payment; needed when it is paid. */
+    reference: optionalText(PAYOUT_REFERENCE_LENGTH_MAX),
+    /** What was sent, in cents; must be what was promised. */
+    paidCents: z.number().int().nullish(),
+    /** Finance has seen the member's tax form; asked for above the year's threshold. */
+    taxFormSeen: z.boolean().default(false),
+  })
+  .superRefine((input, context) => {
+    const wants = (path: string, sentence: string) => context.addIssue({ code: 'custom', path: [path], message: sentence });
+    const tellsWhy = input.decision === PayoutDecision.Reject || input.decision === PayoutDecision.Fail;
+    if (tellsWhy && (input.message ?? '').length < 5) wants('message', 'Please say why, in a sentence the member can act on');
+    if (input.decision !== PayoutDecision.Pay) return;
+    if (!input.reference) wants('reference', 'Please enter the reference of the payment');
+    if (input.paidCents === null || input.paidCents === undefined) wants('paidCents', 'Please enter what was paid');
+  });
+export type DecidePayoutInput = z.infer<typeof DecidePayoutInput>;
+
+export const StaffReauthenticateInput = z.strictObject({
+  password: z.string().min(1, 'Please enter your password').max(1_000),
+  /** Six digits from the authenticator, when the account has one. */
+  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits').nullish(),
+});
+export type StaffReauthenticateInput = z.infer<typeof StaffReauthenticateInput>;
