@@ -25,6 +25,7 @@ export default defineConfig({
     globalSetup: resolve(import.meta.dirname, 'src/global-setup.ts'),
     projects: [
       project('contracts', 'packages/contracts'),
+      project('ledger', 'packages/ledger'),
       project('stack', 'packages/stack', STACK_TEST_MS_MAX),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),

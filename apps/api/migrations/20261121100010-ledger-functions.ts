@@ -1,0 +1,120 @@
+import { Migration } from '@mikro-orm/migrations';
+import { runStatements } from './statements.ts';
+
+/** The two ways coins move: any journal, one at a time; and gifts between members, many at once. */
+export class LedgerFunctions extends Migration {
+  override up(): void {
+    runStatements(this, POST);
+    runStatements(this, GIVE);
+  }
+}
+
+/** Writes one journal: its transfers, what it draws from purchases, and the lines of the wallets it concerns. */
+const POST = `
+create function ledger_post(j jsonb) returns bigint language plpgsql as $$
+declare
+  journal bigint;
+begin
+  insert into ledger_journals (at, operation, wallet_id, source, source_id, reverses)
+  values ((j->>'at')::timestamptz, j->>'operation', (j->>'walletId')::uuid, j->>'source', j->>'sourceId', (j->>'reverses')::bigint)
+  returning id into journal;
+  insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
+  select journal, t.n, (t.v->'from'->>'wallet')::uuid, (t.v->'from'->>'kind')::ledger_account,
+         (t.v->'to'->>'wallet')::uuid, (t.v->'to'->>'kind')::ledger_account, (t.v->>'coins')::bigint
+  from jsonb_array_elements(j->'transfers') with ordinality as t(v, n);
+  update paid_lots l set coins_left = l.coins_left - d.coins
+  from jsonb_to_recordset(j->'draws') as d("lotId" bigint, coins bigint) where l.id = d."lotId";
+  insert into ledger_draws (journal_id, lot_id, coins)
+  select journal, d."lotId", d.coins from jsonb_to_recordset(j->'draws') as d("lotId" bigint, coins bigint);
+  insert into bizcoin_transactions (wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
+  select l.wallet, journal, l.type, coalesce(d.amount, 0), coalesce(d.pending, 0), w.balance, j->>'source', j->>'sourceId', l.description, (j->>'at')::timestamptz
+  from jsonb_to_recordset(j->'lines') as l(wallet uuid, type text, description text)
+  join bizcoin_wallets w on w.id = l.wallet
+  left join lateral (
+    select sum(e.coins) filter (where e.kind in ('PROMO', 'PAID', 'EARNED')) as amount, sum(e.coins) filter (where e.kind = 'PENDING') as pending
+    from (
+      select from_kind as kind, -coins as coins from ledger_transfers where journal_id = journal and from_wallet = l.wallet
+      union all
+      select to_kind, coins from ledger_transfers where journal_id = journal and to_wallet = l.wallet
+    ) e
+  ) d on true;
+  return journal;
+end $$
+`;
+
+/**
+ * Gives coins from members to members; each gift is decided on its own. Gifts of one giver take turns, so that the second
+ * sees what the first left. The rule is that of packages/ledger (spending.ts), written for sets; a test holds the two together.
+ */
+const GIVE = `
+create function ledger_give(gifts jsonb, told_at timestamptz, matures_at timestamptz)
+returns table (n int, outcome text, journal_id bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  turn_now int;
+  turns int;
+begin
+  perform from bizcoin_wallets w
+  where w.id in (select (g->>'from')::uuid from jsonb_array_elements(gifts) g union select (g->>'to')::uuid from jsonb_array_elements(gifts) g)
+  order by w.id for no key update;
+  select max(c) into turns from (select count(*) as c from jsonb_array_elements(gifts) g group by g->>'from') per_giver;
+  for turn_now in 1..turns loop
+    return query
+    with item as (
+      select g.*, row_number() over (partition by g."from" order by g.n) as turn
+      from jsonb_to_recordset(gifts) as g(n int, "requestId" uuid, hash text, "from" uuid, "to" uuid, coins bigint, operation text, source text,
+                                          "sourceId" text, "giverLine" text, "receiverLine" text, topics text[])
+    ), judged as materialized (
+      select i.*, w.promo, w.paid, w.balance as giver_balance, k.id as known,
+             case when k.id is null and w.balance < i.coins then 'INSUFFICIENT' when k.id is null then 'GIVEN'
+                  when k.input_hash = decode(i.hash, 'hex') then 'REPLAYED' else 'MISMATCH' end as verdict
+      from item i join bizcoin_wallets w on w.id = i."from"
+      left join ledger_journals k on k.wallet_id = i."from" and k.request_id = i."requestId"
+      where i.turn = turn_now
+    ), given as materialized (
+      select p.*, p.paid_part * 70 / 100 as kept_part,
+             nextval(pg_get_serial_sequence('ledger_journals', 'id')) as journal
+      from (select d.*, least(promo, coins) as promo_part, least(paid, coins - least(promo, coins)) as paid_part from judged d where verdict = 'GIVEN' order by d.n) p
+    ), journals as (
+      insert into ledger_journals (id, at, operation, wallet_id, request_id, input_hash, source, source_id)
+      select journal, told_at, operation, "from", "requestId", decode(hash, 'hex'), source, "sourceId" from given
+    ), transfers as (
+      insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
+      select g.journal, t.line, g."from", t.from_kind::ledger_account, g."to", t.to_kind::ledger_account, t.part
+      from given g cross join lateral (values
+        (1, 'PROMO', 'PROMO', g.promo_part),
+        (2, 'PAID', case when matures_at <= told_at then 'EARNED' else 'PENDING' end, g.kept_part),
+        (3, 'PAID', 'PROMO', g.paid_part - g.kept_part),
+        (4, 'EARNED', 'EARNED', g.coins - g.promo_part - g.paid_part)) as t(line, from_kind, to_kind, part)
+      where t.part > 0
+    ), drawn as (
+      select g.journal, l.id as lot, least(l.coins_left, g.paid_part - l.before) as coins
+      from given g cross join lateral (
+        select id, coins_left, sum(coins_left) over (order by id) - coins_left as before from paid_lots where wallet_id = g."from" and coins_left > 0) l
+      where g.paid_part > 0 and l.before < g.paid_part
+    ), lots as (
+      update paid_lots l set coins_left = l.coins_left - d.coins from drawn d where l.id = d.lot
+    ), draws as (
+      insert into ledger_draws (journal_id, lot_id, coins) select journal, lot, coins from drawn
+    ), waiting as (
+      insert into pending_lots (journal_id, wallet_id, coins, coins_left, matures_at)
+      select journal, "to", kept_part, kept_part, matures_at from given where kept_part > 0 and matures_at > told_at
+    ), lines as (
+      select journal, n, 0 as side, "from" as wallet, 'GIFT_SENT' as type, -coins as amount, 0 as pending, "giverLine" as line from given
+      union all
+      select journal, n, 1, "to", 'GIFT_RECEIVED', coins - case when matures_at > told_at then kept_part else 0 end,
+             case when matures_at > told_at then kept_part else 0 end, "receiverLine" from given
+    ), statement as (
+      insert into bizcoin_transactions (wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
+      select l.wallet, l.journal, l.type, l.amount, l.pending, w.balance + sum(l.amount) over (partition by l.wallet order by l.n, l.side),
+             g.source, g."sourceId", l.line, told_at
+      from lines l join given g on g.journal = l.journal join bizcoin_wallets w on w.id = l.wallet
+      order by l.n, l.side
+    ), told as (
+      insert into events (type, topics, data)
+      select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from given order by n
+    )
+    select d.n, d.verdict, coalesce(d.known, g.journal) from judged d left join given g on g.n = d.n;
+  end loop;
+end $$
+`;

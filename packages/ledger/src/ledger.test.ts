@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EMPTY, HouseAccount, house, member, MemberAccount, spendable, type Balances, type Transfer } from './accounts.ts';
+import { cashOutCents, opensArbitrage } from './arbitrage.ts';
+import { apply, LedgerError, move, reversed } from './journal.ts';
+import { drawLots, earnedShares } from './lots.ts';
+import { earnedShare, giftTransfers, spendingTransfers, splitSpending } from './spending.ts';
+
+const coins = fc.integer({ min: 0, max: 100_000 });
+const balances: fc.Arbitrary<Balances> = fc.record({
+  PROMO: coins, PAID: coins, EARNED: coins, PENDING: coins, DEBT: fc.integer({ min: -100_000, max: 0 }),
+});
+const total = (all: Iterable<Balances>): number => [...all].reduce((sum, { DEBT, PENDING, ...rest }) => sum + spendable({ DEBT, PENDING, ...rest }) + DEBT + PENDING, 0);
+
+test('spending takes promo first, then paid, then earned, and never a coin that is not there', () => {
+  fc.assert(
+    fc.property(balances, coins, (held, wanted) => {
+      const split = splitSpending(held, wanted);
+      expect(split === null).toBe(wanted > spendable(held));
+      if (split) expect(split.promo + split.paid + split.earned).toBe(wanted);
+      if (split && split.paid > 0) expect(split.promo).toBe(held.PROMO);
+      if (split && split.earned > 0) expect(split.paid).toBe(held.PAID);
+    }),
+  );
+});
+
+test('a gift gives the receiver every coin, and cash only of what was paid for', () => {
+  fc.assert(
+    fc.property(balances, balances, coins, fc.boolean(), (giver, receiver, wanted, atOnce) => {
+      const split = splitSpending(giver, wanted);
+      if (!split) return;
+      const before = new Map([['a', giver], ['b', receiver]]);
+      const after = apply(before, giftTransfers('a', 'b', split, atOnce));
+      const [a, b] = [after.get('a') ?? EMPTY, after.get('b') ?? EMPTY];
+      expect(total(after.values())).toBe(total(before.values()));
+      expect(spendable(b) + b.PENDING - spendable(receiver) - receiver.PENDING).toBe(wanted);
+      expect(b.PAID).toBe(receiver.PAID);
+      const cashable = a.EARNED + b.EARNED + b.PENDING - giver.EARNED - receiver.EARNED - receiver.PENDING;
+      expect(cashable).toBe(earnedShare(split.paid));
+      expect(cashable).toBeLessThanOrEqual(split.paid * 0.7);
+    }),
+  );
+});
+
+test('what was spent goes back to the accounts it came from', () => {
+  fc.assert(
+    fc.property(balances, coins, (held, wanted) => {
+      const split = splitSpending(held, wanted);
+      if (!split) return;
+      const before = new Map([['a', held]]);
+      const transfers = spendingTransfers('a', split, HouseAccount.Marketplace);
+      expect(apply(apply(before, transfers), reversed(transfers))).toEqual(before);
+    }),
+  );
+});
+
+test('an overdraft, a fraction and nothing at all are no transfers', () => {
+  const wallets = new Map([['a', { ...EMPTY, PAID: 5 }]]);
+  const take = (amount: number): Transfer[] => [{ from: member('a', MemberAccount.Paid), to: house(HouseAccount.Sales), coins: amount }];
+  for (const amount of [6, 0, -1, 1.5, Number.NaN, Infinity]) expect(() => apply(wallets, take(amount))).toThrow(LedgerError);
+  expect(move(house(HouseAccount.Sales), member('a', MemberAccount.Paid), 0)).toEqual([]);
+  expect(() => apply(wallets, move(house(HouseAccount.Losses), member('a', MemberAccount.Debt), 1))).toThrow(LedgerError);
+});
+
+test('paid coins are drawn from the oldest purchase first', () => {
+  const lots = [{ id: '1', left: 5 }, { id: '2', left: 0 }, { id: '3', left: 10 }];
+  expect(drawLots(lots, 8)).toEqual([{ lotId: '1', coins: 5 }, { lotId: '3', coins: 3 }]);
+  expect(() => drawLots(lots, 16)).toThrow(RangeError);
+});
+
+test('the shares of a gift\'s purchases add up to the gift\'s own share', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 12 }), (parts) => {
+      const shares = earnedShares(parts.map((part, n) => ({ lotId: String(n), coins: part })));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(earnedShare(parts.reduce((sum, part) => sum + part, 0)));
+      expect(shares.every((share, n) => share >= 0 && share <= (parts[n] ?? 0))).toBe(true);
+    }),
+  );
+});
+
+test('an offer whose coins would cash out for as much as they cost is arbitrage', () => {
+  expect(opensArbitrage({ paidCoins: 4_000, promoCoins: 1_500, priceCents: 3_999 })).toBe(false);
+  expect(opensArbitrage({ paidCoins: 5_714, promoCoins: 0, priceCents: 3_999 })).toBe(true);
+  expect(opensArbitrage({ paidCoins: 0, promoCoins: 10, priceCents: 0 })).toBe(true);
+  fc.assert(fc.property(coins, coins, (paidCoins, priceCents) => {
+    const offer = { paidCoins, promoCoins: 0, priceCents };
+    expect(opensArbitrage(offer)).toBe(cashOutCents(offer) >= priceCents);
+  }));
+});
