@@ -6,4 +6,5 @@ export { einAad, einIndex } from './ein-secrets.ts';
 export { User } from './entities/user.entity.ts';
 export { ViewerType } from './graphql/account.types.ts';
 export { endSessions } from './member-sessions.ts';
+export { requireRecentSignIn } from './recent-sign-in.ts';
 export { VerificationEventType } from './verification-events.ts';

@@ -12,6 +12,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { confirmTotpEnrolment } from '../commands/confirm-totp-enrolment.ts';
 import { decideEinVerification } from '../commands/decide-ein-verification.ts';
 import { revealEin } from '../commands/reveal-ein.ts';
+import { staffReauthenticate } from '../commands/staff-reauthenticate.ts';
 import { staffSignIn } from '../commands/staff-sign-in.ts';
 import { staffSignOut } from '../commands/staff-sign-out.ts';
 import { startTotpEnrolment } from '../commands/start-totp-enrolment.ts';
@@ -21,7 +22,7 @@ import { staffViewerOf } from '../queries/staff-viewer.ts';
 import { VerificationEventType as EventType, VERIFICATIONS_TOPIC } from '../verification-events.ts';
 import {
   AuditConnectionType, ConfirmTotpInputType, DecideEinVerificationInputType, EinVerificationCountsType, EinVerificationType,
-  RevealEinInputType, StaffSessionType, StaffSignInInputType, StaffViewerType, TotpEnrolmentType, VerificationEventType,
+  RevealEinInputType, StaffReauthenticateInputType, StaffSessionType, StaffSignInInputType, StaffViewerType, TotpEnrolmentType, VerificationEventType,
 } from './staff.types.ts';
 
 /** Staff: sign-in, the second factor, the review of EINs, the audit log. */
@@ -47,6 +48,12 @@ export class StaffResolver {
   async staffSignOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
     reply.set(app.cookies.clear(CookieKind.Staff));
     return staffSignOut(app, actor);
+  }
+
+  @Authorized('staff.manageOwn')
+  @Mutation(() => Boolean, { description: 'Shows password and code again in this session; opens decisions about money for a quarter of an hour.' })
+  staffReauthenticate(@Arg('input', () => StaffReauthenticateInputType) input: StaffReauthenticateInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<boolean> {
+    return staffReauthenticate(app, actor, origin, input);
   }
 
   @Authorized('staff.manageOwn')

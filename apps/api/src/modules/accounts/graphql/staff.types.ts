@@ -94,6 +94,12 @@ export class StaffSignInInputType {
   @Field(() => String, { nullable: true }) code?: string | null;
 }
 
+@InputType('StaffReauthenticateInput')
+export class StaffReauthenticateInputType {
+  @Field(() => String) password!: string;
+  @Field(() => String, { nullable: true }) code?: string | null;
+}
+
 @InputType('ConfirmTotpInput')
 export class ConfirmTotpInputType {
   @Field(() => String) code!: string;

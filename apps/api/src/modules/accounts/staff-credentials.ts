@@ -1,0 +1,60 @@
+import type { StaffSignInInput } from '@benison/contracts/accounts';
+import type { StaffRole } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { AppContext } from '../../app-context.ts';
+import { verifyTotp } from '../../platform/crypto/totp.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { lockOutOf } from './lock-out.ts';
+import { totpAad } from './totp-rules.ts';
+
+/** A standing account of staff. */
+export interface StaffRow {
+  id: string;
+  username: string;
+  role: StaffRole;
+  password_hash: string;
+  totp_secret_encrypted: string | null;
+  totp_enabled: boolean;
+}
+
+const STAFF_BY_NAME = `
+  select id, username, role, password_hash, totp_secret_encrypted, totp_enabled_at is not null as totp_enabled
+  from admins where username = $1 and is_active`;
+
+const refusal = () => new DomainError(ErrorCode.InvalidCredentials, 'Invalid credentials');
+
+/**
+ * Whose name, password and code these are.
+ * @throws DomainError INVALID_CREDENTIALS, TOTP_REQUIRED or TOTP_INVALID; each wrong try counts towards the lock.
+ */
+export async function checkStaffCredentials(app: AppContext, { username, password, code }: StaffSignInInput): Promise<StaffRow> {
+  const { rows: [row] } = await app.pool.query<StaffRow>(STAFF_BY_NAME, [username]);
+  const lockOut = lockOutOf(app, 'admins');
+  const attempt = row ? await lockOut.reserve(row.id) : null;
+  if (!row || !attempt) {
+    await app.passwords.verifyDummy(password);
+    throw refusal();
+  }
+  const isRight = await app.passwords.verify(row.password_hash, password).catch(async (error: unknown) => {
+    await lockOut.giveBack(attempt);
+    throw error;
+  });
+  if (!isRight) throw refusal();
+  if (row.totp_enabled && !code) {
+    await lockOut.giveBack(attempt);
+    throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
+  }
+  // @NOTE A wrong code stays counted as a failed sign-in: who knows the password may not try all codes.
+  if (row.totp_enabled && code) await useCode(app, row, code);
+  await lockOut.clear(row.id);
+  return row;
+}
+
+/** A code counts once: of two uses at the same moment, one finds its step taken. */
+async function useCode(app: AppContext, row: StaffRow, code: string): Promise<void> {
+  await app.limits.take('totpPerStaff', row.id);
+  const secret = app.secrets.decrypt(row.totp_secret_encrypted ?? '', totpAad(row.id));
+  const step = verifyTotp({ secret, code, at: app.clock.now() });
+  const used = step === null ? null : await app.pool.query('update admins set totp_last_step = $2 where id = $1 and totp_last_step < $2', [row.id, step]);
+  if (used?.rowCount !== 1) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right, or was used already. Please enter the next one.');
+}
