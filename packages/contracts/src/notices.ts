@@ -41,6 +41,24 @@ export const NOTICES = {
   instantPurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and is yours now.', 'success'),
   marketplacePurchaseFailed: (message?: string) => notice('Purchase Failed', message ?? 'Failed to complete purchase', 'danger'),
   reportFailed: notice('Failed to Submit Report', 'Please try again. If the problem persists, contact support.', 'danger'),
+  paymentFailed: (message?: string) => notice('Payment Failed', message ?? 'There was an error processing your payment. Please try again.', 'danger'),
+  providerButtonFailed: notice('Payment Failed', 'Please try again or contact support.', 'danger'),
+  paymentSuccessful: notice('Payment Successful!', 'Your account is now active. Redirecting to your dashboard...', 'success'),
+  bizCoinsPurchased: (coins: string) => notice('BizCoins Purchased!', `Successfully added ${coins} BizCoins to your wallet.`, 'gold'),
+  bizCoinsAdded: (coins: string) => notice('Success!', `${coins} BizCoins added to your wallet!`, 'gold'),
+  coinPurchaseFailed: (message?: string) => notice('Purchase Failed', message ?? 'Failed to complete purchase. Please try again.', 'danger'),
+  walletPurchaseFailed: notice('Purchase Failed', 'Unable to purchase BizCoins. Please try again.', 'danger'),
+  insufficientBizCoins: (price: string, balance: string) => notice('Insufficient BizCoins', `You need ${price} BizCoins but only have ${balance}`, 'danger'),
+  withdrawalAmountInvalid: notice('Invalid Amount', 'Please enter a valid withdrawal amount.', 'danger'),
+  withdrawalAboveBalance: notice('Insufficient Balance', "You don't have enough BizCoins for this withdrawal.", 'danger'),
+  withdrawalRequested: (coins: string, expected: string) =>
+    notice('Withdrawal Requested', `Your withdrawal of ${coins} BizCoins is under review. Expected by ${expected}.`, 'success'),
+  withdrawalFailed: (message?: string) => notice('Withdrawal Failed', message ?? 'Unable to process withdrawal. Please try again.', 'danger'),
+  conversionBelowMinimum: notice('Invalid Amount', 'Minimum conversion is 1000 BizCoins', 'danger'),
+  paymentMethodRequired: notice('Payment Method Required', 'Please select a payment method', 'danger'),
+  conversionSubmitted: (expected: string) =>
+    notice('Conversion Request Submitted!', `Your request has been submitted for review. Expected by ${expected}.`, 'success'),
+  conversionFailed: (message?: string) => notice('Conversion Failed', message ?? 'Failed to submit conversion request', 'danger'),
 } as const;
 
 /** Words of the deck, the matches list and the account screens, as specified. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { keepOrderOf, keptOrderOf, requestAnswered, requestIdFor, type RequestStore } from './kept-request.ts';
+
+function memory(): RequestStore {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+}
+
+test('the same request keeps its id until an answer came', () => {
+  const store = memory();
+  const first = requestIdFor('payout', { coins: 100 }, store);
+  expect(requestIdFor('payout', { coins: 100 }, store)).toBe(first);
+  requestAnswered('payout', store);
+  expect(requestIdFor('payout', { coins: 100 }, store)).not.toBe(first);
+});
+
+test('another input is another request', () => {
+  const store = memory();
+  const first = requestIdFor('payout', { coins: 100 }, store);
+  expect(requestIdFor('payout', { coins: 200 }, store)).not.toBe(first);
+});
+
+test('the order a request became is found again after the page was left', () => {
+  const store = memory();
+  requestIdFor('order', { packageId: 'starter' }, store);
+  expect(keptOrderOf('order', store)).toBeNull();
+  keepOrderOf('order', 'order-1', store);
+  expect(keptOrderOf('order', store)).toBe('order-1');
+  requestAnswered('order', store);
+  expect(keptOrderOf('order', store)).toBeNull();
+});
+
+test('a store that refuses or holds nonsense costs nothing but memory', () => {
+  const broken: RequestStore = { getItem: () => '{nonsense', setItem: () => { throw new Error('full'); }, removeItem: () => { throw new Error('refused'); } };
+  expect(requestIdFor('payout', {}, broken)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(() => requestAnswered('payout', broken)).not.toThrow();
+});

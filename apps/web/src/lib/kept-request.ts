@@ -1,0 +1,70 @@
+/**
+ * The id under which a money operation is asked for: made once, kept in this browser until an answer came, so that a
+ * second press, a reload or a closed tab ask for the same thing again and not for another one.
+ */
+
+interface Kept {
+  id: string;
+  input: string;
+  /** What the server answered so far, for a way that has several steps. */
+  orderId?: string;
+}
+
+const PREFIX = 'benison.request.';
+
+export interface RequestStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+function read(store: RequestStore, name: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(PREFIX + name) ?? 'null');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(store: RequestStore, name: string, kept: Kept): void {
+  try {
+    store.setItem(PREFIX + name, JSON.stringify(kept));
+  } catch {
+    // Storage is full or refused: within this page the answer still comes.
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'input' in value && typeof value.input === 'string';
+}
+
+/** The id of this request: the kept one for the same input, else a new one. */
+export function requestIdFor(name: string, input: unknown, store: RequestStore = localStorage): string {
+  const text = JSON.stringify(input);
+  const kept = read(store, name);
+  if (kept?.input === text) return kept.id;
+  const id = crypto.randomUUID();
+  write(store, name, { id, input: text });
+  return id;
+}
+
+/** An answer came: the next press asks for something new. */
+export function requestAnswered(name: string, store: RequestStore = localStorage): void {
+  try {
+    store.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Keeps which order the request became, until it has ended. */
+export function keepOrderOf(name: string, orderId: string, store: RequestStore = localStorage): void {
+  const kept = read(store, name);
+  if (kept) write(store, name, { ...kept, orderId });
+}
+
+/** The order a request became before the page was left, if it has not ended. */
+export function keptOrderOf(name: string, store: RequestStore = localStorage): string | null {
+  return read(store, name)?.orderId ?? null;
+}

@@ -1,0 +1,22 @@
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const MINUS = '−';
+
+/** "$9.99" */
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / 100);
+}
+
+/** "1,200" */
+export function coinNumber(coins: number): string {
+  return (coins < 0 ? MINUS : '') + Math.abs(coins).toLocaleString('en-US');
+}
+
+/** "1,200 BizCoins", "1 BizCoin" */
+export function coinWords(coins: number): string {
+  return `${coinNumber(coins)} ${Math.abs(coins) === 1 ? 'BizCoin' : 'BizCoins'}`;
+}
+
+/** "+25", "−50": every movement says which way it went. */
+export function signedCoins(coins: number): string {
+  return coins > 0 ? `+${coinNumber(coins)}` : coinNumber(coins);
+}
