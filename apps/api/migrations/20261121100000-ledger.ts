@@ -135,6 +135,8 @@ create table paid_lots (
   coins bigint not null check (coins > 0),
   promo_coins bigint not null default 0 check (promo_coins >= 0),
   coins_left bigint not null check (coins_left between 0 and coins),
+  taken_back bigint not null default 0 check (taken_back between 0 and coins),
+  promo_taken_back bigint not null default 0 check (promo_taken_back between 0 and promo_coins),
   created_at timestamptz not null
 ) with (fillfactor = 80);;
 create index paid_lots_of on paid_lots (wallet_id, id) where coins_left > 0;;
@@ -152,6 +154,15 @@ create table pending_lots (
   coins bigint not null check (coins > 0),
   coins_left bigint not null check (coins_left between 0 and coins),
   matures_at timestamptz not null
+);;
+create table lot_takebacks (
+  journal_id bigint primary key,
+  lot_id bigint not null references paid_lots,
+  paid bigint not null check (paid >= 0),
+  promo bigint not null check (promo >= 0),
+  unspent bigint not null check (unspent >= 0),
+  debt bigint not null check (debt >= 0),
+  maturing jsonb not null
 );;
 create index pending_lots_due on pending_lots (matures_at) where coins_left > 0
 `;

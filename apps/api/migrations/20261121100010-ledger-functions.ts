@@ -48,7 +48,7 @@ end $$
  */
 const GIVE = `
 create function ledger_give(gifts jsonb, told_at timestamptz, matures_at timestamptz)
-returns table (n int, outcome text, journal_id bigint) language plpgsql as $$
+returns table (n int, outcome text, journal_id bigint, balance bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
   turn_now int;
@@ -114,7 +114,7 @@ begin
       insert into events (type, topics, data)
       select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from given order by n
     )
-    select d.n, d.verdict, coalesce(d.known, g.journal) from judged d left join given g on g.n = d.n;
+    select d.n, d.verdict, coalesce(d.known, g.journal), d.giver_balance from judged d left join given g on g.n = d.n;
   end loop;
 end $$
 `;

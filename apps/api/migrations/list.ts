@@ -6,6 +6,7 @@ import { Platform } from './20261121090400-platform.ts';
 import { Ledger } from './20261121100000-ledger.ts';
 import { LedgerFunctions } from './20261121100010-ledger-functions.ts';
 import { Payments } from './20261121100100-payments.ts';
+import { Premium } from './20261121100200-premium.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   { name: '20261121100000-ledger', class: Ledger },
   { name: '20261121100010-ledger-functions', class: LedgerFunctions },
   { name: '20261121100100-payments', class: Payments },
+  { name: '20261121100200-premium', class: Premium },
 ];

@@ -1,0 +1,40 @@
+import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import type { HouseAccount } from '@benison/ledger/accounts';
+import { spendingTransfers, splitSpending } from '@benison/ledger/spending';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { InsufficientCoinsError } from './errors.ts';
+import { drawPaid } from './lots.ts';
+import { postJournal } from './post.ts';
+import { balancesOf, lockWallet } from './wallet.ts';
+
+/** Coins to be spent at the house. */
+export interface SpendDraft {
+  userId: string;
+  coins: number;
+  to: Extract<HouseAccount, 'MARKETPLACE' | 'BOOSTS'>;
+  operation: LedgerOperation;
+  source: string;
+  sourceId: string;
+  description: string;
+  now: Date;
+}
+
+/**
+ * Takes coins from a member, promo first, then paid (oldest purchase first), then earned.
+ * @throws InsufficientCoinsError, and nothing has moved.
+ */
+export async function spend(tx: Tx, draft: SpendDraft): Promise<{ journalId: string; balance: number }> {
+  const { userId, coins, to, now, description, ...cause } = draft;
+  const wallet = await lockWallet(tx, userId);
+  const split = splitSpending(balancesOf(wallet), coins);
+  if (!split) throw new InsufficientCoinsError(coins, wallet.balance);
+  const journalId = await postJournal(tx, {
+    ...cause,
+    at: now,
+    walletId: wallet.id,
+    transfers: spendingTransfers(wallet.id, split, to),
+    draws: await drawPaid(tx, wallet.id, split.paid),
+    lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Spent, description }],
+  });
+  return { journalId, balance: wallet.balance - coins };
+}
