@@ -9,6 +9,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
  *     response       0..1    first messages answered, smoothed by four imagined ones of which half were answered
  *     like rate      0..1    likes received of all swipes received, smoothed by ten imagined ones of which three were likes
  *     exposure       minus   0.25 * ln(1 + profile views): who has been seen a lot makes room for others
+ *     boost          0 or 8  while a boost runs: as if it had been active sixteen weeks later than it was. What ends a boost
+ *                            clears `boosted_until` and renews the rank, so a boost that is over is never in it
  */
 const RANK = `
     2.0 / 3 * ((b.logo_id is not null or b.cover_id is not null)::int + (char_length(b.description) >= 120)::int
@@ -16,7 +18,8 @@ const RANK = `
   + extract(epoch from coalesce(b.last_active_at, b.created_at) - timestamptz '2026-01-01') / (14 * 86400)
   + (b.first_messages_answered + 2.0) / (b.first_messages_received + 4.0)
   + (b.likes_received + 3.0) / (b.likes_received + b.passes_received + 10.0)
-  - 0.25 * ln(1 + b.profile_views)`;
+  - 0.25 * ln(1 + b.profile_views)
+  + case when b.boosted_until is not null then 8 else 0 end`;
 
 /** Writes the rank of one business anew from its own row. To be called after anything that the formula reads has changed. */
 export async function refreshRank(tx: Tx, businessId: string): Promise<void> {

@@ -1,0 +1,3 @@
+/** What other modules may use of premium. */
+export { restoreBoost, startBoost, withdrawBoost, type BoostDraft } from './boosts.ts';
+export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './entitlements.ts';
