@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { documentsWhereUsed } from './build-documents.ts';
 
 /** The text face is on every screen, so the browser fetches it beside the script instead of after the style sheet. */
 function preloadTextFace(): Plugin {
@@ -32,12 +34,13 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
   { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/(gateway|live-client|use-live|errors))/, priority: 30 },
   { name: 'shared', test: /src\/(components|lib)\/|node_modules\/lucide-react\//, minShareCount: 8, priority: 10 },
-  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 30 },
+  { name: 'forms', test: /node_modules\/(react-hook-form)\//, priority: 30 },
+  { name: 'rules', test: /node_modules\/(zod|@hookform)\//, priority: 30 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadTextFace()],
+  plugins: [documentsWhereUsed(join(import.meta.dirname, 'src/gql')), react(), tailwindcss(), preloadTextFace()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { TooltipProvider } from './components/menu.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ToastRegion } from './components/toast.tsx';
 import { Splash } from './components/screens.tsx';
@@ -16,9 +15,7 @@ export function App() {
   const [isGreeting, setGreeting] = useState(greets);
   return (
     <ErrorBoundary>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
       <ToastRegion />
       {isGreeting && <Splash onDone={() => setGreeting(false)} />}
     </ErrorBoundary>

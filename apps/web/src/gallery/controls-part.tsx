@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog, Sheet } from '../components/dialog.tsx';
 import { Field, PasswordField, SearchField, Textarea } from '../components/field.tsx';
 import { ImagePicker } from '../components/file-drop.tsx';
 import { Columns, Row, Section, Stack } from '../components/layout.tsx';
-import { DropdownMenu, Tooltip } from '../components/menu.tsx';
+import { DropdownMenu } from '../components/menu.tsx';
 import { PremiumMark, Seal } from '../components/seal.tsx';
 import { Select } from '../components/select.tsx';
 import { Band, OfflineBand } from '../components/states.tsx';
@@ -18,6 +18,7 @@ import { TagInput } from '../components/tag-input.tsx';
 import { Kbd, Text } from '../components/text.tsx';
 import { notify } from '../components/toast.tsx';
 import { kestrel } from './gallery-data.ts';
+import { Tooltip, TooltipProvider } from '../components/tooltip.tsx';
 
 const INDUSTRIES = [{ value: '', label: 'All industries' }, { value: 'transport', label: 'Transportation' }, { value: 'food', label: 'Food and beverage' }] as const;
 const SEEKING = [{ value: 'vendors', label: 'Vendors' }, { value: 'clients', label: 'Clients' }, { value: 'strategic', label: 'Strategic' }, { value: 'investors', label: 'Investors' }] as const;
@@ -112,7 +113,7 @@ function Overlays() {
         <Row wrap>
           <Button onClick={() => setOpen('dialog')}>Dialog</Button><Button onClick={() => setOpen('sheet')}>Sheet</Button><Button onClick={() => setOpen('confirm')}>Confirm</Button>
           <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" />} items={[{ label: 'View profile', icon: Handshake, to: '?' }, { label: 'Report', icon: Flag, ruled: true }, { label: 'Block', icon: Trash2, danger: true }]} />
-          <Tooltip text="EIN and legal name, checked 14 Aug 2026"><Button variant="quiet">Tooltip</Button></Tooltip>
+          <TooltipProvider><Tooltip text="EIN and legal name, checked 14 Aug 2026"><Button variant="quiet">Tooltip</Button></Tooltip></TooltipProvider>
         </Row>
         <OfflineBand since="09:14" />
         <Band tone="danger">Your account is suspended until 3 December.</Band>

@@ -11,7 +11,7 @@ import { useRequestReset, useResetPassword } from './use-password-reset.ts';
 
 /** Where to send the link; then where to look for it. */
 export function RequestResetForm() {
-  const { form, submit, sentTo, tryAnother, isBusy } = useRequestReset();
+  const { form, submit, warm, sentTo, tryAnother, isBusy } = useRequestReset();
   if (sentTo) {
     return (
       <Stack gap="lg">
@@ -22,7 +22,7 @@ export function RequestResetForm() {
     );
   }
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSubmit={submit} onInput={warm}>
       <Field label="Email" type="email" autoComplete="username" inputMode="email" error={form.formState.errors.email?.message} {...form.register('email')} />
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Sending...">Send the link</Button>
     </FormStack>
@@ -38,10 +38,10 @@ export interface NewPasswordFormProps {
 
 /** The new password. */
 export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps) {
-  const { form, submit, isExpired, isBusy } = useResetPassword(token, onDone);
+  const { form, submit, warm, isExpired, isBusy } = useResetPassword(token, onDone);
   if (isExpired) return expired;
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSubmit={submit} onInput={warm}>
       <PasswordField label="New password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. Every other device is signed out.`} error={form.formState.errors.password?.message} {...form.register('password')} />
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Saving...">Set the new password</Button>
     </FormStack>

@@ -9,10 +9,10 @@ import { useRegister, type VerificationStep } from './use-registration.ts';
 
 /** The account itself: names, e-mail, password and EIN. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (step: VerificationStep) => void }) {
-  const { form, submit, isBusy } = useRegister(onRegistered);
+  const { form, submit, warm, isBusy } = useRegister(onRegistered);
   const { errors } = form.formState;
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSubmit={submit} onInput={warm}>
       <Columns of="fields">
         <Field label="First name" aside="Optional" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
         <Field label="Last name" aside="Optional" autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />

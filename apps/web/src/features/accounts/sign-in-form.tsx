@@ -30,10 +30,10 @@ function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {
 
 /** E-mail, password, remember me. */
 export function SignInForm() {
-  const { form, submit, closedDoor, isBusy } = useSignIn();
+  const { form, submit, warm, closedDoor, isBusy } = useSignIn();
   const { errors } = form.formState;
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSubmit={submit} onInput={warm}>
       {closedDoor && <ClosedDoorBand door={closedDoor} />}
       <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
       <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />

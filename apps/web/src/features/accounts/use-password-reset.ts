@@ -1,14 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { RequestPasswordResetInput, ResetPasswordInput } from '@benison/contracts/accounts';
+import type { RequestPasswordResetInput, ResetPasswordInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
 
 const REQUEST_RESET = graphql(`
   mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
@@ -22,11 +23,14 @@ const RESET = graphql(`
   }
 `);
 
+const requestRules = lateRules(async () => (await import('@benison/contracts/accounts')).RequestPasswordResetInput);
+const resetRules = lateRules(async () => (await import('@benison/contracts/accounts')).ResetPasswordInput);
+
 /** Asks for a link. The answer is the same whether the address is known or not. */
 export function useRequestReset() {
   const [request] = useMutation(REQUEST_RESET);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(RequestPasswordResetInput), defaultValues: { email: '' } });
+  const form = useForm<z.input<typeof RequestPasswordResetInput>, unknown, RequestPasswordResetInput>({ resolver: requestRules.resolver, defaultValues: { email: '' } });
   const submit = form.handleSubmit(async (input) => {
     try {
       await request({ variables: { input } });
@@ -37,14 +41,14 @@ export function useRequestReset() {
       if (!showFieldErrors(failure, ['email'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
     }
   });
-  return { form, submit, sentTo, tryAnother: () => setSentTo(null), isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: requestRules.warm, sentTo, tryAnother: () => setSentTo(null), isBusy: form.formState.isSubmitting };
 }
 
 /** Sets the new password with the link's token. */
 export function useResetPassword(token: string, onDone: () => void) {
   const [reset] = useMutation(RESET);
   const [isExpired, setExpired] = useState(token === '');
-  const form = useForm({ resolver: zodResolver(ResetPasswordInput), defaultValues: { token, password: '' } });
+  const form = useForm<z.input<typeof ResetPasswordInput>, unknown, ResetPasswordInput>({ resolver: resetRules.resolver, defaultValues: { token, password: '' } });
   const submit = form.handleSubmit(async (input) => {
     try {
       await reset({ variables: { input } });
@@ -56,5 +60,5 @@ export function useResetPassword(token: string, onDone: () => void) {
       else if (!showFieldErrors(failure, ['password'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
     }
   });
-  return { form, submit, isExpired, isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: resetRules.warm, isExpired, isBusy: form.formState.isSubmitting };
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { RegisterInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
+import type { RegisterInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
 
 const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -22,6 +22,9 @@ const SUBMIT_VERIFICATION = graphql(`
     submitEinVerification(input: $input) { status companyName businessType einMasked submittedAt }
   }
 `);
+
+const registerRules = lateRules(async () => (await import('@benison/contracts/accounts')).RegisterInput);
+const verificationRules = lateRules(async () => (await import('@benison/contracts/accounts')).SubmitEinVerificationInput);
 
 /** What the second step needs; it travels in the history entry, so a reload stays there. */
 export interface VerificationStep {
@@ -39,7 +42,7 @@ export function isVerificationStep(state: unknown): state is VerificationStep {
 export function useRegister(onRegistered: (step: VerificationStep) => void) {
   const [register] = useMutation(REGISTER);
   const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
-    resolver: zodResolver(RegisterInput),
+    resolver: registerRules.resolver,
     defaultValues: { username: '', email: '', password: '', einNumber: '', firstName: '', lastName: '' },
   });
   const submit = form.handleSubmit(async (input) => {
@@ -54,7 +57,7 @@ export function useRegister(onRegistered: (step: VerificationStep) => void) {
       notify(NOTICES.registrationFailed(failure.code === 'NETWORK' ? undefined : failure.message || undefined));
     }
   });
-  return { form, submit, isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: registerRules.warm, isBusy: form.formState.isSubmitting };
 }
 
 /** The second step: what the reviewer reads. */
@@ -62,7 +65,7 @@ export function useEinVerification(step: VerificationStep, onSubmitted: () => vo
   const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
   const [isExpired, setExpired] = useState(false);
   const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({
-    resolver: zodResolver(SubmitEinVerificationInput),
+    resolver: verificationRules.resolver,
     defaultValues: { registrationToken: step.registrationToken, companyName: '', businessType: '', notes: '', einNumber: null },
   });
   const submit = form.handleSubmit(async (input) => {
@@ -77,5 +80,5 @@ export function useEinVerification(step: VerificationStep, onSubmitted: () => vo
       notify(NOTICES.verificationFailed);
     }
   });
-  return { form, submit, isExpired, isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: verificationRules.warm, isExpired, isBusy: form.formState.isSubmitting };
 }

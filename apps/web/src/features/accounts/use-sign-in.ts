@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { SignInInput } from '@benison/contracts/accounts';
+import type { SignInInput } from '@benison/contracts/accounts';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
 import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
 import { useSession } from './session.tsx';
 
@@ -18,13 +18,15 @@ const SIGN_IN = graphql(`
   }
 `);
 
+const rules = lateRules(async () => (await import('@benison/contracts/accounts')).SignInInput);
+
 /** Signs a member in. Where it leads is the route's choice: it sees the viewer appear. */
 export function useSignIn() {
   const { startOver } = useSession();
   const [signIn] = useMutation(SIGN_IN);
   const [closedDoor, setClosedDoor] = useState<ClosedDoor | null>(null);
   const form = useForm<z.input<typeof SignInInput>, unknown, SignInInput>({
-    resolver: zodResolver(SignInInput),
+    resolver: rules.resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
   });
   const refuse = (failure: Failure) => {
@@ -46,5 +48,5 @@ export function useSignIn() {
       refuse(failureOf(error));
     }
   });
-  return { form, submit, closedDoor, isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: rules.warm, closedDoor, isBusy: form.formState.isSubmitting };
 }

@@ -19,11 +19,11 @@ export interface VerificationFormProps {
 
 /** The EIN verification form: what a reviewer holds against the number. */
 export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
-  const { form, submit, isExpired, isBusy } = useEinVerification(step, onSubmitted);
+  const { form, submit, warm, isExpired, isBusy } = useEinVerification(step, onSubmitted);
   const { errors } = form.formState;
   const notes = useWatch({ control: form.control, name: 'notes' });
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSubmit={submit} onInput={warm}>
       {isExpired && <Band icon={Clock} action={<ButtonLink size="sm" to="/login">Sign in</ButtonLink>}>This step has expired. Sign in with your e-mail and password to go on; your account is safe.</Band>}
       <Field label="Legal Company Name" autoComplete="organization" hint="As it stands on the letter from the IRS." error={errors.companyName?.message} {...form.register('companyName')} />
       <Controller

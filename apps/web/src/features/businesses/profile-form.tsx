@@ -8,7 +8,8 @@ import { imageFor } from '../../lib/image-source.ts';
 import { AddressField, BusinessTypeField, CityField, DescriptionField, FoundedField, IndustryField, NameField, OfferingField, SeekingField, SizeField, StateField, TagsField, WebsiteField, ZipField } from './business-fields.tsx';
 import type { BusinessInput, BusinessValues } from './business-values.ts';
 import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
-import { useLogo, type OwnProfile } from './use-profile.ts';
+import { useLogo } from './use-profile-form.ts';
+import type { OwnProfile } from './use-profile.ts';
 
 const LOGO_PX = 96;
 

@@ -6,6 +6,7 @@ import { Checkbox, Slider } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { FilterStack } from '../../components/templates.tsx';
+import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';
 
 /** The slider's scale: its last step means "any distance". */
@@ -13,17 +14,10 @@ const MILES_MIN = 25;
 const MILES_MAX = 1_000;
 const MILES_STEP = 25;
 
-export const OPEN_FILTER: DeckFilter = { industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false };
-
 const INDUSTRY_OPTIONS = [{ value: '', label: 'All industries' }, ...INDUSTRIES.map((industry) => ({ value: industry, label: industry }))];
 const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...Object.entries(US_STATES).map(([value, label]) => ({ value, label }))];
 const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({ value, label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value] }));
 const SIZE_OPTIONS = valuesOf(CompanySize).map((value) => ({ value, label: COMPANY_SIZE_LABELS[value] }));
-
-export function isOpen(filter: DeckFilter): boolean {
-  const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
-  return industries.length + states.length + companySizes.length + seeking.length === 0 && withinMiles === null && !verifiedOnly && !onlineOnly;
-}
 
 export interface DeckFiltersProps {
   readonly filter: DeckFilter;

@@ -8,15 +8,16 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
 import { Fill, Row, Stack } from '../../components/layout.tsx';
-import { ErrorState, Loading } from '../../components/states.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { SwipeControls } from '../../components/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/swipe-deck.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { DeckTemplate, DeckTools } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/time-words.ts';
+import { useLate } from '../../lib/use-late.ts';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { CardWhy } from './card-why.tsx';
-import { DeckFilters } from './deck-filters.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
@@ -39,7 +40,8 @@ export function Discover({ presentation, city }: DiscoverProps) {
   const { top } = deck;
   const closeSheet = () => setSheet(null);
   const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
-  const filters = <Filters deck={deck} presentation={presentation} city={city} />;
+  const isWide = useMedia(WIDE);
+  const filters = <Filters deck={deck} presentation={presentation} city={city} isShown={isWide || sheet === 'filters'} />;
   const why = top && <CardWhy card={top} canUndo={deck.canUndo && !deck.isPending} onUndo={deck.undo} onNote={canNote ? () => setSheet('note') : undefined} />;
   const head = <><Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading><Remaining deck={deck} /></>;
   return (
@@ -57,13 +59,18 @@ function Remaining({ deck }: { deck: UseDeck }) {
   return <Text size={13} tone="2"><b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck</Text>;
 }
 
+/** On a phone the filters stand in a sheet, so they are fetched when it opens. */
+const loadFilters = () => import('./deck-filters.tsx');
+
 const PRESENTATIONS = [{ value: 'deck', label: 'Deck' }, { value: 'details', label: 'Details' }] as const;
 
-function Filters({ deck, presentation, city }: { deck: UseDeck; presentation: Presentation; city: string }) {
+function Filters({ deck, presentation, city, isShown }: { deck: UseDeck; presentation: Presentation; city: string; isShown: boolean }) {
   const navigate = useNavigate();
+  const parts = useLate(loadFilters, isShown);
   return (
     <Stack gap="lg">
-      {deck.filter && <DeckFilters filter={deck.filter} city={city} onChange={deck.filterBy} />}
+      {deck.filter && parts && <parts.DeckFilters filter={deck.filter} city={city} onChange={deck.filterBy} />}
+      {isShown && !parts && <FormSkeleton fields={4} />}
       {presentation === 'deck' && <StatsBar />}
       <Segments full label="Show cards as" options={PRESENTATIONS} value={presentation} onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')} />
     </Stack>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FigureRow } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
-import { isOpen, OPEN_FILTER } from './deck-filters.tsx';
+import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 
 /** Every card was decided: what came of it, and what can be done next. */

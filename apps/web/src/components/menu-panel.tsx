@@ -1,0 +1,54 @@
+import { DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive } from 'radix-ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+import type { DropdownMenuProps, MenuItem, PopoverProps } from './menu.tsx';
+
+function MenuItemContent({ item }: { readonly item: MenuItem }) {
+  return (
+    <>
+      {item.icon && <Icon icon={item.icon} />}
+      <span className="fill">{item.label}</span>
+      {item.trail}
+    </>
+  );
+}
+
+/** The menu itself, fetched when a menu is first asked for; it opens as it comes. */
+export function MenuPanel({ trigger, items, head, foot, align = 'end', label }: DropdownMenuProps) {
+  return (
+    <MenuPrimitive.Root modal={false} defaultOpen>
+      <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
+      <MenuPrimitive.Portal>
+        <MenuPrimitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+          {head && <div className="menu-head">{head}</div>}
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.ruled && <MenuPrimitive.Separator className="menu-rule" />}
+              <MenuPrimitive.Item className={classNames('menu-item', item.danger && 'danger')} disabled={item.disabled} onSelect={item.onSelect} asChild={item.to !== undefined}>
+                {item.to !== undefined ? <Link to={item.to}><MenuItemContent item={item} /></Link> : <MenuItemContent item={item} />}
+              </MenuPrimitive.Item>
+            </Fragment>
+          ))}
+          {foot}
+        </MenuPrimitive.Content>
+      </MenuPrimitive.Portal>
+    </MenuPrimitive.Root>
+  );
+}
+
+/** The small panel itself, fetched when it is first opened. */
+export function PopoverPanel({ trigger, title, actions, children, open, onOpenChange }: PopoverProps) {
+  return (
+    <PopoverPrimitive.Root open={open} onOpenChange={onOpenChange}>
+      <PopoverPrimitive.Trigger asChild>{trigger}</PopoverPrimitive.Trigger>
+      <PopoverPrimitive.Portal>
+        <PopoverPrimitive.Content className="popover" align="end" sideOffset={11} collisionPadding={8} aria-label={title}>
+          <div className="popover-head"><h2>{title}</h2>{actions}</div>
+          {children}
+        </PopoverPrimitive.Content>
+      </PopoverPrimitive.Portal>
+    </PopoverPrimitive.Root>
+  );
+}
