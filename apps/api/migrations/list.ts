@@ -7,6 +7,7 @@ import { Ledger } from './20261121100000-ledger.ts';
 import { LedgerFunctions } from './20261121100010-ledger-functions.ts';
 import { Payments } from './20261121100100-payments.ts';
 import { Premium } from './20261121100200-premium.ts';
+import { Marketplace } from './20261121100300-marketplace.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   { name: '20261121100010-ledger-functions', class: LedgerFunctions },
   { name: '20261121100100-payments', class: Payments },
   { name: '20261121100200-premium', class: Premium },
+  { name: '20261121100300-marketplace', class: Marketplace },
 ];

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import { accountsPolicies } from './modules/accounts/policies.ts';
 import { businessesPolicies } from './modules/businesses/policies.ts';
+import { marketplacePolicies } from './modules/marketplace/policies.ts';
 import { matchingPolicies } from './modules/matching/policies.ts';
 import { messagingPolicies } from './modules/messaging/policies.ts';
 import { notificationsPolicies } from './modules/notifications/policies.ts';
@@ -13,6 +14,7 @@ export const POLICIES = {
   ...notificationsPolicies,
   ...matchingPolicies,
   ...messagingPolicies,
+  ...marketplacePolicies,
 } as const satisfies Record<string, Policy>;
 
 export type Action = keyof typeof POLICIES;

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
+import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -12,4 +13,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...notificationsRoutes,
   ...matchingRoutes,
   ...messagingRoutes,
+  ...marketplaceRoutes,
 ];

@@ -18,6 +18,7 @@ const MAY = {
   staff: STAFF,
   verifiers: ['verifier', 'admin'] as Role[],
   admin: ['admin'] as Role[],
+  merchants: ['finance', 'admin'] as Role[],
 } as const;
 type Rights = keyof typeof MAY;
 
@@ -41,6 +42,12 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.swipe': 'business', 'Mutation.undoSwipe': 'business', 'Mutation.revisitPassed': 'business', 'Mutation.unmatch': 'business',
   'Mutation.block': 'business', 'Mutation.unblock': 'business', 'Mutation.report': 'business',
   'Mutation.sendMessage': 'business', 'Mutation.markRead': 'business', 'Mutation.setTyping': 'business',
+  'Query.marketplaceItems': 'member', 'Query.marketplaceItem': 'member', 'Query.marketplaceOrders': 'member',
+  'Mutation.buyMarketplaceItem': 'member', 'Mutation.cancelMarketplaceOrder': 'member',
+  'Subscription.marketplaceOrderChanged': 'member', 'Subscription.marketplaceItemChanged': 'member',
+  'Query.catalogueItems': 'merchants', 'Query.catalogueItemPrices': 'merchants', 'Query.fulfilmentOrders': 'merchants', 'Query.fulfilmentCounts': 'merchants',
+  'Mutation.createCatalogueItem': 'merchants', 'Mutation.updateCatalogueItem': 'merchants', 'Mutation.setCatalogueItemActive': 'merchants',
+  'Mutation.advanceMarketplaceOrder': 'merchants', 'Mutation.refundMarketplaceOrder': 'merchants', 'Subscription.fulfilmentChanged': 'merchants',
   'Mutation.startTotpEnrolment': 'staff', 'Mutation.confirmTotpEnrolment': 'staff',
   'Mutation.decideEinVerification': 'verifiers', 'Mutation.revealEin': 'verifiers',
   'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
@@ -56,6 +63,7 @@ const REST: Record<string, Rights> = {
   'patch /api/businesses/{id}': 'business', 'post /api/businesses/{id}/photos': 'business',
   'get /api/businesses/discover': 'business', 'post /api/swipes': 'business', 'get /api/matches/{businessId}': 'business',
   'get /api/analytics/user': 'business', 'get /api/analytics/{businessId}': 'business',
+  'get /api/marketplace': 'member', 'post /api/marketplace/purchase': 'member', 'post /api/admin/marketplace/items/{id}/picture': 'merchants',
 };
 
 /** Answers that say "not you", whatever was asked. */

@@ -4,6 +4,7 @@ import { buildSchema, type AuthCheckerFn, type NonEmptyArray } from 'type-graphq
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
+import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
 import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
 import { messagingResolvers } from './modules/messaging/graphql/resolvers.ts';
 import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
@@ -19,6 +20,7 @@ export const RESOLVERS = [
   ...notificationsResolvers,
   ...matchingResolvers,
   ...messagingResolvers,
+  ...marketplaceResolvers,
 ] as unknown as NonEmptyArray<Function>;
 
 /** Each operation names its action; the one list of policies decides. */

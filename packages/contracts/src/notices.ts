@@ -35,8 +35,6 @@ export const NOTICES = {
   passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
   passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
   reportSent: notice('Report Sent', 'Thank you. A moderator will look at it.', 'success'),
-  insufficientBizCoins: (price: number, balance: number) =>
-    notice('Insufficient BizCoins', `You need ${price} BizCoins but only have ${balance}`, 'danger'),
   marketplacePurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and will be delivered soon.', 'success'),
   instantPurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and is yours now.', 'success'),
   marketplacePurchaseFailed: (message?: string) => notice('Purchase Failed', message ?? 'Failed to complete purchase', 'danger'),

@@ -8,7 +8,7 @@ import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -30,6 +30,16 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setTyping input.matchId': NOT_YOURS,
   // Answers what the caller itself has unread.
   'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
+  'Query.marketplaceItem id': NOT_YOURS,
+  // The id of a request is made by its buyer, and means nothing beside that buyer.
+  'Mutation.buyMarketplaceItem input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
+  'Mutation.buyMarketplaceItem input.itemId': NOT_YOURS,
+  'Mutation.cancelMarketplaceOrder id': NOT_YOURS,
+  'Query.catalogueItemPrices itemId': NOT_YOURS,
+  'Mutation.updateCatalogueItem input.itemId': NOT_YOURS,
+  'Mutation.setCatalogueItemActive input.itemId': NOT_YOURS,
+  'Mutation.advanceMarketplaceOrder input.orderId': NOT_YOURS,
+  'Mutation.refundMarketplaceOrder input.orderId': NOT_YOURS,
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
 };
@@ -108,6 +118,8 @@ const REST_PLACES: Record<string, number[]> = {
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],
   'post /api/swipes swipedId': [403, 404],
+  'post /api/marketplace/purchase itemId': [404],
+  'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],
 };
 /** Who acts; the session says it, and its own tests stand in `claimed-identity`. */

@@ -23,6 +23,12 @@ const PROFILE = {
   website: 'https://harbor.example', address: '1 Pier', zipCode: '21201', foundedYear: 1999,
 };
 
+const ITEM = { name: 'Card stand', description: 'Holds forty cards upright.', category: 'BUSINESS_SUPPLIES', priceCoins: 3, stockQuantity: 9, isPremiumOnly: false };
+const DELIVERY = {
+  recipientName: 'Ann Bell', company: 'Bell LLC', addressLine1: '1 Pier', addressLine2: 'Floor 2', city: 'Baltimore', state: 'MD', zipCode: '21201',
+  phone: '410 555 0100', instructions: 'Ring twice',
+};
+
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {
   'Query.cursor': { by: 'bob', with: nothing },
@@ -82,6 +88,28 @@ export const HONEST: Record<string, Asked> = {
   'Mutation.setTyping': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
   'Mutation.markNotificationsRead': { by: 'bob', with: input((w) => ({ ids: [w.ofBob.notificationId] })) },
   'Mutation.markAllNotificationsRead': { by: 'bob', with: nothing },
+  'Query.marketplaceItems': { by: 'bob', with: () => ({ category: 'BUSINESS_SUPPLIES', first: 5, after: null }) },
+  'Query.marketplaceItem': { by: 'bob', with: (w) => ({ id: w.itemId }) },
+  'Query.marketplaceOrders': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Mutation.buyMarketplaceItem': { by: 'bob', with: input((w) => ({ requestId: newId(), itemId: w.itemId, quantity: 1, expectedPriceCoins: 1, delivery: DELIVERY })) },
+  'Mutation.cancelMarketplaceOrder': { by: 'bob', with: (w) => ({ id: w.ofBob.purchaseId }) },
+  'Query.catalogueItems': { by: 'admin', with: () => ({ isActive: true, first: 5, after: null }) },
+  'Query.catalogueItemPrices': { by: 'admin', with: (w) => ({ itemId: w.itemId }) },
+  'Query.fulfilmentOrders': { by: 'admin', with: () => ({ view: 'OPEN', first: 5, after: null }) },
+  'Query.fulfilmentCounts': { by: 'admin', with: nothing },
+  'Mutation.createCatalogueItem': {
+    by: 'admin', with: input(() => ({ ...ITEM, stockQuantity: null, fulfilment: 'INSTANT', boostHours: null, digitalContent: 'Five openings' })),
+  },
+  'Mutation.updateCatalogueItem': {
+    by: 'admin',
+    with: input((w) => ({ ...ITEM, itemId: w.editedItemId, fulfilment: 'INSTANT', boostHours: null, digitalContent: 'Six openings', seenStockQuantity: 9 })),
+  },
+  'Mutation.setCatalogueItemActive': { by: 'admin', with: input((w) => ({ itemId: w.editedItemId, isActive: false })) },
+  'Mutation.advanceMarketplaceOrder': { by: 'admin', with: input(() => ({ orderId: newId(), status: 'SHIPPED', tracking: '1Z 999', message: 'On its way' })) },
+  'Mutation.refundMarketplaceOrder': { by: 'admin', with: input(() => ({ orderId: newId(), reason: 'Broken in the post', restock: false })) },
+  'Subscription.marketplaceOrderChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.marketplaceItemChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.fulfilmentChanged': { by: 'admin', with: () => ({ after: null }) },
   'Mutation.staffSignIn': { by: 'staffGuest', with: input(() => ({ username: 'nobody', password: 'whatever it is', code: '123456' })) },
   'Mutation.staffSignOut': { by: 'staffGuest', with: nothing },
   'Mutation.startTotpEnrolment': { by: 'verifier', with: nothing },
@@ -138,6 +166,12 @@ export const HONEST_REST: Record<string, RestAsked> = {
     by: 'bob', path: () => '/api/swipes',
     body: (w) => ({ swiperId: w.bob.businessId, swipedId: w.stranger.businessId, direction: 'pass' }),
   },
+  'get /api/marketplace': { by: 'bob', path: (w) => `/api/marketplace?category=all&userId=${w.bob.userId}` },
+  'post /api/marketplace/purchase': {
+    by: 'bob', path: () => '/api/marketplace/purchase',
+    body: (w) => ({ userId: w.bob.userId, itemId: w.itemId, quantity: 1, price: 1, deliveryInfo: DELIVERY }),
+  },
+  'post /api/admin/marketplace/items/{id}/picture': { by: 'admin', path: (w) => `/api/admin/marketplace/items/${w.editedItemId}/picture` },
   'get /api/matches/{businessId}': { by: 'bob', path: (w) => `/api/matches/${w.bob.businessId}` },
   'get /api/analytics/user': { by: 'bob', path: (w) => `/api/analytics/user?userId=${w.bob.userId}` },
   'get /api/analytics/{businessId}': { by: 'bob', path: (w) => `/api/analytics/${w.bob.businessId}` },

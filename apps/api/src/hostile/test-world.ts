@@ -5,6 +5,8 @@ import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testki
 import { newId } from '../platform/clock.ts';
 import { maskEin } from '@benison/contracts/ein';
 import { einAad } from '../modules/accounts/ein-secrets.ts';
+import { grantPromo } from '../modules/coins/public.ts';
+import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
 
 /** A word that stands in everything Alice owns, so that any answer holding it has told of her. */
 export const MARK = 'alices-own-secret';
@@ -20,6 +22,7 @@ export interface Belongings {
   notificationId: string;
   sessionId: string;
   verificationId: string;
+  purchaseId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -34,6 +37,9 @@ export interface World extends AsyncDisposable {
   newcomer: SeededMember;
   verifier: SeededStaff;
   admin: SeededStaff;
+  /** Goods that everybody may buy, and an item that only staff touch. */
+  itemId: string;
+  editedItemId: string;
   guest: TestClient;
   staffGuest: TestClient;
   ofAlice: Belongings;
@@ -48,10 +54,11 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   });
   const [bob, carol, dan, stranger] = [await t.seed.member(), await t.seed.member(), await t.seed.member(), await t.seed.member()];
   const newcomer = await t.seed.member({ business: null });
-  const ofAlice = await belongingsOf(t, alice, carol, EIN_OF_ALICE.replace('-', ''));
-  const ofBob = await belongingsOf(t, bob, dan, '127654399');
+  const [itemId, editedItemId] = [await itemOf(t, true), await itemOf(t, false)];
+  const ofAlice = await belongingsOf(t, alice, carol, itemId, EIN_OF_ALICE.replace('-', ''));
+  const ofBob = await belongingsOf(t, bob, dan, itemId, '127654399');
   return {
-    t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob,
+    t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob, itemId, editedItemId,
     verifier: await t.seed.staff({ role: 'VERIFIER' }),
     admin: await t.seed.staff({ role: 'ADMIN' }),
     guest: t.seed.guest(),
@@ -60,7 +67,26 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   };
 }
 
-async function belongingsOf({ app }: TestApp, member: SeededMember, match: SeededMember, ein: string): Promise<Belongings> {
+async function itemOf({ app }: TestApp, needsDelivery: boolean): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    `insert into marketplace_items (id, name, description, category, price, needs_delivery, stock_quantity) values ($1, 'Card box', 'A box for cards.', 'BUSINESS_SUPPLIES', 1, $2, $3)`,
+    [id, needsDelivery, needsDelivery ? null : 9]);
+  return id;
+}
+
+/** A purse full enough for every try, and something bought from it. */
+async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMember, itemId: string): Promise<string> {
+  await app.transaction((tx) => grantPromo(tx, {
+    userId, coins: 100_000, operation: 'SWIPE_REWARD', source: 'test', sourceId: userId, description: 'A full purse', now: app.clock.now(),
+  }));
+  const delivery = { recipientName: email.includes(MARK) ? MARK : 'Ann Bell', addressLine1: '1 Pier', city: 'Baltimore', state: 'MD', zipCode: '21201' };
+  return (await buyItem(app, actor, { requestId: newId(), itemId, quantity: 1, expectedPriceCoins: 1, delivery })).id;
+}
+
+async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMember, itemId: string, ein: string): Promise<Belongings> {
+  const { app } = t;
+  const purchaseId = await purchaseOf(t, member, itemId);
   const [matchId, messageId, notificationId, verificationId] = [newId(), newId(), newId(), newId()];
   const sql = (text: string, values: unknown[]) => app.pool.query(text, values);
   await sql('insert into matches (id, business1_id, business2_id, message_count) values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2)', [matchId, member.businessId, match.businessId]);
@@ -73,7 +99,7 @@ async function belongingsOf({ app }: TestApp, member: SeededMember, match: Seede
   await sql('insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)', [
     verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC',
   ]);
-  return { userId: member.userId, businessId: member.businessId, sessionId: member.sessionId, matchId, messageId, notificationId, verificationId };
+  return { userId: member.userId, businessId: member.businessId, sessionId: member.sessionId, matchId, messageId, notificationId, verificationId, purchaseId };
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -81,6 +107,8 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(to_jsonb(u)) from users u where id = $1) as users,
        (select jsonb_agg(to_jsonb(s) - 'last_used_at' order by id) from sessions s where user_id = $1) as sessions,
+       (select jsonb_agg(to_jsonb(o) order by id) from marketplace_purchases o where user_id = $1) as purchases,
+       (select to_jsonb(w) from bizcoin_wallets w where user_id = $1) as wallet,
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,

@@ -1,6 +1,7 @@
 /** What other modules may use of accounts. */
 export { emitAccessEnded } from './access.ts';
 export { appendAudit, verifyAuditChain, type AuditDraft } from './audit.ts';
+export { addBusinessDays } from './business-days.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { User } from './entities/user.entity.ts';

@@ -4,4 +4,7 @@ export { Media, mediaFileKey, MediaPurpose, type MediaVariant } from './entities
 export { BusinessType, ImageType } from './graphql/business.types.ts';
 export { businessLoader, loadBusinesses } from './queries/load-businesses.ts';
 export { countProfileView } from './profile-views.ts';
-export { refreshRank } from './rank.ts';
+export { bringBackIntoWalks, refreshRank } from './rank.ts';
+export { pictureOf, PictureShape, type Picture } from './picture.ts';
+export { inPayloadWords } from './rest-fields.ts';
+export { readPhotoForm } from './read-photo.ts';

@@ -22,6 +22,12 @@ export const RATE_LIMITS = {
   messagePerBusiness: { points: 120, windowSeconds: 60 },
   reportPerBusiness: { points: 20, windowSeconds: 3_600 },
   uploadPerMember: { points: 20, windowSeconds: 86_400 },
+  uploadPerStaff: { points: 200, windowSeconds: 86_400 },
+  purchasePerMember: { points: 60, windowSeconds: 60 },
+  payoutPerMember: { points: 20, windowSeconds: 3_600 },
+  payoutDestinationPerMember: { points: 20, windowSeconds: 3_600 },
+  orderPerMember: { points: 60, windowSeconds: 3_600 },
+  payPerMember: { points: 60, windowSeconds: 3_600 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 export type RateLimitName = keyof typeof RATE_LIMITS;

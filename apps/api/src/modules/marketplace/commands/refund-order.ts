@@ -1,0 +1,31 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { RefundMarketplaceOrderInput } from '@benison/contracts/marketplace';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { lockOrder } from '../locked-order.ts';
+import { isClosed, statusOnReturn } from '../order-rules.ts';
+import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
+import { returnOrder } from '../return-order.ts';
+
+/** Staff take an order back, with a reason the member reads: canceled before it left, refunded after. */
+export async function refundOrder(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<FulfilmentOrder> {
+  const input = RefundMarketplaceOrderInput.parse(raw);
+  const staff = asStaff(actor);
+  const now = app.clock.now();
+  await app.transaction(async (tx) => {
+    await requireRecentSignIn(tx.sql, now, staff);
+    const order = await lockOrder(tx, input.orderId);
+    if (isClosed(order.status)) throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
+    await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });
+    await appendAudit(tx, staff, origin, {
+      at: now, action: 'order.refunded', targetType: 'marketplace_order', targetId: order.id,
+      summary: `${order.item_name}: ${order.total_cost.toLocaleString('en-US')} BizCoins given back`, reason: input.reason,
+      before: { status: order.status }, after: { status: statusOnReturn(order.status), restocked: input.restock },
+    });
+  });
+  return loadFulfilmentOrder(sqlOf(app.em()), app.secrets, input.orderId);
+}

@@ -1,0 +1,61 @@
+import { id } from '@benison/contracts/fields';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { ImagePurpose } from '../../../platform/images/image-variants.ts';
+import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { mediaFileKey, type MediaVariant } from '../../businesses/public.ts';
+import { itemChanged } from '../events.ts';
+import { loadCatalogueItem, type CatalogueItem } from '../queries/catalogue.ts';
+
+interface ItemPicture {
+  picture_id: string | null;
+  picture_variants: MediaVariant[];
+}
+
+/**
+ * Gives an item a picture, drawn anew in the sizes of a card; the one before it goes with its files.
+ * @throws ImageError for what is no picture, or too much of one.
+ */
+export async function uploadItemPicture(app: AppContext, actor: Actor, origin: Origin, rawItemId: unknown, bytes: Uint8Array): Promise<CatalogueItem> {
+  const itemId = parseArgument('id', id, rawItemId);
+  const staff = asStaff(actor);
+  await app.limits.take('uploadPerStaff', staff.staffId);
+  await loadCatalogueItem(sqlOf(app.em()), itemId);
+  const { variants } = await processImage(bytes, ImagePurpose.Photo);
+  const pictureId = newId();
+  const keys = keysOf(pictureId, variants);
+  try {
+    await Promise.all(variants.map((variant, index) => app.files.put(keys[index] ?? '', variant.bytes, variant.contentType)));
+    const before = await app.transaction(async (tx) => {
+      const [known] = await tx.sql<ItemPicture>('select picture_id, picture_variants from marketplace_items where id = $1 for update', [itemId]);
+      if (!known) throw new NotFoundError('That item');
+      const now = app.clock.now();
+      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3, updated_at = $4 where id = $1', [itemId, pictureId, sizesOf(variants), now]);
+      tx.emit(itemChanged(itemId));
+      await appendAudit(tx, staff, origin, { at: now, action: 'catalogue.picture', targetType: 'marketplace_item', targetId: itemId, summary: 'A new picture' });
+      return known;
+    });
+    if (before.picture_id) await removeFiles(app, keysOf(before.picture_id, before.picture_variants));
+  } catch (error) {
+    await removeFiles(app, keys);
+    throw error;
+  }
+  return loadCatalogueItem(sqlOf(app.em()), itemId);
+}
+
+const keysOf = (pictureId: string, variants: readonly { name: string }[]): string[] => variants.map(({ name }) => mediaFileKey(pictureId, name));
+
+const sizesOf = (variants: readonly ImageVariant[]): string => JSON.stringify(variants.map(({ name, width, height }) => ({ name, width, height })));
+
+/** A file that stays behind is waste, and no reason to fail. */
+async function removeFiles(app: AppContext, keys: string[]): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => app.files.delete(key)));
+  const failed = results.filter((result) => result.status === 'rejected').length;
+  if (failed > 0) app.logger.warn({ failed }, 'pictures could not be removed');
+}

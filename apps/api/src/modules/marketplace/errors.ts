@@ -1,0 +1,27 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { DomainError } from '../../platform/errors.ts';
+
+/** Fewer are left than were asked for. */
+export class SoldOutError extends DomainError {
+  override name = 'SoldOutError';
+  constructor(stockLeft: number) {
+    const left = stockLeft === 1 ? 'Only 1 is left.' : `Only ${stockLeft} are left.`;
+    super(ErrorCode.SoldOut, stockLeft === 0 ? 'This item is sold out.' : left, { stockLeft });
+  }
+}
+
+/** The item is not for sale any more. */
+export class ItemRetiredError extends DomainError {
+  override name = 'ItemRetiredError';
+  constructor() {
+    super(ErrorCode.ProductUnavailable, 'This item is no longer sold.');
+  }
+}
+
+/** The price is another one than the buyer saw. */
+export class PriceChangedError extends DomainError {
+  override name = 'PriceChangedError';
+  constructor(priceCoins: number) {
+    super(ErrorCode.PriceChanged, `The price has changed: it is ${priceCoins.toLocaleString('en-US')} BizCoins now.`, { priceCoins });
+  }
+}

@@ -1,0 +1,52 @@
+import { id as idField } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { createCatalogueItem, updateCatalogueItem } from '../commands/save-catalogue-item.ts';
+import { setCatalogueItemActive } from '../commands/set-item-active.ts';
+import { catalogueItems, itemPrices } from '../queries/catalogue.ts';
+import {
+  CatalogueItemConnectionType, CatalogueItemPriceType, CatalogueItemType, CreateCatalogueItemInputType, SetCatalogueItemActiveInputType,
+  UpdateCatalogueItemInputType,
+} from './staff-marketplace.types.ts';
+
+/** The catalogue, as staff keep it. */
+@Resolver()
+export class CatalogueResolver {
+  @Authorized('catalogue.read')
+  @Query(() => CatalogueItemConnectionType, { description: 'What is for sale, or what was retired; newest first.' })
+  catalogueItems(
+    @Arg('isActive', () => Boolean, { defaultValue: true }) isActive: boolean,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<CatalogueItemConnectionType> {
+    return catalogueItems(sqlOf(em), { isActive, first, after });
+  }
+
+  @Authorized('catalogue.read')
+  @Query(() => [CatalogueItemPriceType], { description: "An item's prices, the present one first." })
+  catalogueItemPrices(@Arg('itemId', () => ID) itemId: string, @Ctx() { em }: GraphQLContext): Promise<CatalogueItemPriceType[]> {
+    return itemPrices(sqlOf(em), parseArgument('itemId', idField, itemId));
+  }
+
+  @Authorized('catalogue.edit')
+  @Mutation(() => CatalogueItemType)
+  createCatalogueItem(@Arg('input', () => CreateCatalogueItemInputType) input: CreateCatalogueItemInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+    return createCatalogueItem(app, actor, origin, { ...input });
+  }
+
+  @Authorized('catalogue.edit')
+  @Mutation(() => CatalogueItemType)
+  updateCatalogueItem(@Arg('input', () => UpdateCatalogueItemInputType) input: UpdateCatalogueItemInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+    return updateCatalogueItem(app, actor, origin, { ...input });
+  }
+
+  @Authorized('catalogue.edit')
+  @Mutation(() => CatalogueItemType, { description: 'Takes an item out of sale, or puts it up again.' })
+  setCatalogueItemActive(@Arg('input', () => SetCatalogueItemActiveInputType) input: SetCatalogueItemActiveInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+    return setCatalogueItemActive(app, actor, origin, { ...input });
+  }
+}

@@ -1,0 +1,64 @@
+import { FulfilmentView } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { advanceOrder } from '../commands/advance-order.ts';
+import { refundOrder } from '../commands/refund-order.ts';
+import { FULFILMENT_TOPIC, MarketplaceEvent } from '../events.ts';
+import { fulfilmentCounts, fulfilmentOrders, loadFulfilmentOrderOfEvent } from '../queries/fulfilment.ts';
+import {
+  AdvanceMarketplaceOrderInputType, FulfilmentCountsType, FulfilmentEventType, FulfilmentOrderConnectionType, FulfilmentOrderType,
+  RefundMarketplaceOrderInputType,
+} from './staff-marketplace.types.ts';
+
+/** Orders, as staff work on them. */
+@Resolver()
+export class FulfilmentResolver {
+  @Authorized('fulfilment.read')
+  @Query(() => FulfilmentOrderConnectionType, { description: 'Open orders by their date; sent and done ones newest first.' })
+  fulfilmentOrders(
+    @Arg('view', () => GraphQLEnums.FulfilmentView, { defaultValue: FulfilmentView.Open }) view: FulfilmentView,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<FulfilmentOrderConnectionType> {
+    return fulfilmentOrders(sqlOf(em), app.secrets, { view, first, after });
+  }
+
+  @Authorized('fulfilment.read')
+  @Query(() => FulfilmentCountsType)
+  fulfilmentCounts(@Ctx() { app, em }: GraphQLContext): Promise<FulfilmentCountsType> {
+    return fulfilmentCounts(sqlOf(em), app.clock.now());
+  }
+
+  @Authorized('fulfilment.advance')
+  @Mutation(() => FulfilmentOrderType)
+  advanceMarketplaceOrder(@Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<FulfilmentOrderType> {
+    return advanceOrder(app, actor, origin, { ...input });
+  }
+
+  @Authorized('fulfilment.refund')
+  @Mutation(() => FulfilmentOrderType, { description: 'Takes an order back with a reason: all its coins go where they came from.' })
+  refundMarketplaceOrder(@Arg('input', () => RefundMarketplaceOrderInputType) input: RefundMarketplaceOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<FulfilmentOrderType> {
+    return refundOrder(app, actor, origin, { ...input });
+  }
+
+  @Authorized('fulfilment.read')
+  @Subscription(() => FulfilmentEventType, {
+    subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
+      new EventSource({ topics: [FULFILMENT_TOPIC], types: [MarketplaceEvent.Order], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+  })
+  async fulfilmentChanged(
+    @Root() event: StoredEvent<{ orderId: string }>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<FulfilmentEventType> {
+    const order = await loadFulfilmentOrderOfEvent(sqlOf(em), app.secrets, event.data.orderId);
+    return { cursor: encodeCursor(event.position), order, counts: await fulfilmentCounts(sqlOf(em), app.clock.now()) };
+  }
+}

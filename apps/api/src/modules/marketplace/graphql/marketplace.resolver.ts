@@ -1,0 +1,90 @@
+import { MarketplaceCategory } from '@benison/contracts/enumerations';
+import { id as idField } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { buyItem } from '../commands/buy-item.ts';
+import { cancelOrder } from '../commands/cancel-order.ts';
+import { MARKETPLACE_TOPIC, MarketplaceEvent } from '../events.ts';
+import { itemsForSale, loadItem, loadItemOfEvent } from '../queries/items.ts';
+import { loadOrderOfEvent, ordersOf } from '../queries/orders.ts';
+import {
+  BuyMarketplaceItemInputType, MarketplaceItemConnectionType, MarketplaceItemEventType, MarketplaceItemType, MarketplaceOrderConnectionType,
+  MarketplaceOrderEventType, MarketplaceOrderType,
+} from './marketplace.types.ts';
+
+/** What coins buy, and what the member bought. */
+@Resolver()
+export class MarketplaceResolver {
+  @Authorized('marketplace.read')
+  @Query(() => MarketplaceItemConnectionType, { description: 'What is for sale, newest first.' })
+  marketplaceItems(
+    @Arg('category', () => GraphQLEnums.MarketplaceCategory, { nullable: true }) category: MarketplaceCategory | null,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<MarketplaceItemConnectionType> {
+    return itemsForSale(sqlOf(em), { category, first, after });
+  }
+
+  @Authorized('marketplace.read')
+  @Query(() => MarketplaceItemType)
+  marketplaceItem(@Arg('id', () => ID) id: string, @Ctx() { em }: GraphQLContext): Promise<MarketplaceItemType> {
+    return loadItem(sqlOf(em), parseArgument('id', idField, id));
+  }
+
+  @Authorized('marketplace.buy')
+  @Mutation(() => MarketplaceOrderType, { description: 'Buys for coins, once for each request id.' })
+  buyMarketplaceItem(@Arg('input', () => BuyMarketplaceItemInputType) input: BuyMarketplaceItemInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MarketplaceOrderType> {
+    return buyItem(app, actor, { ...input, ...(input.delivery && { delivery: { ...input.delivery } }) });
+  }
+
+  @Authorized('marketplace.read')
+  @Query(() => MarketplaceOrderConnectionType, { description: 'What the member bought, newest first.' })
+  marketplaceOrders(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<MarketplaceOrderConnectionType> {
+    return ordersOf(sqlOf(em), app.secrets, asMember(actor).userId, { first, after });
+  }
+
+  @Authorized('marketplace.cancelOwn')
+  @Mutation(() => MarketplaceOrderType, { description: 'Takes an order back before it left: all its coins come back. A second time changes nothing.' })
+  cancelMarketplaceOrder(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<MarketplaceOrderType> {
+    return cancelOrder(app, actor, id);
+  }
+
+  @Authorized('marketplace.read')
+  @Subscription(() => MarketplaceOrderEventType, { subscribe: (data) => personalSource(data, [MarketplaceEvent.Order]), description: "The member's own orders, as they go on." })
+  async marketplaceOrderChanged(
+    @Root() event: StoredEvent<{ orderId: string }>,
+    @Ctx() { app, em, actor }: GraphQLContext,
+    @Arg('after', () => String, { nullable: true }) _after?: string,
+  ): Promise<MarketplaceOrderEventType> {
+    const order = await loadOrderOfEvent(sqlOf(em), app.secrets, asMember(actor).userId, event.data.orderId);
+    return { cursor: encodeCursor(event.position), order };
+  }
+
+  @Authorized('marketplace.read')
+  @Subscription(() => MarketplaceItemEventType, {
+    // The same for every member, so all of them share one reading.
+    subscribe: ({ args }: { args: { after?: string | null } }) =>
+      new EventSource({ topics: [MARKETPLACE_TOPIC], types: [MarketplaceEvent.Item], scope: MARKETPLACE_TOPIC, after: args.after ?? null }),
+    description: 'Items that are new, edited or retired, and stock as it goes.',
+  })
+  async marketplaceItemChanged(
+    @Root() event: StoredEvent<{ itemId: string }>,
+    @Ctx() { em }: GraphQLContext,
+    @Arg('after', () => String, { nullable: true }) _after?: string,
+  ): Promise<MarketplaceItemEventType> {
+    return { cursor: encodeCursor(event.position), item: await loadItemOfEvent(sqlOf(em), event.data.itemId) };
+  }
+}

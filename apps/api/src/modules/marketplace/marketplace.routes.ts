@@ -1,0 +1,50 @@
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
+import { asMember } from '../../platform/policy.ts';
+import { WaitingLine } from '../../platform/waiting-line.ts';
+import { inPayloadWords, readPhotoForm } from '../businesses/public.ts';
+import { buyItem } from './commands/buy-item.ts';
+import { uploadItemPicture } from './commands/upload-item-picture.ts';
+import { itemsForSale } from './queries/items.ts';
+import { categoryOf, RestCatalogueItem, RestItem, RestItemsQuery, RestPurchase, RestPurchaseBody, toRestItem, toRestPurchase } from './rest-marketplace.ts';
+
+/** Uploads held in memory at once; a few more wait unread. */
+const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+
+/** The documented REST calls of this module, and the upload that GraphQL does not carry. */
+export const marketplaceRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/marketplace', action: 'marketplace.read', tag: 'Marketplace', summary: 'What coins buy, newest first.',
+    query: RestItemsQuery, response: z.array(RestItem),
+    async handle({ em, actor }, { query }) {
+      assertSelf(query.userId, asMember(actor).userId);
+      const { nodes } = await itemsForSale(sqlOf(em), { category: categoryOf(query.category), first: PAGE_SIZE_MAX });
+      return nodes.map(toRestItem);
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/marketplace/purchase', action: 'marketplace.buy', tag: 'Marketplace',
+    summary: 'Buys an item for BizCoins. With an Idempotency-Key header a repeated call buys once.',
+    body: RestPurchaseBody, response: RestPurchase, status: 201,
+    async handle({ app, actor, request }, { body }) {
+      const { userId } = asMember(actor);
+      assertSelf(body.userId, userId);
+      const { itemId, quantity, price, deliveryInfo: delivery } = body;
+      const purchase = { requestId: request.get('Idempotency-Key') ?? null, itemId, quantity, expectedPriceCoins: price, delivery };
+      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price' }, async () => toRestPurchase(await buyItem(app, actor, purchase), userId));
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/admin/marketplace/items/{id}/picture', action: 'catalogue.edit', tag: 'Marketplace', multipart: true,
+    summary: 'Gives an item of the catalogue its picture.',
+    params: z.object({ id: z.string() }), response: RestCatalogueItem, status: 201,
+    handle: ({ app, actor, origin, request }, { params }) => uploads.run(async () => {
+      const { photo } = await readPhotoForm(request);
+      const item = await uploadItemPicture(app, actor, origin, params.id, photo);
+      return { ...toRestItem(item), updatedAt: item.updatedAt.toISOString() };
+    }),
+  }),
+];

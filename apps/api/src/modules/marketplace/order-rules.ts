@@ -1,0 +1,46 @@
+import { MarketplaceFulfilment, MarketplaceOrderStatus as Status } from '@benison/contracts/enumerations';
+
+/** The states an order may come from, for each way of receiving it. What is not here cannot happen. */
+const BEFORE: Record<MarketplaceFulfilment, Partial<Record<Status, Status[]>>> = {
+  DELIVERY: {
+    PREPARING: [Status.Placed],
+    SHIPPED: [Status.Placed, Status.Preparing],
+    DELIVERED: [Status.Shipped],
+  },
+  SERVICE: {
+    PREPARING: [Status.Placed],
+    DELIVERED: [Status.Placed, Status.Preparing],
+  },
+  INSTANT: {},
+};
+
+/** Whether staff may move an order on to a state. */
+export function mayAdvance(fulfilment: MarketplaceFulfilment, from: Status, to: Status): boolean {
+  return BEFORE[fulfilment][to]?.includes(from) ?? false;
+}
+
+/** The states staff may move an order to, nearest first. */
+export function nextStatuses(fulfilment: MarketplaceFulfilment, from: Status): Status[] {
+  return (Object.keys(BEFORE[fulfilment]) as Status[]).filter((to) => mayAdvance(fulfilment, from, to));
+}
+
+/** Whether nothing has left the house yet: the member may still say no. */
+export function isOpen(status: Status): boolean {
+  return status === Status.Placed || status === Status.Preparing;
+}
+
+/** Whether the coins have gone back. */
+export function isClosed(status: Status): boolean {
+  return status === Status.Canceled || status === Status.Refunded;
+}
+
+/** An order that never left is canceled, one that did is refunded. */
+export function statusOnReturn(status: Status): Status {
+  return isOpen(status) ? Status.Canceled : Status.Refunded;
+}
+
+/** How an item with these attributes is received. */
+export function fulfilmentOf(item: { needsDelivery: boolean; boostHours: number | null; digitalContent: string | null }): MarketplaceFulfilment {
+  if (item.needsDelivery) return MarketplaceFulfilment.Delivery;
+  return item.boostHours !== null || item.digitalContent !== null ? MarketplaceFulfilment.Instant : MarketplaceFulfilment.Service;
+}

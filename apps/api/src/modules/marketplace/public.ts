@@ -1,0 +1,2 @@
+/** What other modules may use of the marketplace. */
+export { MarketplaceEvent } from './events.ts';

@@ -1,0 +1,66 @@
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
+import { pageOf, placeOf, type Page } from '../page-place.ts';
+
+/** An item as staff see it. */
+export interface CatalogueItem extends ItemView {
+  digitalContent: string | null;
+  /** How many were bought and kept. */
+  soldCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface Row extends ItemRow {
+  sold: number;
+}
+
+const SELECT = `
+  select ${ITEM_COLUMNS}, coalesce((select sum(o.quantity) from marketplace_purchases o
+    where o.item_id = i.id and o.status not in ('CANCELED', 'REFUNDED')), 0)::int as sold
+  from marketplace_items i`;
+
+const PageInput = z.object({ isActive: z.boolean().default(true), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+/** The catalogue, newest first: what is for sale, or what was retired. */
+export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<CatalogueItem>> {
+  const { isActive, first, after } = PageInput.parse(raw);
+  const { at, id } = placeOf(after);
+  const rows = await sql<Row>(
+    `${SELECT} where i.is_active = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
+     order by i.created_at desc, i.id desc limit $4`,
+    [isActive, at, id, first + 1],
+  );
+  return pageOf(rows, first, (row) => row.created_at, toCatalogueItem);
+}
+
+/** One item of the catalogue. */
+export async function loadCatalogueItem(sql: Sql, id: string): Promise<CatalogueItem> {
+  const [row] = await sql<Row>(`${SELECT} where i.id = $1`, [id]);
+  if (!row) throw new NotFoundError('That item');
+  return toCatalogueItem(row);
+}
+
+const toCatalogueItem = (row: Row): CatalogueItem => ({
+  ...toItem(row), digitalContent: row.digital_content, soldCount: row.sold, createdAt: row.created_at, updatedAt: row.updated_at,
+});
+
+/** What an item cost from when on, and who said so. */
+export interface ItemPrice {
+  priceCoins: number;
+  setBy: string;
+  at: Date;
+}
+
+/** An item's prices, the present one first. */
+export async function itemPrices(sql: Sql, itemId: string): Promise<ItemPrice[]> {
+  const rows = await sql<{ price: number; set_by: string; at: Date }>(
+    'select price, set_by, at from marketplace_item_prices where item_id = $1 order by id desc limit $2',
+    [itemId, PAGE_SIZE_MAX],
+  );
+  return rows.map((row) => ({ priceCoins: row.price, setBy: row.set_by, at: row.at }));
+}

@@ -1,0 +1,49 @@
+import { MarketplaceCategory, valuesOf } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
+import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
+import { pageOf, placeOf, type Page } from '../page-place.ts';
+
+const PageInput = z.object({
+  category: z.enum(valuesOf(MarketplaceCategory)).nullish(),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursor.nullish(),
+});
+
+/** What is for sale, newest first; those of one category or of all. */
+export async function itemsForSale(sql: Sql, raw: unknown): Promise<Page<ItemView>> {
+  const { category, first, after } = PageInput.parse(raw);
+  const { at, id } = placeOf(after);
+  const rows = await sql<ItemRow>(
+    `select ${ITEM_COLUMNS} from marketplace_items i
+     where i.is_active and ($1::text is null or i.category = $1) and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
+     order by i.created_at desc, i.id desc limit $4`,
+    [category ?? null, at, id, first + 1],
+  );
+  return pageOf(rows, first, (row) => row.created_at, toItem);
+}
+
+/**
+ * One item, whether it is for sale or not.
+ * @throws NotFoundError when there is none.
+ */
+export async function loadItem(sql: Sql, id: string): Promise<ItemView> {
+  const item = await itemById(sql, id);
+  if (!item) throw new NotFoundError('That item');
+  return item;
+}
+
+/** The item a subscription tells about; skipped when it is gone. */
+export async function loadItemOfEvent(sql: Sql, id: string): Promise<ItemView> {
+  const item = await itemById(sql, id);
+  if (!item) throw new SkipEventError();
+  return item;
+}
+
+async function itemById(sql: Sql, id: string): Promise<ItemView | null> {
+  const [row] = await sql<ItemRow>(`select ${ITEM_COLUMNS} from marketplace_items i where i.id = $1`, [id]);
+  return row ? toItem(row) : null;
+}

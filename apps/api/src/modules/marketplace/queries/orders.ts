@@ -1,0 +1,45 @@
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
+import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
+import { pageOf, placeOf, type Page } from '../page-place.ts';
+
+const FROM = `from marketplace_purchases o join marketplace_items i on i.id = o.item_id where o.user_id = $1`;
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+/** A member's orders, newest first. */
+export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: unknown): Promise<Page<OrderView>> {
+  const { first, after } = PageInput.parse(raw);
+  const { at, id } = placeOf(after);
+  const rows = await sql<OrderRow>(
+    `select ${ORDER_COLUMNS} ${FROM} and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+     order by o.created_at desc, o.id desc limit $4`,
+    [userId, at, id, first + 1],
+  );
+  return pageOf(rows, first, (row) => row.created_at, (row) => toOrder(row, secrets));
+}
+
+async function findOrder(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView | null> {
+  const [row] = await sql<OrderRow>(`select ${ORDER_COLUMNS} ${FROM} and o.id = $2`, [userId, orderId]);
+  return row ? toOrder(row, secrets) : null;
+}
+
+/**
+ * One of a member's own orders.
+ * @throws NotFoundError when it is another's, or none.
+ */
+export async function loadOrder(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView> {
+  const order = await findOrder(sql, secrets, userId, orderId);
+  if (!order) throw new NotFoundError('That order');
+  return order;
+}
+
+/** The order a subscription tells about; skipped when it is gone. */
+export async function loadOrderOfEvent(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView> {
+  const order = await findOrder(sql, secrets, userId, orderId);
+  if (!order) throw new SkipEventError();
+  return order;
+}
