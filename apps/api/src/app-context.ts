@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { pino, type Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
+import type { Products } from './modules/payments/public.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
@@ -11,7 +12,7 @@ import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
 import { runTransaction, type Tx } from './platform/database/transaction.ts';
 import { createLocalBus, createRedisBus, type Bus } from './platform/events/bus.ts';
-import { encodeCursor } from './platform/events/event.ts';
+import { encodeCursor, type UnplacedEvent } from './platform/events/event.ts';
 import { Feed } from './platform/events/feed.ts';
 import { Sequencer } from './platform/events/sequencer.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -19,8 +20,10 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
 import { createSessionCookies, type SessionCookies } from './platform/http/cookies.ts';
 import { createOrigins, type Origins } from './platform/http/origins.ts';
+import { createPaymentProviders, type PaymentProviders } from './platform/payments/providers.ts';
 import { createRateLimits, type RateLimits } from './platform/limits/rate-limits.ts';
 import { Connections } from './platform/socket/connections.ts';
+import { createProducts } from './products.ts';
 import { buildApiSchema } from './schema.ts';
 
 /** Everything a command, query or door needs, made once per process. */
@@ -40,6 +43,10 @@ export interface AppContext extends AsyncDisposable {
   cookies: SessionCookies;
   origins: Origins;
   connections: Connections;
+  /** The payment providers that are switched on. */
+  payments: PaymentProviders;
+  /** What is sold for money, and who delivers it. */
+  products: Products;
   schema: GraphQLSchema;
   documents: DocumentCache;
   /** A fresh entity manager, for one request or one event. */
@@ -74,15 +81,17 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const limits = await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR });
   const files = await createFiles(config);
   const connections = new Connections();
+  const payments = await createPaymentProviders(config);
   await feed.start();
   return {
-    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections,
+    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections, payments,
+    products: createProducts(),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),
     origins: createOrigins(config),
     documents: new DocumentCache(schema, { introspection: !config.isProduction }),
     em: () => orm.em.fork(),
-    transaction: (work) => runTransaction(orm, () => sequencer.wake(), work),
+    transaction: (work) => runTransaction(orm, (events) => tellOf(events, sequencer, feed), work),
     cursor: () => encodeCursor(feed.head),
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
     onMailWritten: () => {},
@@ -96,6 +105,12 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
       await orm.close();
     },
   };
+}
+
+/** Numbering starts first; what subscribers will need is loaded while it runs. */
+function tellOf(events: readonly UnplacedEvent[], sequencer: Sequencer, feed: Feed): void {
+  sequencer.wake();
+  feed.expect(events);
 }
 
 async function createFiles(config: Config): Promise<FileStore> {

@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { EventDraft } from '../events/event.ts';
+import type { EventDraft, UnplacedEvent } from '../events/event.ts';
+import { rowToUnplacedEvent, type UnplacedEventRow } from '../events/event-row.ts';
 import { sqlOf, type Sql } from './sql.ts';
 
 /** The pass to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */
@@ -10,6 +11,9 @@ export interface Tx {
   emit(event: EventDraft): void;
 }
 
+/** Told what a transaction left behind, at once after its commit. */
+export type OnCommit = (events: readonly UnplacedEvent[]) => void;
+
 /** PostgreSQL's codes for work that lost a race and may simply be tried again. */
 const RETRIABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 4;
@@ -18,7 +22,7 @@ const ATTEMPTS_MAX = 4;
  * Opens one transaction, runs the work, writes its events and commits.
  * Serialization failures and deadlocks are tried again, so the work must be repeatable.
  */
-export async function runTransaction<T>(orm: MikroORM, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptTransaction(orm, onCommit, work);
@@ -28,27 +32,30 @@ export async function runTransaction<T>(orm: MikroORM, onCommit: () => void, wor
   }
 }
 
-async function attemptTransaction<T>(orm: MikroORM, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
   const drafts: EventDraft[] = [];
+  let events: UnplacedEvent[] = [];
   const result = await orm.em.fork().transactional(async (em) => {
     const tx: Tx = { em: em as EntityManager, sql: sqlOf(em as EntityManager), emit: (event) => drafts.push(event) };
     const value = await work(tx);
     await em.flush();
-    if (drafts.length > 0) await writeEvents(tx.sql, drafts);
+    if (drafts.length > 0) events = await writeEvents(tx.sql, drafts);
     return value;
   });
-  if (drafts.length > 0) onCommit();
+  if (drafts.length > 0) onCommit(events);
   return result;
 }
 
-async function writeEvents(sql: Sql, drafts: EventDraft[]): Promise<void> {
+async function writeEvents(sql: Sql, drafts: EventDraft[]): Promise<UnplacedEvent[]> {
   const rows = drafts.map(({ type, topics, data }) => ({ type, topics, data }));
-  await sql(
+  const written = await sql<UnplacedEventRow>(
     `insert into events (type, topics, data)
      select e.type, array(select jsonb_array_elements_text(e.topics)), e.data
-     from rows from (jsonb_to_recordset($1::jsonb) as (type text, topics jsonb, data jsonb)) with ordinality as e(type, topics, data, n) order by n`,
+     from rows from (jsonb_to_recordset($1::jsonb) as (type text, topics jsonb, data jsonb)) with ordinality as e(type, topics, data, n) order by n
+     returning id, type, topics, data, created_at`,
     [JSON.stringify(rows)],
   );
+  return written.map(rowToUnplacedEvent);
 }
 
 /** PostgreSQL's five-letter code behind an error of the driver or the ORM, if it is one. */

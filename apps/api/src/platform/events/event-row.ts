@@ -1,14 +1,22 @@
-import type { StoredEvent } from './event.ts';
+import type { StoredEvent, UnplacedEvent } from './event.ts';
 
-/** A row of `events` as the driver gives it: bigint columns come as text. */
-export interface EventRow {
-  position: string;
+/** A row of `events` before it has a place, as the driver gives it: bigint columns come as text. */
+export interface UnplacedEventRow {
+  id: string;
   type: string;
   topics: string[];
   data: Record<string, unknown>;
   created_at: Date;
 }
 
+export interface EventRow extends UnplacedEventRow {
+  position: string;
+}
+
+export function rowToUnplacedEvent(row: UnplacedEventRow): UnplacedEvent {
+  return { id: row.id, type: row.type, topics: row.topics, data: row.data, at: row.created_at };
+}
+
 export function rowToEvent(row: EventRow): StoredEvent {
-  return { position: BigInt(row.position), type: row.type, topics: row.topics, data: row.data, at: row.created_at };
+  return { ...rowToUnplacedEvent(row), position: BigInt(row.position) };
 }

@@ -8,12 +8,17 @@ export interface EventDraft<Type extends string = string, Data extends object = 
 
 /** A committed fact with its place in the one order every process agrees on. */
 export interface StoredEvent<Data extends object = Record<string, unknown>> {
+  /** Of the row; says nothing about the order. */
+  id: string;
   position: bigint;
   type: string;
   topics: string[];
   data: Data;
   at: Date;
 }
+
+/** A committed fact that has no place yet. */
+export type UnplacedEvent = Omit<StoredEvent, 'position'>;
 
 /** A passing signal (typing, presence, counts): throttled, never stored, no position. */
 export interface WeatherEvent<Data extends object = Record<string, unknown>> {

@@ -38,7 +38,7 @@ test('whatever the bus loses, repeats or turns round, a listener is told each ev
     [TOTAL],
   );
   const { rows } = await pool.query<{ created_at: Date }>('select created_at from events limit 1');
-  const event = (n: number): StoredEvent => ({ position: BigInt(n), type: 'test.written', topics: ['t'], data: { n }, at: rows[0]?.created_at ?? new Date() });
+  const event = (n: number): StoredEvent => ({ id: String(n), position: BigInt(n), type: 'test.written', topics: ['t'], data: { n }, at: rows[0]?.created_at ?? new Date() });
   const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: TOTAL }), { maxLength: 6 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(deliveries, async (batches) => {
@@ -80,7 +80,7 @@ test('a process that starts amid events tells none of the past', async () => {
   const heard: number[] = [];
   feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
   const starting = feed.start();
-  bus.publish({ kind: 'facts', events: [{ position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }] });
+  bus.publish({ kind: 'facts', events: [{ id: '1', position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }] });
   await starting;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toEqual([]);

@@ -1,21 +1,26 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Bus } from './bus.ts';
-import type { AnyEvent, StoredEvent, WeatherEvent } from './event.ts';
+import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
 
 /** Somebody in this process who wants events of some topics. */
 export interface FeedListener {
   topics: readonly string[];
   onEvent(event: AnyEvent): void;
+  /**
+   * Hears of an event that is committed but has no place yet, with the place it will most likely get, to make ready for
+   * it. It may get another, or be told late: nothing made ready may be shown before `onEvent` tells the same event there.
+   */
+  onExpected?(event: StoredEvent): void;
 }
 
 /** How often a silent process compares itself with the table. */
 const CHECK_INTERVAL_MS = 2_000;
 const CATCH_UP_BATCH = 1_000;
 
-const READ_ON = `select position, type, topics, data, created_at from events where position > $1 order by position limit $2`;
-const REPLAY = `select position, type, topics, data, created_at from events
+const READ_ON = `select id, position, type, topics, data, created_at from events where position > $1 order by position limit $2`;
+const REPLAY = `select id, position, type, topics, data, created_at from events
   where topics && $1 and position > $2 and position <= $3 order by position limit $4`;
 
 /**
@@ -64,6 +69,15 @@ export class Feed implements AsyncDisposable {
         if (listeners?.size === 0) this.#byTopic.delete(topic);
       }
     };
+  }
+
+  /** Lets listeners make ready, while they are numbered, for events this process has just committed. */
+  expect(events: readonly UnplacedEvent[]): void {
+    if (this.#catchingUp) return;
+    for (const [index, event] of events.entries()) {
+      const expected = { ...event, position: this.#head + BigInt(index + 1) };
+      this.#eachListener(event.topics, (listener) => listener.onExpected?.(expected));
+    }
   }
 
   /** Sends a passing signal to every process. */
@@ -134,12 +148,17 @@ export class Feed implements AsyncDisposable {
   }
 
   #dispatch(event: AnyEvent): void {
+    this.#eachListener(event.topics, (listener) => listener.onEvent(event));
+  }
+
+  /** Tells each listener once, however many of the topics it hears. */
+  #eachListener(topics: readonly string[], tell: (listener: FeedListener) => void): void {
     const told = new Set<FeedListener>();
-    for (const topic of event.topics) {
+    for (const topic of topics) {
       for (const listener of this.#byTopic.get(topic) ?? []) {
         if (told.has(listener)) continue;
         told.add(listener);
-        listener.onEvent(event);
+        tell(listener);
       }
     }
   }

@@ -22,7 +22,7 @@ const SEQUENCE_BATCH = `
     where exists (select from batch) returning position - (select count(*) from batch) as base
   )
   update events set position = head.base + batch.n from batch, head where events.id = batch.id
-  returning position, type, topics, data, created_at`;
+  returning events.id, position, type, topics, data, created_at`;
 
 // @NOTE The prepared plan is made while the table may still be small, when reading all of it seems cheapest, and is kept
 // while the table grows. On this connection, which nobody else uses, the indexes are the only way.

@@ -50,8 +50,8 @@ export class SocketClient {
   send(frame: Buffer | string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');
-    this.#cork();
     this.socket.send(frame, { binary: false });
+    this.#cork();
   }
 
   sendJson(message: object): void {
@@ -67,7 +67,7 @@ export class SocketClient {
     setTimeout(() => this.socket.terminate(), TERMINATE_AFTER_MS).unref();
   }
 
-  // @NOTE A burst of events becomes one write: frames of the same turn wait for its end, a single one is not delayed.
+  // @NOTE A single event is written at once; further frames of the same turn wait for its end and become one write.
   #cork(): void {
     if (this.#corked) return;
     this.#corked = true;

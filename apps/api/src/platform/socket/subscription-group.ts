@@ -1,7 +1,7 @@
 import { execute, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { AnyEvent } from '../events/event.ts';
+import type { AnyEvent, StoredEvent } from '../events/event.ts';
 import { createContext } from '../graphql/context.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
@@ -9,6 +9,17 @@ import { SkipEventError } from '../errors.ts';
 
 /** Events a group may hold back while it works; past it everybody in the group is told to resync. */
 const WAITING_MAX = 1_024;
+
+/** How long a result made ready stays good; what it shows may have changed since. */
+const READY_MS_MAX = 100;
+
+/** The result of an event that has no place yet, made as if it had the next one. */
+interface Ready {
+  id: string;
+  position: bigint;
+  at: number;
+  payload: Promise<Buffer | null>;
+}
 
 /** One subscriber of a group: gets each result as ready bytes. */
 export interface GroupMember {
@@ -37,6 +48,7 @@ export class SubscriptionGroup {
   executions = 0;
   #waiting: AnyEvent[] = [];
   #working = false;
+  #ready: Ready | null = null;
   readonly #stop: () => void;
 
   constructor(
@@ -49,12 +61,16 @@ export class SubscriptionGroup {
       onEvent: (event) => {
         if (source.wants(event)) this.#enqueue(event);
       },
+      onExpected: (event) => {
+        if (source.wants(event)) this.#makeReady(event);
+      },
     });
   }
 
   close(): void {
     this.#stop();
     this.#waiting = [];
+    this.#ready = null;
     this.members.clear();
   }
 
@@ -90,11 +106,29 @@ export class SubscriptionGroup {
     if (!this.#working) void this.#work();
   }
 
+  // @NOTE Only when nothing else is under way, so that a burst is not rendered twice.
+  #makeReady(event: StoredEvent): void {
+    if (this.#working || (this.#ready && !isStale(this.#ready))) return;
+    const payload = this.render(event);
+    // @NOTE A failure is told when, and if, the result is asked for.
+    payload.catch(() => {});
+    this.#ready = { id: event.id, position: event.position, at: performance.now(), payload };
+  }
+
+  /** What was made ready for just this event at just this place, if it is still good. */
+  #takeReady(event: AnyEvent): Promise<Buffer | null> | null {
+    const ready = this.#ready;
+    if (!ready || event.position === undefined) return null;
+    this.#ready = null;
+    const isSame = ready.position === event.position && ready.id === event.id;
+    return isSame && !isStale(ready) ? ready.payload : null;
+  }
+
   async #work(): Promise<void> {
     this.#working = true;
     try {
       for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
-        const payload = await this.render(event);
+        const payload = await (this.#takeReady(event) ?? this.render(event));
         if (payload) for (const member of this.members) member.deliver(payload, event.position);
       }
     } catch (error) {
@@ -104,4 +138,8 @@ export class SubscriptionGroup {
       this.#working = false;
     }
   }
+}
+
+function isStale({ at }: Ready): boolean {
+  return performance.now() - at > READY_MS_MAX;
 }
