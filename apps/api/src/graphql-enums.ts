@@ -33,6 +33,11 @@ const ENUMS = {
   MarketplaceFulfilment: enumerations.MarketplaceFulfilment,
   MarketplaceOrderStatus: enumerations.MarketplaceOrderStatus,
   FulfilmentView: enumerations.FulfilmentView,
+  PremiumPlan: enumerations.PremiumPlan,
+  SubscriptionState: enumerations.SubscriptionState,
+  Entitlement: enumerations.Entitlement,
+  BoostProduct: enumerations.BoostProduct,
+  InvoiceKind: enumerations.InvoiceKind,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

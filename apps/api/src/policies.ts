@@ -3,8 +3,11 @@ import { accountsPolicies } from './modules/accounts/policies.ts';
 import { businessesPolicies } from './modules/businesses/policies.ts';
 import { marketplacePolicies } from './modules/marketplace/policies.ts';
 import { matchingPolicies } from './modules/matching/policies.ts';
+import { payoutsPolicies } from './modules/coins/payout-policies.ts';
 import { messagingPolicies } from './modules/messaging/policies.ts';
 import { notificationsPolicies } from './modules/notifications/policies.ts';
+import { paymentsPolicies } from './modules/payments/policies.ts';
+import { premiumPolicies } from './modules/premium/policies.ts';
 import type { Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */
@@ -12,6 +15,9 @@ export const POLICIES = {
   ...accountsPolicies,
   ...businessesPolicies,
   ...notificationsPolicies,
+  ...paymentsPolicies,
+  ...payoutsPolicies,
+  ...premiumPolicies,
   ...matchingPolicies,
   ...messagingPolicies,
   ...marketplacePolicies,

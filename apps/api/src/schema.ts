@@ -5,9 +5,12 @@ import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
 import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
+import { payoutsResolvers } from './modules/coins/graphql/payouts.resolvers.ts';
 import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
 import { messagingResolvers } from './modules/messaging/graphql/resolvers.ts';
 import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
+import { paymentsResolvers } from './modules/payments/graphql/resolvers.ts';
+import { premiumResolvers } from './modules/premium/graphql/resolvers.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { authorize, type Action } from './policies.ts';
@@ -18,6 +21,9 @@ export const RESOLVERS = [
   ...accountsResolvers,
   ...businessesResolvers,
   ...notificationsResolvers,
+  ...paymentsResolvers,
+  ...payoutsResolvers,
+  ...premiumResolvers,
   ...matchingResolvers,
   ...messagingResolvers,
   ...marketplaceResolvers,

@@ -1,6 +1,8 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startNotifications } from './modules/notifications/public.ts';
+import { startPayments } from './modules/payments/public.ts';
+import { startPremiumJobs } from './modules/premium/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -16,10 +18,14 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   app.onMailWritten = () => mails.wake();
   const stopMaintenance = startMaintenance(app);
   const stopNotifications = startNotifications(app);
+  const stopPayments = startPayments(app);
+  const stopPremium = startPremiumJobs(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
+      await stopPremium();
+      await stopPayments();
       await stopNotifications();
       await stopMaintenance();
       await mails[Symbol.asyncDispose]();

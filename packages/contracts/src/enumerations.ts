@@ -96,6 +96,8 @@ export const NotificationType = {
   SuperLikeReceived: 'SUPER_LIKE_RECEIVED',
   AccountApproved: 'ACCOUNT_APPROVED',
   Payout: 'PAYOUT',
+  Premium: 'PREMIUM',
+  Boost: 'BOOST',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 

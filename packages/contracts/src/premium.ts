@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BoostProduct, Entitlement, PremiumPlan, valuesOf } from './enumerations.ts';
-import { id } from './fields.ts';
 
 /** How long premium may be tried. No card is asked for. */
 export const TRIAL_DAYS = 7;
@@ -73,12 +72,8 @@ export function advancedPartsOf(filter: Partial<Record<AdvancedFilter, readonly 
 const requestId = z.uuid('A request has an id of its own');
 const plan = z.enum(valuesOf(PremiumPlan), 'Please choose a plan');
 
-export const StartTrialInput = z.strictObject({ requestId });
 export const PlanInput = z.strictObject({ plan });
 export const SwitchPlanInput = z.strictObject({ requestId, plan, expectedAmountCents: z.number().int().min(0) });
-export const CancelSubscriptionInput = z.strictObject({ requestId });
-export const ResumeSubscriptionInput = z.strictObject({ requestId });
 export const BuyBoostInput = z.strictObject({
   requestId, product: z.enum(valuesOf(BoostProduct), 'Please choose a boost'), expectedPriceCoins: z.number().int().min(0),
 });
-export const InvoiceId = id;

@@ -25,3 +25,15 @@ const RANK = `
 export async function refreshRank(tx: Tx, businessId: string): Promise<void> {
   await tx.sql(`update businesses b set rank_score = ${RANK} where b.id = $1`, [businessId]);
 }
+
+/**
+ * Lets walks through the deck that have passed the place where a business now stands go back to it. A cursor is a hint:
+ * moved back, it costs a look at what was decided already, and shows nothing twice.
+ */
+export async function bringBackIntoWalks(tx: Tx, businessId: string): Promise<void> {
+  await tx.sql(
+    `update deck_cursors c set rank_score = b.rank_score, last_id = b.id from businesses b
+     where b.id = $1 and b.is_active and (c.rank_score, c.last_id) < (b.rank_score, b.id)`,
+    [businessId],
+  );
+}

@@ -30,6 +30,9 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
   }),
   // What a payout's notification says is written with it, at the decision.
   PAYOUT: ({ data }) => ({ title: String(data?.title ?? 'Your payout has news'), text: String(data?.text ?? 'Open your wallet to see where it stands.') }),
+  // So is what those of premium and of boosts say.
+  PREMIUM: ({ data }) => ({ title: String(data?.title ?? 'Premium'), text: String(data?.text ?? 'There is news about your subscription.') }),
+  BOOST: ({ data }) => ({ title: String(data?.title ?? 'Your boost'), text: String(data?.text ?? 'See what it brought.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

@@ -3,6 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { refreshRank } from '../businesses/public.ts';
 import { entitlementsChanged } from './events.ts';
+import { finishBoost } from './finish-boost.ts';
 
 export interface BoostDraft {
   businessId: string;
@@ -21,6 +22,8 @@ const HOUR_MS = 3_600_000;
  */
 export async function startBoost(tx: Tx, { businessId, hours, source, sourceId, now }: BoostDraft): Promise<{ endsAt: Date }> {
   const standing = await lockBusiness(tx, businessId);
+  // @NOTE A lift that is over and not yet ended gets its own report first; this one begins anew.
+  if (standing && standing <= now) await finishBoost(tx, businessId, now);
   const startsAt = standing && standing > now ? standing : now;
   const endsAt = new Date(startsAt.getTime() + hours * HOUR_MS);
   const [started] = await tx.sql<{ ends_at: Date }>(

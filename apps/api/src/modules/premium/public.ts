@@ -1,3 +1,5 @@
 /** What other modules may use of premium. */
 export { restoreBoost, startBoost, withdrawBoost, type BoostDraft } from './boosts.ts';
 export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './entitlements.ts';
+export { startPremiumJobs } from './jobs/start.ts';
+export { boostProducts, planProducts } from './product-handlers.ts';

@@ -1,0 +1,34 @@
+import { BoostSource, LedgerOperation } from '@benison/contracts/enumerations';
+import { BOOSTS, BuyBoostInput } from '@benison/contracts/premium';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { once } from '../../../platform/database/once.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { spend } from '../../coins/public.ts';
+import { startBoost } from '../boosts.ts';
+import { PriceChangedError } from '../errors.ts';
+
+/** What was bought: until when the business is lifted, and what is left in the wallet. */
+export interface BoughtBoost {
+  endsAt: string;
+  balance: number;
+}
+
+/** Buys a boost with coins, at the server's price. */
+export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unknown): Promise<BoughtBoost> {
+  const input = BuyBoostInput.parse(raw);
+  const { userId, businessId } = asBusiness(actor);
+  const { hours, name, priceCoins } = BOOSTS[input.product];
+  const now = app.clock.now();
+  return app.transaction((tx) =>
+    once(tx, { userId, operation: 'boost.buyWithCoins', requestId: input.requestId, input }, async () => {
+      if (input.expectedPriceCoins !== priceCoins) throw new PriceChangedError({ priceCoins });
+      const { journalId, balance } = await spend(tx, {
+        userId, coins: priceCoins, to: 'BOOSTS', operation: LedgerOperation.BoostPurchase, source: 'boost', sourceId: input.requestId,
+        description: `Boost, ${name}`, now,
+      });
+      const { endsAt } = await startBoost(tx, { businessId, hours, source: BoostSource.Coins, sourceId: journalId, now });
+      return { endsAt: endsAt.toISOString(), balance };
+    }),
+  );
+}

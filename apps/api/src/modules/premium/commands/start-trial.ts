@@ -1,0 +1,36 @@
+import { SubscriptionState } from '@benison/contracts/enumerations';
+import { TRIAL_DAYS } from '@benison/contracts/premium';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { databaseCode } from '../../../platform/database/transaction.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { AlreadySubscribedError, TrialUsedError } from '../errors.ts';
+import { DAY_MS } from '../subscription-rules.ts';
+import { insertSubscription, lockSubscription } from '../subscription-rows.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+// @NOTE Three unique keys make it once: for the member, its business and its EIN, whichever account that comes with next.
+const USE_TRIAL = `
+  insert into premium_trials (user_id, business_id, ein_blind_index, started_at)
+  select u.id, b.id, u.ein_blind_index, $2 from users u left join businesses b on b.user_id = u.id where u.id = $1`;
+
+/** Starts the seven days of premium that need no card. Asked again while they run it changes nothing. */
+export async function startTrial(app: AppContext, actor: Actor): Promise<void> {
+  const { userId } = asMember(actor);
+  const now = app.clock.now();
+  try {
+    await app.transaction(async (tx) => {
+      const standing = await lockSubscription(tx, userId);
+      if (standing?.state === SubscriptionState.Trialing) return;
+      if (standing) throw new AlreadySubscribedError();
+      await tx.sql(USE_TRIAL, [userId, now]);
+      await insertSubscription(tx, userId, {
+        state: SubscriptionState.Trialing, plan: null, period_start: now, period_end: new Date(now.getTime() + TRIAL_DAYS * DAY_MS), period_order_id: null,
+      }, now);
+    });
+  } catch (error) {
+    if (databaseCode(error) === UNIQUE_VIOLATION) throw new TrialUsedError();
+    throw error;
+  }
+}

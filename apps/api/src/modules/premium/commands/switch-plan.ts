@@ -1,0 +1,32 @@
+import { SwitchPlanInput } from '@benison/contracts/premium';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { once } from '../../../platform/database/once.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { chargeSavedMethod } from '../../payments/public.ts';
+import { NoSubscriptionError, PriceChangedError } from '../errors.ts';
+import { termsFor } from '../queries/subscription.ts';
+import { lockSubscription, updateSubscription } from '../subscription-rows.ts';
+
+/**
+ * Changes the plan on the terms the member has seen. To a longer one: the difference is charged to the saved method, and the
+ * new plan begins when that is paid; answers the order. To a shorter one: noted for the next period; nothing is charged.
+ */
+export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): Promise<{ orderId: string | null }> {
+  const { requestId, ...input } = SwitchPlanInput.parse(raw);
+  const { plan } = input;
+  const { userId } = asMember(actor);
+  const now = app.clock.now();
+  const amountCents = await app.transaction((tx) =>
+    once(tx, { userId, operation: 'premium.switchPlan', requestId, input }, async () => {
+      const standing = await lockSubscription(tx, userId);
+      const terms = termsFor(standing, plan, now);
+      if (!standing) throw new NoSubscriptionError();
+      if (terms.amountCents !== input.expectedAmountCents) throw new PriceChangedError({ priceCents: terms.amountCents });
+      if (!terms.isImmediate) await updateSubscription(tx, standing, { next_plan: standing.plan === plan ? null : plan }, now);
+      return terms.amountCents;
+    }));
+  if (amountCents === 0) return { orderId: null };
+  const order = await chargeSavedMethod(app, { userId, item: { product: plan }, requestId, amountCents });
+  return { orderId: order.id };
+}

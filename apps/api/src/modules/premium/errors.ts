@@ -1,0 +1,34 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { DomainError } from '../../platform/errors.ts';
+
+/** The trial was had: by this member, this business or this EIN. */
+export class TrialUsedError extends DomainError {
+  override name = 'TrialUsedError';
+  constructor() {
+    super(ErrorCode.Conflict, 'The free trial was used already. It is once for each member and each business.');
+  }
+}
+
+/** Premium runs already, so there is nothing to start or to buy. */
+export class AlreadySubscribedError extends DomainError {
+  override name = 'AlreadySubscribedError';
+  constructor(message = 'You have Premium already.') {
+    super(ErrorCode.Conflict, message);
+  }
+}
+
+/** There is no subscription this could be done to. */
+export class NoSubscriptionError extends DomainError {
+  override name = 'NoSubscriptionError';
+  constructor(message = 'There is no subscription to change.') {
+    super(ErrorCode.Conflict, message);
+  }
+}
+
+/** A price was agreed to that is not ours, or not any more. */
+export class PriceChangedError extends DomainError {
+  override name = 'PriceChangedError';
+  constructor(details: { priceCents: number } | { priceCoins: number }) {
+    super(ErrorCode.PriceChanged, 'The price has changed. Please look at it again.', details);
+  }
+}

@@ -1,0 +1,49 @@
+import { NotificationType } from '@benison/contracts/enumerations';
+import { newId } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { refreshRank } from '../businesses/public.ts';
+import { notify } from '../notifications/public.ts';
+import { countAttention, type Attention } from './attention.ts';
+import { entitlementsChanged } from './events.ts';
+
+interface Run {
+  user_id: string;
+  boosted_until: Date;
+  started_at: Date | null;
+}
+
+const RUN = `
+  select b.user_id, b.boosted_until, (select min(o.starts_at) from boosts o where o.business_id = b.id and o.report_id is null and o.starts_at < o.ends_at) as started_at
+  from businesses b where b.id = $1 and b.boosted_until <= $2`;
+
+/**
+ * Ends a lift whose time is over, in the transaction that holds its business: the rank falls back, and what the lift brought
+ * is counted against as long a time before it, kept and told. Does nothing while it runs.
+ */
+export async function finishBoost(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const [run] = await tx.sql<Run>(RUN, [businessId, now]);
+  if (!run) return;
+  await tx.sql('update businesses set boosted_until = null where id = $1', [businessId]);
+  await refreshRank(tx, businessId);
+  tx.emit(entitlementsChanged(run.user_id));
+  if (run.started_at && run.started_at < run.boosted_until) await report(tx, businessId, { ...run, started_at: run.started_at }, now);
+}
+
+async function report(tx: Tx, businessId: string, { user_id: userId, started_at: from, boosted_until: to }: Run & { started_at: Date }, now: Date): Promise<void> {
+  const before = new Date(from.getTime() - (to.getTime() - from.getTime()));
+  const during = await countAttention(tx.sql, businessId, { from, to });
+  const earlier = await countAttention(tx.sql, businessId, { from: before, to: from });
+  const id = newId();
+  await tx.sql(
+    `insert into boost_reports (id, business_id, started_at, ended_at, views, likes, views_before, likes_before, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, businessId, from, to, during.views, during.likes, earlier.views, earlier.likes, now],
+  );
+  await tx.sql('update boosts set report_id = $2 where business_id = $1 and report_id is null', [businessId, id]);
+  await notify(tx, { userId, type: NotificationType.Boost, data: { title: 'Your boost is over', text: reportWords(during, earlier) } });
+}
+
+function reportWords(during: Attention, before: Attention): string {
+  const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+  return `It brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}; as long a time before brought ${before.views} and ${before.likes}.`;
+}

@@ -1,0 +1,42 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { BOOSTS } from '@benison/contracts/premium';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { buyBoostWithCoins } from '../commands/buy-boost-with-coins.ts';
+import { readActiveBoost, readBoostReports } from '../queries/boosts.ts';
+import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
+
+/** Boosts: what they cost, the one that runs, and what each brought. */
+@Resolver()
+export class BoostResolver {
+  @Authorized('premium.readOffers')
+  @Query(() => [BoostOfferType])
+  boosts() {
+    return Object.values(BOOSTS);
+  }
+
+  @Authorized('boost.read')
+  @Query(() => ActiveBoostType, { nullable: true })
+  activeBoost(@Ctx() { app, em, actor }: GraphQLContext) {
+    return readActiveBoost(sqlOf(em), asBusiness(actor).businessId, app.clock.now());
+  }
+
+  @Authorized('boost.read')
+  @Query(() => BoostReportPageType)
+  boostReports(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return readBoostReports(sqlOf(em), asBusiness(actor).businessId, { first, after });
+  }
+
+  @Authorized('boost.buy')
+  @Mutation(() => BoughtBoostType)
+  async buyBoostWithCoins(@Arg('input', () => BuyBoostInputType) input: BuyBoostInputType, @Ctx() { app, actor }: GraphQLContext) {
+    const { endsAt, balance } = await buyBoostWithCoins(app, actor, { ...input });
+    return { endsAt: new Date(endsAt), balance };
+  }
+}

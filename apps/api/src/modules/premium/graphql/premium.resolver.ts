@@ -1,0 +1,116 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PLANS } from '@benison/contracts/premium';
+import { PremiumPlan } from '@benison/contracts/enumerations';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { hasSavedMethod } from '../../payments/public.ts';
+import { cancelSubscription } from '../commands/cancel-subscription.ts';
+import { resumeSubscription } from '../commands/resume-subscription.ts';
+import { startTrial } from '../commands/start-trial.ts';
+import { switchPlan } from '../commands/switch-plan.ts';
+import { ENTITLEMENTS_CHANGED } from '../events.ts';
+import { readInvoice, readInvoices } from '../queries/invoices.ts';
+import { quoteSwitch, readEntitlements, readSubscription } from '../queries/subscription.ts';
+import {
+  EntitlementsEventType, EntitlementsType, InvoicePageType, InvoiceType, PlanSwitchType, PlanType, PremiumSubscriptionType, SwitchPlanInputType,
+  SwitchTermsType,
+} from './premium.types.ts';
+
+const own = ({ em, actor }: GraphQLContext) => readSubscription(sqlOf(em), asMember(actor).userId);
+
+/** Plans, the member's subscription, and what it opens. */
+@Resolver()
+export class PremiumResolver {
+  @Authorized('premium.readOffers')
+  @Query(() => [PlanType])
+  plans() {
+    return Object.values(PLANS);
+  }
+
+  @Authorized('premium.readOwn')
+  @Query(() => PremiumSubscriptionType, { nullable: true })
+  viewerSubscription(@Ctx() context: GraphQLContext) {
+    return own(context);
+  }
+
+  @Authorized('premium.readOwn')
+  @Query(() => EntitlementsType)
+  entitlements(@Ctx() { app, em, actor }: GraphQLContext) {
+    return readEntitlements(sqlOf(em), asMember(actor).userId, app.clock.now());
+  }
+
+  @Authorized('premium.manage')
+  @Query(() => SwitchTermsType)
+  switchTerms(@Arg('plan', () => GraphQLEnums.PremiumPlan) plan: PremiumPlan, @Ctx() { app, em, actor }: GraphQLContext) {
+    return quoteSwitch(sqlOf(em), asMember(actor).userId, { plan }, app.clock.now());
+  }
+
+  @Authorized('premium.readOwn')
+  @Query(() => InvoicePageType)
+  invoices(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return readInvoices(sqlOf(em), asMember(actor).userId, { first, after });
+  }
+
+  @Authorized('premium.readOwn')
+  @Query(() => InvoiceType)
+  invoice(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext) {
+    return readInvoice(sqlOf(em), asMember(actor).userId, id);
+  }
+
+  @Authorized('premium.manage')
+  @Mutation(() => PremiumSubscriptionType, { description: 'Seven days of premium, without a card, once.' })
+  async startTrial(@Ctx() context: GraphQLContext) {
+    await startTrial(context.app, context.actor);
+    return own(context);
+  }
+
+  @Authorized('premium.manage')
+  @Mutation(() => PlanSwitchType)
+  async switchPlan(@Arg('input', () => SwitchPlanInputType) input: SwitchPlanInputType, @Ctx() context: GraphQLContext) {
+    const switched = await switchPlan(context.app, context.actor, { ...input });
+    return { ...switched, subscription: await own(context) };
+  }
+
+  @Authorized('premium.manage')
+  @Mutation(() => PremiumSubscriptionType, { nullable: true, description: 'Stops renewing; null when nothing was paid ahead, so that it ended at once.' })
+  async cancelSubscription(@Ctx() context: GraphQLContext) {
+    await cancelSubscription(context.app, context.actor);
+    return own(context);
+  }
+
+  @Authorized('premium.manage')
+  @Mutation(() => PremiumSubscriptionType)
+  async resumeSubscription(@Ctx() context: GraphQLContext) {
+    await resumeSubscription(context.app, context.actor);
+    return own(context);
+  }
+
+  @Authorized('premium.readOwn')
+  @Subscription(() => EntitlementsEventType, { subscribe: (data) => personalSource(data, [ENTITLEMENTS_CHANGED]) })
+  async entitlementsChanged(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    const entitlements = await readEntitlements(sqlOf(em), asMember(actor).userId, app.clock.now());
+    return { cursor: encodeCursor(event.position), entitlements };
+  }
+}
+
+/** What a change of plan can be paid with. */
+@Resolver(() => SwitchTermsType)
+export class SwitchTermsResolver {
+  @FieldResolver(() => Boolean)
+  hasSavedMethod(@Root() _terms: SwitchTermsType, @Ctx() { em, actor }: GraphQLContext) {
+    return hasSavedMethod(sqlOf(em), asMember(actor).userId);
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { NotificationType, SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
+import { GRACE_DAYS } from '@benison/contracts/premium';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { notify } from '../../notifications/public.ts';
+import { chargeSavedMethod } from '../../payments/public.ts';
+import { canceledEnded, premiumMail, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
+import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
+import { DAY_MS, nextAttemptAt } from '../subscription-rules.ts';
+import { nextStep, Step } from '../subscription-step-rules.ts';
+
+const BATCH = 200;
+const DUE = `
+  select user_id from subscriptions where state <> 'ENDED' and case state
+    when 'PAST_DUE' then renewal_order_id is not null or least(next_attempt_at, grace_until) <= $1
+    when 'TRIALING' then period_end <= $1::timestamptz + case when trial_reminded_at is null then interval '1 day' else interval '0' end
+    else period_end <= $1 end
+  order by period_end limit ${BATCH}`;
+
+/** Does what time asks of subscriptions: reminds, renews, tries again, ends. Each stands alone, so one that fails stops no other. */
+export async function runSubscriptions(app: AppContext, now: Date): Promise<void> {
+  const { rows } = await app.pool.query<{ user_id: string }>(DUE, [now]);
+  for (const { user_id: userId } of rows) {
+    try {
+      await advance(app, userId, now);
+    } catch (error) {
+      app.logger.warn({ err: (error as Error).message, userId }, 'a subscription could not be renewed');
+    }
+  }
+  if (rows.length > 0) app.onMailWritten();
+}
+
+async function advance(app: AppContext, userId: string, now: Date): Promise<void> {
+  const due = await app.transaction(async (tx) => {
+    const row = await lockSubscription(tx, userId);
+    const step = row && nextStep(row, await chargeOf(tx, row), now);
+    if (!row || !step) return null;
+    if (step === Step.Charge) return row;
+    await take(app, tx, row, step, now);
+    return null;
+  });
+  if (due) await charge(app, due, now);
+}
+
+/** Where the charge of a renewal stands; null when none was made. */
+async function chargeOf(tx: Tx, row: SubscriptionRow): Promise<OrderStatus | null> {
+  if (!row.renewal_order_id) return null;
+  const [order] = await tx.sql<{ status: OrderStatus }>('select status from orders where id = $1', [row.renewal_order_id]);
+  return order?.status ?? null;
+}
+
+/** Asks for the price of the next period. No transaction is open meanwhile; the same try is always the same request. */
+async function charge(app: AppContext, row: SubscriptionRow, now: Date): Promise<void> {
+  const product = row.next_plan ?? row.plan;
+  if (!product) return;
+  const requestId = idOf(`${row.id} ${row.period_end.toISOString()} ${row.renewal_attempts}`);
+  const order = await chargeSavedMethod(app, { userId: row.user_id, item: { product }, requestId }).catch((error: Error) => {
+    app.logger.info({ err: error.message, subscriptionId: row.id }, 'a renewal was not charged');
+    return null;
+  });
+  await app.transaction(async (tx) => {
+    const standing = await lockSubscription(tx, row.user_id);
+    // @NOTE The payment may have been told, and applied, before we are back here.
+    if (!standing || standing.id !== row.id || standing.period_end.getTime() !== row.period_end.getTime()) return;
+    if (standing.state !== SubscriptionState.Active && standing.state !== SubscriptionState.PastDue && !order) return;
+    if (order) await updateSubscription(tx, standing, { renewal_order_id: order.id }, now);
+    else await take(app, tx, standing, Step.ChargeFailed, now);
+  });
+}
+
+async function take(app: AppContext, tx: Tx, row: SubscriptionRow, step: Exclude<Step, 'CHARGE'>, now: Date): Promise<void> {
+  const end = (reason: EndReason) => updateSubscription(tx, row, {
+    state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null,
+  }, now);
+  switch (step) {
+    case Step.RemindOfTrial:
+      await updateSubscription(tx, row, { trial_reminded_at: now }, now);
+      return tell(app, tx, row, trialEnding(row.period_end));
+    case Step.EndTrial:
+      await end(EndReason.TrialOver);
+      return tell(app, tx, row, trialOver);
+    case Step.EndCanceled:
+      await end(EndReason.Canceled);
+      return tell(app, tx, row, row.plan ? canceledEnded : trialOver);
+    case Step.EndUnpaid:
+      await end(EndReason.Unpaid);
+      return tell(app, tx, row, unpaidEnded);
+    case Step.ChargeFailed:
+      return noteFailure(app, tx, row, now);
+  }
+}
+
+/** The first failure begins the grace and is told; the next try waits its time. */
+async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  const graceUntil = row.grace_until ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+  const failures = row.renewal_attempts + 1;
+  const next = nextAttemptAt(new Date(graceUntil.getTime() - GRACE_DAYS * DAY_MS), failures);
+  await updateSubscription(tx, row, {
+    state: SubscriptionState.PastDue, grace_until: graceUntil, renewal_attempts: failures, renewal_order_id: null, next_attempt_at: next,
+  }, now);
+  const plan = row.next_plan ?? row.plan;
+  if (row.state === SubscriptionState.Active && plan) await tell(app, tx, row, renewalFailed(plan, graceUntil));
+}
+
+async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> {
+  await notify(tx, { userId, type: NotificationType.Premium, data: { title: news.title, text: news.text } });
+  const [user] = await tx.sql<{ email: string }>('select email::text from users where id = $1', [userId]);
+  if (user) await enqueueMail(tx.sql, { to: user.email, ...premiumMail(news, app.config.origin) });
+}
+
+/** An id made of a text: the same text, the same id (UUID version 8). */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,98 @@
+import { SubscriptionState, type PremiumPlan } from '@benison/contracts/enumerations';
+import { PLANS } from '@benison/contracts/premium';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { PaidOrder } from '../payments/public.ts';
+import { writeInvoice, type InvoiceLine } from './invoices.ts';
+import { EndReason, insertSubscription, lockSubscription, updateSubscription, type SubscriptionRow } from './subscription-rows.ts';
+import { periodEnd, switchedPeriod, type Period } from './subscription-rules.ts';
+
+/** What an order for a plan was made for, kept with the order. */
+export const PaymentKind = { Start: 'START', Renewal: 'RENEWAL', Switch: 'SWITCH' } as const;
+export type PaymentKind = (typeof PaymentKind)[keyof typeof PaymentKind];
+
+/** Gives the time that a payment for a plan pays for, and writes its invoice. */
+export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
+  const plan = order.product as PremiumPlan;
+  const standing = await lockSubscription(tx, order.userId);
+  const isSwitch = order.data.kind === PaymentKind.Switch && standing?.plan != null && PLANS[standing.plan].months < PLANS[plan].months;
+  const period = isSwitch ? switchedPeriod(plan, periodOf(standing), now) : paidShare(order, nextPeriod(standing, plan, now));
+  if (standing) await renew(tx, standing, { order, plan, period, isSwitch, now });
+  else {
+    await insertSubscription(tx, order.userId, {
+      state: SubscriptionState.Active, plan, period_start: period.start, period_end: period.end, period_order_id: order.id,
+    }, now);
+  }
+  await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
+}
+
+interface Renewal {
+  order: PaidOrder;
+  plan: PremiumPlan;
+  period: Period;
+  isSwitch: boolean;
+  now: Date;
+}
+
+async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, isSwitch, now }: Renewal): Promise<void> {
+  // @NOTE A charge that was under way when the member cancelled buys its period, and takes nothing of the cancellation back.
+  const staysCanceled = standing.state === SubscriptionState.Canceled && order.data.kind === PaymentKind.Renewal;
+  await updateSubscription(tx, standing, {
+    state: staysCanceled ? SubscriptionState.Canceled : SubscriptionState.Active,
+    canceled_at: staysCanceled ? standing.canceled_at : null,
+    plan, next_plan: null, period_start: period.start, period_end: period.end, period_order_id: order.id,
+    ...(isSwitch || standing.plan === null ? { anchor_day: period.start.getUTCDate() } : {}),
+    renewal_order_id: null, renewal_attempts: 0, next_attempt_at: null, grace_until: null,
+  }, now);
+}
+
+/** A further period follows the one before, also after days of grace; a first one begins now, or when the trial is over. */
+function nextPeriod(standing: SubscriptionRow | null, plan: PremiumPlan, now: Date): Period {
+  if (!standing) return { start: now, end: periodEnd(now, plan, now.getUTCDate()) };
+  const start = standing.period_end;
+  return { start, end: periodEnd(start, plan, standing.plan === null ? start.getUTCDate() : standing.anchor_day) };
+}
+
+/** A price that was lessened by a credit nobody has any more, paid after all, buys its own share of the time. */
+function paidShare(order: PaidOrder, { start, end }: Period): Period {
+  const priceCents = order.amountCents + creditOf(order);
+  return { start, end: new Date(start.getTime() + Math.floor(((end.getTime() - start.getTime()) * order.amountCents) / priceCents)) };
+}
+
+/** What an order for a change of plan was lessened by. */
+const creditOf = ({ data, product, amountCents }: PaidOrder): number =>
+  data.kind === PaymentKind.Switch ? PLANS[product as PremiumPlan].priceCents - amountCents : 0;
+const periodOf = (row: SubscriptionRow): Period => ({ start: row.period_start, end: row.period_end });
+
+function linesOf(order: PaidOrder, plan: PremiumPlan, { start, end }: Period): InvoiceLine[] {
+  const creditCents = creditOf(order);
+  const line = { description: `Benison Premium, ${PLANS[plan].name.toLowerCase()}`, from: start.toISOString(), to: end.toISOString() };
+  const credit = { description: 'Unused part of the plan before', amountCents: -creditCents };
+  return [{ ...line, amountCents: order.amountCents + creditCents }, ...(creditCents > 0 ? [credit] : [])];
+}
+
+/** Ends the period that a payment had bought, because the money went back. Periods bought by others stand. */
+export async function endPaidPeriod(tx: Tx, order: PaidOrder, reason: Extract<EndReason, 'REFUNDED' | 'DISPUTED'>, now: Date): Promise<void> {
+  const standing = await lockSubscription(tx, order.userId);
+  if (standing?.period_order_id !== order.id) return;
+  await updateSubscription(tx, standing, {
+    state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null,
+  }, now);
+}
+
+/** Gives back what was left when a dispute ended a period: the dispute was won. */
+export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
+  const standing = await lockSubscription(tx, order.userId);
+  const [lost] = await tx.sql<SubscriptionRow>(
+    `select * from subscriptions where period_order_id = $1 and state = 'ENDED' and end_reason = 'DISPUTED' and period_end > ended_at`, [order.id],
+  );
+  if (!lost?.ended_at) return;
+  const leftMs = lost.period_end.getTime() - Math.max(lost.ended_at.getTime(), lost.period_start.getTime());
+  await tx.sql(`update subscriptions set end_reason = 'REFUNDED' where id = $1`, [lost.id]);
+  if (standing) {
+    await updateSubscription(tx, standing, { period_end: new Date(standing.period_end.getTime() + leftMs) }, now);
+    return;
+  }
+  await insertSubscription(tx, order.userId, {
+    state: SubscriptionState.Active, plan: lost.plan, period_start: now, period_end: new Date(now.getTime() + leftMs), period_order_id: order.id,
+  }, now);
+}

@@ -1,0 +1,50 @@
+import type { PremiumPlan } from '@benison/contracts/enumerations';
+import { PLANS, TRIAL_DAYS } from '@benison/contracts/premium';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+/** What a member is told about its subscription, on the screen and by mail. */
+export interface PremiumNews {
+  title: string;
+  text: string;
+  /** What can be done about it, on the page of premium. */
+  action: string;
+}
+
+const day = (date: Date): string => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+export const trialEnding = (endsAt: Date): PremiumNews => ({
+  title: 'Your trial ends tomorrow',
+  text: `Premium ends on ${day(endsAt)}, and nothing will be charged. Choose a plan to keep it.`,
+  action: 'See the plans',
+});
+
+export const trialOver: PremiumNews = {
+  title: 'Your trial has ended',
+  text: `Your ${TRIAL_DAYS} days of Premium are over. Nothing was charged. Everything you did stays as it is.`,
+  action: 'See the plans',
+};
+
+export const renewalFailed = (plan: PremiumPlan, graceUntil: Date): PremiumNews => ({
+  title: 'Your payment did not go through',
+  text: `We could not charge ${dollars(PLANS[plan].priceCents)} for Premium. You keep it until ${day(graceUntil)}; we will try again before then, or you can pay now.`,
+  action: 'Pay now',
+});
+
+export const unpaidEnded: PremiumNews = {
+  title: 'Premium has ended',
+  text: 'We could not charge your payment method. You can begin again at any time.',
+  action: 'See the plans',
+};
+
+export const canceledEnded: PremiumNews = {
+  title: 'Premium has ended',
+  text: 'You canceled it, and what was paid for is over. You can begin again at any time.',
+  action: 'See the plans',
+};
+
+/** The same news as a mail. */
+export function premiumMail({ title, text, action }: PremiumNews, origin: string): MailContent {
+  return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label: action, url: `${origin}/premium` } });
+}

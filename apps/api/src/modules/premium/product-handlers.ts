@@ -1,0 +1,68 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { BoostSource, SubscriptionState, type BoostProduct, type PremiumPlan } from '@benison/contracts/enumerations';
+import { BOOSTS, PLANS } from '@benison/contracts/premium';
+import type { Sql } from '../../platform/database/sql.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { ProductHandler } from '../payments/public.ts';
+import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
+import { AlreadySubscribedError } from './errors.ts';
+import { writeCreditNote, writeInvoice } from './invoices.ts';
+import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from './payment-effects.ts';
+import { EndReason, standingSubscription } from './subscription-rows.ts';
+import { switchTerms } from './subscription-rules.ts';
+
+/** The two plans as they are sold: begun, renewed, or changed to with what is left of the other one. */
+export const planProducts: ProductHandler = {
+  async quote(sql, { userId }, item, now) {
+    const plan = item.product as PremiumPlan;
+    const { name, priceCents } = PLANS[plan];
+    const description = `Benison Premium, ${name.toLowerCase()}`;
+    const standing = await standingSubscription(sql, userId);
+    const full = (kind: PaymentKind) => ({ amountCents: priceCents, description, data: { kind } });
+    if (!standing?.plan || standing.state === SubscriptionState.Trialing) return full(PaymentKind.Start);
+    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now) return full(PaymentKind.Renewal);
+    if (standing.plan === plan) {
+      throw new AlreadySubscribedError(standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined);
+    }
+    const terms = switchTerms(standing.plan, plan, { start: standing.period_start, end: standing.period_end }, now);
+    if (!terms.isImmediate) throw new AlreadySubscribedError('A shorter plan begins when what is paid for is over. There is nothing to pay now.');
+    return { amountCents: terms.amountCents, description: `${description}, in place of monthly`, data: { kind: PaymentKind.Switch } };
+  },
+  onPaid: applyPlanPayment,
+  async onRefunded(tx, order, { amountCents, isWhole }, now) {
+    await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
+    if (isWhole) await endPaidPeriod(tx, order, EndReason.Refunded, now);
+  },
+  onDisputed: (tx, order, now) => endPaidPeriod(tx, order, EndReason.Disputed, now),
+  onDisputeWon: restorePaidPeriod,
+};
+
+const { Money: source } = BoostSource;
+
+/** Boosts as they are sold for money. */
+export const boostProducts: ProductHandler = {
+  async quote(sql, { userId }, item) {
+    const { name, hours, priceCents } = BOOSTS[item.product as BoostProduct];
+    const businessId = await businessOf(sql, userId);
+    return { amountCents: priceCents, description: `Boost, ${name}`, data: { hours, businessId } };
+  },
+  async onPaid(tx, order, now) {
+    const { hours, name } = BOOSTS[order.product as BoostProduct];
+    const { endsAt } = await startBoost(tx, { businessId: String(order.data.businessId), hours, source, sourceId: order.id, now });
+    const from = new Date(endsAt.getTime() - hours * 3_600_000).toISOString();
+    const lines = [{ description: `Boost, ${name}`, from, to: endsAt.toISOString(), amountCents: order.amountCents }];
+    await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines }, now);
+  },
+  async onRefunded(tx, order, { amountCents, isWhole }, now) {
+    await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
+    if (isWhole) await withdrawBoost(tx, { source, sourceId: order.id, now });
+  },
+  onDisputed: (tx, order, now) => withdrawBoost(tx, { source, sourceId: order.id, now }),
+  onDisputeWon: (tx, order, now) => restoreBoost(tx, { source, sourceId: order.id, now }),
+};
+
+async function businessOf(sql: Sql, userId: string): Promise<string> {
+  const [own] = await sql<{ id: string }>('select id from businesses where user_id = $1', [userId]);
+  if (!own) throw new DomainError(ErrorCode.BusinessRequired, 'Please make your business card first.');
+  return own.id;
+}

@@ -1,0 +1,58 @@
+import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError } from '../../../platform/errors.ts';
+import { countAttention } from '../attention.ts';
+
+/** A lift that runs: one boost, or several that follow each other. */
+export interface ActiveBoost {
+  startedAt: Date;
+  endsAt: Date;
+  views: number;
+  likes: number;
+}
+
+/** What a lift brought, against as long a time before it. */
+export interface BoostReport {
+  id: string;
+  startedAt: Date;
+  endedAt: Date;
+  views: number;
+  likes: number;
+  viewsBefore: number;
+  likesBefore: number;
+}
+
+export interface BoostReportPage {
+  nodes: BoostReport[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+const RUNNING = `
+  select b.boosted_until as ends_at, min(o.starts_at) as started_at from businesses b join boosts o on o.business_id = b.id
+  where b.id = $1 and b.boosted_until > $2 and o.report_id is null and o.starts_at < o.ends_at group by b.boosted_until`;
+
+/** The lift that runs for a business, and what it brought so far; null without one. */
+export async function readActiveBoost(sql: Sql, businessId: string, now: Date): Promise<ActiveBoost | null> {
+  const [row] = await sql<{ ends_at: Date; started_at: Date }>(RUNNING, [businessId, now]);
+  if (!row) return null;
+  return { startedAt: row.started_at, endsAt: row.ends_at, ...(await countAttention(sql, businessId, { from: row.started_at, to: now })) };
+}
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+const PAGE = `
+  select id, started_at as "startedAt", ended_at as "endedAt", views, likes, views_before as "viewsBefore", likes_before as "likesBefore"
+  from boost_reports r where business_id = $1
+    and ($2::uuid is null or (ended_at, id) < (select p.ended_at, p.id from boost_reports p where p.id = $2 and p.business_id = $1))
+  order by ended_at desc, id desc limit $3`;
+
+/** The reports of a business's boosts, newest first. */
+export async function readBoostReports(sql: Sql, businessId: string, raw: unknown): Promise<BoostReportPage> {
+  const { first, after } = PageInput.parse(raw);
+  if (after && !z.uuid().safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  const rows = await sql<BoostReport>(PAGE, [businessId, after ?? null, first + 1]);
+  const nodes = rows.slice(0, first);
+  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+}

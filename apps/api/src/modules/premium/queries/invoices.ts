@@ -1,0 +1,68 @@
+import { InvoiceKind } from '@benison/contracts/enumerations';
+import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { invoiceNumber, type InvoiceBuyer, type InvoiceLine } from '../invoices.ts';
+
+/** An invoice or credit note as it is printed. */
+export interface InvoiceView {
+  id: string;
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: Date;
+  buyer: InvoiceBuyer;
+  lines: { description: string; from: Date | null; to: Date | null; amountCents: number }[];
+  totalCents: number;
+  methodLabel: string | null;
+  creditedNumber: string | null;
+}
+
+export interface InvoicePage {
+  nodes: InvoiceView[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+interface InvoiceRow {
+  id: string;
+  number: number;
+  kind: InvoiceKind;
+  issued_at: Date;
+  buyer: InvoiceBuyer;
+  lines: InvoiceLine[];
+  total_cents: number;
+  method_label: string | null;
+  credited_number: number | null;
+}
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+const SELECT = `
+  select i.id, i.number, i.kind, i.issued_at, i.buyer, i.lines, i.total_cents, i.method_label, c.number as credited_number
+  from invoices i left join invoices c on c.id = i.credited_invoice_id where i.user_id = $1`;
+
+/** A member's invoices, newest first. */
+export async function readInvoices(sql: Sql, userId: string, raw: unknown): Promise<InvoicePage> {
+  const { first, after } = PageInput.parse(raw);
+  if (after && !/^\d{1,9}$/.test(after)) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  const rows = await sql<InvoiceRow>(`${SELECT} and ($2::int is null or i.number < $2) order by i.number desc limit $3`, [userId, after ? Number(after) : null, first + 1]);
+  const shown = rows.slice(0, first);
+  return { nodes: shown.map(toView), endCursor: shown.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first };
+}
+
+/** One invoice of the member's own. */
+export async function readInvoice(sql: Sql, userId: string, rawId: unknown): Promise<InvoiceView> {
+  const [row] = await sql<InvoiceRow>(`${SELECT} and i.id = $2`, [userId, parseArgument('id', idField, rawId)]);
+  if (!row) throw new NotFoundError('That invoice');
+  return toView(row);
+}
+
+function toView(row: InvoiceRow): InvoiceView {
+  return {
+    id: row.id, number: invoiceNumber(row.number), kind: row.kind, issuedAt: row.issued_at, buyer: row.buyer, totalCents: row.total_cents,
+    methodLabel: row.method_label, creditedNumber: row.credited_number === null ? null : invoiceNumber(row.credited_number),
+    lines: row.lines.map(({ description, from, to, amountCents }) => ({ description, amountCents, from: from ? new Date(from) : null, to: to ? new Date(to) : null })),
+  };
+}

@@ -1,0 +1,87 @@
+import { SubscriptionState, type Entitlement, type PremiumPlan, valuesOf, Entitlement as Entitlements } from '@benison/contracts/enumerations';
+import { PlanInput, PLANS } from '@benison/contracts/premium';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NoSubscriptionError } from '../errors.ts';
+import { standingSubscription, type SubscriptionRow } from '../subscription-rows.ts';
+import { switchTerms, type SwitchTerms } from '../subscription-rules.ts';
+
+/** A subscription as its member reads it. */
+export interface SubscriptionView {
+  id: string;
+  state: SubscriptionState;
+  plan: PremiumPlan | null;
+  nextPlan: PremiumPlan | null;
+  periodStart: Date;
+  periodEnd: Date;
+  graceUntil: Date | null;
+  canceledAt: Date | null;
+  /** When the next payment is due, and how much; null when none is. */
+  nextChargeAt: Date | null;
+  nextChargeCents: number | null;
+}
+
+/** What a member may do, and until when that is paid for. */
+export interface EntitlementsView {
+  isPremium: boolean;
+  granted: Entitlement[];
+  /** Until when premium stands as things are; null where it renews by itself, or is not had. */
+  until: Date | null;
+  trialAvailable: boolean;
+  boostedUntil: Date | null;
+}
+
+/** The member's subscription; null without one. */
+export async function readSubscription(sql: Sql, userId: string): Promise<SubscriptionView | null> {
+  const row = await standingSubscription(sql, userId);
+  return row && toView(row);
+}
+
+function toView(row: SubscriptionRow): SubscriptionView {
+  const plan = row.next_plan ?? row.plan;
+  const isRenewing = row.state === SubscriptionState.Active || row.state === SubscriptionState.PastDue;
+  return {
+    id: row.id, state: row.state, plan: row.plan, nextPlan: row.next_plan, periodStart: row.period_start, periodEnd: row.period_end,
+    graceUntil: row.grace_until, canceledAt: row.canceled_at,
+    nextChargeAt: isRenewing ? (row.next_attempt_at ?? row.period_end) : null,
+    nextChargeCents: isRenewing && plan ? PLANS[plan].priceCents : null,
+  };
+}
+
+const STANDING = `
+  select u.is_premium, b.boosted_until, not exists (
+      select from premium_trials p where p.user_id = u.id or p.business_id = b.id or p.ein_blind_index = u.ein_blind_index) as trial_available
+  from users u left join businesses b on b.user_id = u.id where u.id = $1`;
+
+/** What a member may do now. */
+export async function readEntitlements(sql: Sql, userId: string, now: Date): Promise<EntitlementsView> {
+  const [own] = await sql<{ is_premium: boolean; boosted_until: Date | null; trial_available: boolean }>(STANDING, [userId]);
+  const row = await standingSubscription(sql, userId);
+  const isPremium = own?.is_premium ?? false;
+  const renews = row?.state === SubscriptionState.Active;
+  return {
+    isPremium,
+    granted: isPremium ? valuesOf(Entitlements) : [],
+    until: isPremium && row && !renews ? (row.grace_until ?? row.period_end) : null,
+    trialAvailable: !row && !isPremium && (own?.trial_available ?? false),
+    boostedUntil: own?.boosted_until && own.boosted_until > now ? own.boosted_until : null,
+  };
+}
+
+/** What changing to another plan would come to, shown before it is agreed to. */
+export async function quoteSwitch(sql: Sql, userId: string, raw: unknown, now: Date): Promise<SwitchTerms> {
+  const { plan } = PlanInput.parse(raw);
+  const standing = await standingSubscription(sql, userId);
+  return termsFor(standing, plan, now);
+}
+
+/** @throws NoSubscriptionError where there is no paid plan to change from, or it is that plan already. */
+export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, now: Date): SwitchTerms {
+  if (!standing?.plan || standing.period_end <= now) throw new NoSubscriptionError('There is no paid plan to change from.');
+  if (standing.state === SubscriptionState.PastDue) throw new NoSubscriptionError('Please pay the plan you have first.');
+  if ((standing.next_plan ?? standing.plan) === plan) throw new NoSubscriptionError('You have that plan already.');
+  if (standing.plan === plan) {
+    const { priceCents } = PLANS[plan];
+    return { plan, isImmediate: false, effectiveAt: standing.period_end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: standing.period_end, nextChargeCents: priceCents };
+  }
+  return switchTerms(standing.plan, plan, { start: standing.period_start, end: standing.period_end }, now);
+}

@@ -1,0 +1,86 @@
+import { PremiumPlan, SubscriptionState } from '@benison/contracts/enumerations';
+import { PLANS } from '@benison/contracts/premium';
+
+const SECOND_MS = 1_000;
+export const DAY_MS = 86_400_000;
+
+/** A stretch of time that is paid for. */
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The end of a period that begins at `start`: as many months later, on the anchor's day of the month where the month has
+ * one, else on its last day. So the 31st stays the 31st, and February takes no day away for ever.
+ */
+export function periodEnd(start: Date, plan: PremiumPlan, anchorDay: number): Date {
+  const months = start.getUTCMonth() + PLANS[plan].months;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const end = new Date(start);
+  end.setUTCFullYear(start.getUTCFullYear(), months, Math.min(anchorDay, lastDay));
+  return end;
+}
+
+/**
+ * What the unused part of a paid period is worth:
+ *
+ *     credit = price * unused whole seconds / whole seconds of the period, rounded down to a cent
+ *
+ * A period that has not begun is unused as a whole; one that is over is used up.
+ */
+export function unusedCreditCents(priceCents: number, { start, end }: Period, now: Date): number {
+  const lengthSeconds = Math.floor((end.getTime() - start.getTime()) / SECOND_MS);
+  const unusedSeconds = Math.floor((end.getTime() - Math.max(now.getTime(), start.getTime())) / SECOND_MS);
+  if (lengthSeconds <= 0 || unusedSeconds <= 0) return 0;
+  return Math.floor((priceCents * unusedSeconds) / lengthSeconds);
+}
+
+/** What a change of plan comes to, before anybody agreed to it. */
+export interface SwitchTerms {
+  plan: PremiumPlan;
+  /** A longer plan begins now; a shorter one when what is paid for has run out. */
+  isImmediate: boolean;
+  effectiveAt: Date;
+  priceCents: number;
+  creditCents: number;
+  /** What is charged now. */
+  amountCents: number;
+  nextChargeAt: Date;
+  nextChargeCents: number;
+}
+
+/** The terms of changing from one plan to another. Time paid ahead of the running period is carried over as it is. */
+export function switchTerms(from: PremiumPlan, to: PremiumPlan, period: Period, now: Date): SwitchTerms {
+  const { priceCents } = PLANS[to];
+  if (PLANS[to].months <= PLANS[from].months) {
+    return {
+      plan: to, isImmediate: false, effectiveAt: period.end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: period.end, nextChargeCents: priceCents,
+    };
+  }
+  const creditCents = unusedCreditCents(PLANS[from].priceCents, period, now);
+  const { end } = switchedPeriod(to, period, now);
+  return {
+    plan: to, isImmediate: true, effectiveAt: now, priceCents, creditCents, amountCents: priceCents - creditCents, nextChargeAt: end, nextChargeCents: priceCents,
+  };
+}
+
+/** The period of a plan that begins now in place of another. */
+export function switchedPeriod(to: PremiumPlan, { start }: Period, now: Date): Period {
+  const carriedMs = Math.max(0, start.getTime() - now.getTime());
+  return { start: now, end: new Date(periodEnd(now, to, now.getUTCDate()).getTime() + carriedMs) };
+}
+
+/** Whether a subscription in this state gives premium. */
+export function givesPremium(state: SubscriptionState): boolean {
+  return state !== SubscriptionState.Ended;
+}
+
+/** Days after which a renewal that failed is tried again; after the last, the grace runs out. */
+export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
+
+/** When to try again after the given number of failed tries; null when no further one is made. */
+export function nextAttemptAt(graceStart: Date, failures: number): Date | null {
+  const days = RETRY_AFTER_DAYS[failures - 1];
+  return days === undefined ? null : new Date(graceStart.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,46 @@
+import { SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
+import type { SubscriptionRow } from './subscription-rows.ts';
+import { DAY_MS } from './subscription-rules.ts';
+
+/** What time asks of a subscription. */
+export const Step = {
+  RemindOfTrial: 'REMIND_OF_TRIAL',
+  EndTrial: 'END_TRIAL',
+  EndCanceled: 'END_CANCELED',
+  Charge: 'CHARGE',
+  /** The charge that was under way came to nothing. */
+  ChargeFailed: 'CHARGE_FAILED',
+  EndUnpaid: 'END_UNPAID',
+} as const;
+export type Step = (typeof Step)[keyof typeof Step];
+
+/** How long before its end a trial is told of it. */
+const REMIND_BEFORE_MS = DAY_MS;
+/** A charge in these states is decided and brought no money. */
+const HOPELESS: readonly OrderStatus[] = ['FAILED', 'CANCELED'];
+
+/**
+ * What is to be done with a subscription now; null when nothing is. A charge that is under way is waited for, past the
+ * grace as well: nobody is charged twice, and nobody is cut off whose money may be on its way.
+ */
+export function nextStep(row: SubscriptionRow, charge: OrderStatus | null, now: Date): Step | null {
+  const isOver = row.period_end <= now;
+  const underWay = charge !== null && !HOPELESS.includes(charge);
+  switch (row.state) {
+    case SubscriptionState.Trialing:
+      if (isOver) return Step.EndTrial;
+      return row.trial_reminded_at === null && row.period_end.getTime() - now.getTime() <= REMIND_BEFORE_MS ? Step.RemindOfTrial : null;
+    case SubscriptionState.Canceled:
+      return isOver && !underWay ? Step.EndCanceled : null;
+    case SubscriptionState.Active:
+      if (!isOver || underWay) return null;
+      return charge === null ? Step.Charge : Step.ChargeFailed;
+    case SubscriptionState.PastDue:
+      if (underWay) return null;
+      if (charge !== null) return Step.ChargeFailed;
+      if (row.grace_until !== null && row.grace_until <= now) return Step.EndUnpaid;
+      return row.next_attempt_at !== null && row.next_attempt_at <= now ? Step.Charge : null;
+    case SubscriptionState.Ended:
+      return null;
+  }
+}
