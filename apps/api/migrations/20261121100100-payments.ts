@@ -49,6 +49,7 @@ create table orders (
   provider text not null check (provider in ('SANDBOX', 'STRIPE', 'PAYPAL')),
   provider_ref text,
   saves_method boolean not null default false,
+  is_wallet boolean not null default false,
   saved_method_id uuid references payment_methods,
   failure text,
   action_url text,
@@ -57,6 +58,7 @@ create table orders (
   updated_at timestamptz not null,
   paid_at timestamptz,
   ask_at timestamptz,
+  told_at timestamptz,
   asked int not null default 0,
   unique (provider, provider_ref),
   check (status not in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED') or paid_at is not null)

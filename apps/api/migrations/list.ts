@@ -8,6 +8,7 @@ import { LedgerFunctions } from './20261121100010-ledger-functions.ts';
 import { Payments } from './20261121100100-payments.ts';
 import { Premium } from './20261121100200-premium.ts';
 import { Marketplace } from './20261121100300-marketplace.ts';
+import { Payouts } from './20261121100400-payouts.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   { name: '20261121100100-payments', class: Payments },
   { name: '20261121100200-premium', class: Premium },
   { name: '20261121100300-marketplace', class: Marketplace },
+  { name: '20261121100400-payouts', class: Payouts },
 ];

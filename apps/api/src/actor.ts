@@ -5,6 +5,13 @@ export type Actor = Guest | Member | Staff;
 
 export interface Guest {
   kind: 'guest';
+  /** Set while this browser's registration is under way; it may pay for the account it makes. */
+  applicant?: Applicant;
+}
+
+/** Somebody who registers. The account is null where the registration was for an address that has one already. */
+export interface Applicant {
+  userId: string | null;
 }
 
 export interface Member {

@@ -1,3 +1,5 @@
+// @NOTE First: decorated classes look for it when they are loaded.
+import 'reflect-metadata';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';

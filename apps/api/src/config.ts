@@ -1,6 +1,9 @@
+import { US_STATES } from '@benison/contracts/enumerations';
 import { z } from 'zod';
+import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 
 const flag = z.stringbool().default(false);
+const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const Environment = z.object({
@@ -34,13 +37,22 @@ const Environment = z.object({
   SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(5),
   LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(15),
   STAFF_TOTP: z.enum(['required', 'offered']).optional(),
+  /** States members are paid out in, as postal codes with commas between; `*` for all. */
+  PAYOUT_JURISDICTIONS: z.string().default('*').refine((text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES), 'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY'),
+  /** Above this sum in a year, in cents, finance must have seen a member's tax form before it approves a payout. */
+  PAYOUT_TAX_FORM_ABOVE_CENTS: z.coerce.number().int().min(0).default(60_000),
+  ...PaymentEnvironment.shape,
 });
 
-export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGIN' | 'STAFF_TOTP'> {
+export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGIN' | 'STAFF_TOTP' | keyof z.infer<typeof PaymentEnvironment>> {
   origin: string;
   isProduction: boolean;
   /** Whether a staff member without a second factor may work (the demo) or must enrol first (production). */
   staffTotp: 'required' | 'offered';
+  /** The states members are paid out in. */
+  payoutPlaces: 'ALL' | ReadonlySet<string>;
+  /** The providers that are switched on, with their keys. */
+  payments: PaymentSettings;
 }
 
 /** A value of the environment that cannot be used; `message` is one plain sentence. */
@@ -69,5 +81,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction,
     origin: (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
+    payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),
+    payments: paymentsOf(parsed.data, isProduction),
   };
+}
+
+function paymentsOf(environment: z.infer<typeof PaymentEnvironment>, isProduction: boolean): PaymentSettings {
+  try {
+    return readPaymentSettings(environment, isProduction);
+  } catch (error) {
+    if (error instanceof PaymentSettingsError) throw new ConfigError(`The environment cannot be used: ${error.message}.`);
+    throw error;
+  }
 }

@@ -23,6 +23,7 @@ const ENUMS = {
   LedgerAccount: enumerations.LedgerAccount,
   CoinTransactionType: enumerations.CoinTransactionType,
   PackageSurface: enumerations.PackageSurface,
+  AccountOwner: enumerations.AccountOwner,
   PayoutKind: enumerations.PayoutKind,
   PayoutMethod: enumerations.PayoutMethod,
   PayoutStatus: enumerations.PayoutStatus,

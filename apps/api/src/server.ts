@@ -20,6 +20,7 @@ import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
+import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { openApiDocument } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { startLiveParts } from './live-parts.ts';
@@ -113,6 +114,7 @@ function createExpress({ app, identifiers, originOf, headers }: ExpressParts, se
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  web.use(paymentWebhooks(app));
   web.use(originCheck(app.origins));
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument()));

@@ -3,14 +3,22 @@ import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
 import { ein, email, id, newPassword, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 
-export const RegisterInput = z.strictObject({
-  username,
-  email,
-  password: newPassword,
-  einNumber: ein,
-  firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
-  lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
-});
+export const RegisterInput = z
+  .strictObject({
+    username,
+    email,
+    password: newPassword,
+    /** Empty counts as absent. */
+    einNumber: z.preprocess((value) => (value === '' ? null : value), ein.nullish()),
+    /** No EIN: the account is opened by the paid alternative instead, once its payment has come in. */
+    einWaived: z.boolean().nullish().transform((value) => value ?? false),
+    firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+    lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+  })
+  .superRefine(({ einNumber, einWaived }, context) => {
+    if (!einNumber && !einWaived) context.addIssue({ code: 'custom', path: ['einNumber'], message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+  })
+  .transform((input) => ({ ...input, einNumber: input.einWaived ? null : (input.einNumber ?? null) }));
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const SubmitEinVerificationInput = z.strictObject({

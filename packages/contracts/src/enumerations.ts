@@ -360,3 +360,7 @@ export const ProductType = {
   BoostWeek: 'BOOST_WEEK',
 } as const;
 export type ProductType = (typeof ProductType)[keyof typeof ProductType];
+
+/** Whose account one side of a movement is, as the member sees it. */
+export const AccountOwner = { Own: 'OWN', Member: 'MEMBER', House: 'HOUSE' } as const;
+export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner];

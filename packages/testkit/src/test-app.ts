@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '@benison/sandbox/sandbox';
 import type { Logger } from 'pino';
 import { createApp, type AppContext } from '../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../apps/api/src/config.ts';
@@ -29,6 +30,8 @@ export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
   clock: MovableClock;
   seed: Seed;
+  /** The payment provider of this product: cards for tokens, disputes, and events that misbehave. */
+  sandbox: Sandbox;
 }
 
 /** Starts the product for one test or one file. Dispose it (`await using`) to stop all and drop the database. */
@@ -36,27 +39,36 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await createDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'benison-test-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const clock = new MovableClock();
+  const keys = { key: randomBytes(16).toString('hex'), webhookSecret: randomBytes(16).toString('hex') };
+  // Its memory is opened by the first payment: tests without one pay for a socket alone.
+  const sandbox = await startSandbox({
+    ...keys, port: 0, file: ':memory:', webhookUrl: `${url}/api/webhooks/sandbox`, origins: [url], now: () => clock.now(),
+  });
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
-    BENISON_ORIGIN: `http://127.0.0.1:${port}`,
+    BENISON_ORIGIN: url,
     DATABASE_URL: database.url,
     DATABASE_POOL_MAX: '6',
     BENISON_DATA: folder,
     BENISON_SECRET: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',
+    BENISON_SANDBOX_URL: sandbox.url,
+    BENISON_SANDBOX_KEY: keys.key,
+    BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
     ...options.env,
   });
-  const clock = new MovableClock();
   const app = await createApp(config, { clock, ...(options.logger && { logger: options.logger }) });
   const worker = await startWorker(app);
   const http = await listen(app);
-  const url = `http://127.0.0.1:${port}`;
   return {
-    app, http, url, database, clock,
+    app, http, url, database, clock, sandbox,
     seed: new Seed(app, url),
     async [Symbol.asyncDispose]() {
+      await sandbox[Symbol.asyncDispose]();
       await http[Symbol.asyncDispose]();
       await worker[Symbol.asyncDispose]();
       await app[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Member } from '../../actor.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { BadInputError, UnauthenticatedError } from '../../platform/errors.ts';
+import { UnauthenticatedError } from '../../platform/errors.ts';
 import { CookieKind } from '../../platform/http/cookies.ts';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { RestMessage, RestUser, toRestUser } from './accounts.rest-types.ts';
@@ -21,13 +21,8 @@ async function restUserOf(app: AppContext, member: Member): Promise<z.infer<type
   return toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId));
 }
 
-const PAID_UNAVAILABLE = 'The paid alternative to an EIN is not available yet. Please enter your EIN';
-
-/** Money is taken or a number waived by the server alone; a payload that claims it is told so. */
-function assertNothingClaimed(body: { paidAccess?: unknown; einWaived?: unknown }): void {
-  const claimed = (['paidAccess', 'einWaived'] as const).filter((name) => body[name] === true);
-  if (claimed.length > 0) throw new BadInputError(claimed.map((path) => ({ path, message: PAID_UNAVAILABLE })), PAID_UNAVAILABLE);
-}
+/** Choosing the paid alternative waives the number, not the payment: the account opens when that has come in. */
+const choosesToPay = (body: { paidAccess?: unknown; einWaived?: unknown }): boolean => body.paidAccess === true || body.einWaived === true;
 
 const text = z.string();
 
@@ -65,7 +60,7 @@ export const accountsRoutes: RestRoute[] = [
   }),
   restRoute({
     method: 'post', path: '/api/users/register', action: 'account.register', tag: 'Accounts', status: 201,
-    summary: 'Register; the EIN verification follows',
+    summary: 'Register; the EIN verification follows, or the payment of the alternative to it',
     body: z.object({
       username: text, email: text, password: text, einNumber: text.optional(), firstName: text.nullish(), lastName: text.nullish(),
       companyName: text.nullish(), businessType: text.nullish(),
@@ -73,11 +68,11 @@ export const accountsRoutes: RestRoute[] = [
     }),
     response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
     async handle({ app, origin, reply }, { body }) {
-      assertNothingClaimed(body);
       const { username, email, password, einNumber = '', firstName, lastName } = body;
-      const registration = await register(app, origin, { username, email, password, einNumber, firstName, lastName });
+      const einWaived = choosesToPay(body);
+      const registration = await register(app, origin, { username, email, password, einNumber, einWaived, firstName, lastName });
       reply.set(registrationCookie(app.config, registration.registrationToken));
-      return { ...registration, message: 'Please complete your EIN verification.' };
+      return { ...registration, message: einWaived ? 'Please pay for your access.' : 'Please complete your EIN verification.' };
     },
   }),
   restRoute({

@@ -5,6 +5,7 @@ import { GUEST, type Actor } from '../../actor.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Config } from '../../config.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
+import { readRegistrationCookie } from './registration-cookie.ts';
 import { mustEnrol } from './totp-rules.ts';
 
 /** What tells who makes a request. */
@@ -40,10 +41,10 @@ const TOUCH_MEMBER = `update sessions set last_used_at = $2 where id = $1 and la
 /** Who a member's cookie says it is; a guest when it is missing, ended or revoked. */
 export async function identifyMember({ pool, cookies }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
   const token = cookies.read(request, CookieKind.Member);
-  if (!token) return GUEST;
+  if (!token) return identifyApplicant(pool, request, now);
   const found = await pool.query<MemberRow>({ name: 'member-of-session', text: MEMBER_OF_SESSION, values: [hashToken(token), now] });
   const row = found.rows[0];
-  if (!row) return GUEST;
+  if (!row) return identifyApplicant(pool, request, now);
   await pool.query({ name: 'touch-member-session', text: TOUCH_MEMBER, values: [row.session_id, now] });
   return {
     kind: 'member',
@@ -55,6 +56,17 @@ export async function identifyMember({ pool, cookies }: Identification, request:
     isVerified: row.is_verified,
     businessId: row.business_id,
   };
+}
+
+/** A guest, and whose registration this browser has under way. */
+async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date): Promise<Actor> {
+  const token = readRegistrationCookie(request);
+  if (!token) return GUEST;
+  const { rows: [row] } = await pool.query<{ user_id: string | null }>(
+    `select user_id from one_time_tokens where token_hash = $1 and purpose = 'REGISTRATION' and used_at is null and expires_at > $2`,
+    [hashToken(token), now],
+  );
+  return row ? { kind: 'guest', applicant: { userId: row.user_id } } : GUEST;
 }
 
 interface StaffRow {

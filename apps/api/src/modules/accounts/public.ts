@@ -1,7 +1,6 @@
 /** What other modules may use of accounts. */
 export { emitAccessEnded } from './access.ts';
 export { appendAudit, verifyAuditChain, type AuditDraft } from './audit.ts';
-export { addBusinessDays } from './business-days.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { User } from './entities/user.entity.ts';
@@ -9,3 +8,4 @@ export { ViewerType } from './graphql/account.types.ts';
 export { endSessions } from './member-sessions.ts';
 export { requireRecentSignIn } from './recent-sign-in.ts';
 export { VerificationEventType } from './verification-events.ts';
+export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';

@@ -2,11 +2,13 @@ import { REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { parse, serialize } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { ReplyCookies } from '../../platform/graphql/context.ts';
 
 const NAME = 'registration';
-const PATH = '/api/ein-verification';
+const PATH = '/';
 
-/** Carries the registration's token to the one call that needs it, for clients that know the documented payloads alone. */
+/** Carries the registration's token to the calls that go on with it: the EIN form and the paid alternative. */
 export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: string | null): string {
   return serialize(NAME, token ?? '', {
     httpOnly: true,
@@ -19,3 +21,12 @@ export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: st
 
 export const readRegistrationCookie = (request: IncomingMessage): string | null =>
   parse(request.headers.cookie ?? '')[NAME] || null;
+
+/** A sign-in that is refused because the registration is not finished lets this browser go on with it. */
+export function rememberRegistration(config: Pick<Config, 'origin'>, reply: ReplyCookies) {
+  return (error: unknown): never => {
+    const token = error instanceof DomainError ? error.details?.['registrationToken'] : undefined;
+    if (typeof token === 'string') reply.set(registrationCookie(config, token));
+    throw error;
+  };
+}

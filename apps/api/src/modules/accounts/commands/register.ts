@@ -52,24 +52,25 @@ interface Known {
 const KNOWN = `
   select exists(select from users where username = $1::citext) or exists(select from admins where username = $1::citext) as username_taken,
     (select id from users where email = $2::citext) as email_owner,
-    (select id from users where ein_blind_index = $3) as ein_owner,
-    (select email from users where ein_blind_index = $3) as ein_owner_email`;
+    (select id from users where ein_blind_index = $3::text) as ein_owner,
+    (select email from users where ein_blind_index = $3::text) as ein_owner_email`;
 
 async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwordHash: string): Promise<Registration> {
   const now = app.clock.now();
-  const blindIndex = einIndex(app.secrets, input.einNumber);
+  const { einNumber } = input;
+  const blindIndex = einNumber && einIndex(app.secrets, einNumber);
   const [known] = await tx.sql<Known>(KNOWN, [input.username, input.email, blindIndex]);
   if (known?.username_taken) {
     throw new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
   }
-  const einLast4 = input.einNumber.slice(-4);
+  const einLast4 = einNumber?.slice(-4);
   const day = now.toISOString().slice(0, 10);
   const links = accountLinks(app.config.origin);
   if (known?.email_owner) {
     const mail = registrationOfKnownEmail({ signInUrl: links.signIn, resetUrl: links.forgotPassword });
     await enqueueMail(tx.sql, { ...mail, to: input.email, dedupeKey: `known-email:${known.email_owner}:${day}` });
     const subjectId = newId();
-    const registrationToken = await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId: null, subjectId, einLast4 });
+    const registrationToken = await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId: null, subjectId, ...(einLast4 && { einLast4 }) });
     return { userId: subjectId, registrationToken };
   }
   const userId = newId();
@@ -80,9 +81,9 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     passwordHash,
     firstName: input.firstName ?? null,
     lastName: input.lastName ?? null,
-    einEncrypted: app.secrets.encrypt(input.einNumber, einAad(userId)),
+    einEncrypted: einNumber && app.secrets.encrypt(einNumber, einAad(userId)),
     einBlindIndex: known?.ein_owner ? null : blindIndex,
-    einLast4,
+    einLast4: einLast4 ?? null,
     state: AccountState.Pending,
     createdAt: now,
     updatedAt: now,
@@ -92,5 +93,5 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     const mail = registrationOfKnownEin({ signInUrl: links.signIn });
     await enqueueMail(tx.sql, { ...mail, to: known.ein_owner_email, dedupeKey: `known-ein:${known.ein_owner}:${day}` });
   }
-  return { userId, registrationToken: await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId, einLast4 }) };
+  return { userId, registrationToken: await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId, ...(einLast4 && { einLast4 }) }) };
 }

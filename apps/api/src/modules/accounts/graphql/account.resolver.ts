@@ -3,6 +3,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
 import { register } from '../commands/register.ts';
 import { requestPasswordReset } from '../commands/request-password-reset.ts';
 import { resetPassword } from '../commands/reset-password.ts';
@@ -15,6 +16,7 @@ import { updatePreferences } from '../commands/update-preferences.ts';
 import { ownVerification } from '../queries/own-verification.ts';
 import { sessionsOf } from '../queries/sessions.ts';
 import { viewerOf } from '../queries/viewer.ts';
+import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
 import {
   OwnEinVerificationType, RegisterInputType, RegisterResultType, RequestPasswordResetInputType, ResetPasswordInputType,
   RevokeSessionInputType, SessionType, SignInInputType, SubmitEinVerificationInputType, UpdatePreferencesInputType, ViewerType,
@@ -42,8 +44,20 @@ export class AccountResolver {
 
   @Authorized('account.register')
   @Mutation(() => RegisterResultType)
-  register(@Arg('input', () => RegisterInputType) input: RegisterInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return register(app, origin, input);
+  async register(@Arg('input', () => RegisterInputType) input: RegisterInputType, @Ctx() { app, origin, reply }: GraphQLContext) {
+    const registration = await register(app, origin, input);
+    reply.set(registrationCookie(app.config, registration.registrationToken));
+    return registration;
+  }
+
+  @Authorized('account.register')
+  @Mutation(() => ViewerType, { description: 'Signs in whose registration was paid for; ACCOUNT_PENDING until the payment has come in.' })
+  async finishPaidRegistration(@Ctx() context: GraphQLContext): Promise<ViewerType> {
+    const { member, token, maxAgeSeconds } = await finishPaidRegistration(context.app, context.actor, context.origin);
+    context.reply.set(context.app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
+    context.reply.set(registrationCookie(context.app.config, null));
+    context.actor = member;
+    return viewerOf(context.em, member);
   }
 
   @Authorized('account.submitVerification')
@@ -58,8 +72,9 @@ export class AccountResolver {
   @Authorized('account.signIn')
   @Mutation(() => ViewerType)
   async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<ViewerType> {
-    const { member, token, maxAgeSeconds } = await signIn(context.app, context.actor, context.origin, input);
-    context.reply.set(context.app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
+    const { app, reply } = context;
+    const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(rememberRegistration(app.config, reply));
+    reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.actor = member;
     return viewerOf(context.em, member);
   }

@@ -57,7 +57,8 @@ export class RegisterInputType {
   @Field(() => String) username!: string;
   @Field(() => String) email!: string;
   @Field(() => String) password!: string;
-  @Field(() => String) einNumber!: string;
+  @Field(() => String, { nullable: true, description: 'Absent where it is waived.' }) einNumber?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'No EIN: the paid alternative opens the account instead.' }) einWaived?: boolean | null;
   @Field(() => String, { nullable: true }) firstName?: string | null;
   @Field(() => String, { nullable: true }) lastName?: string | null;
 }

@@ -1,0 +1,39 @@
+import { AccountState } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { DomainError, UnauthenticatedError } from '../../../platform/errors.ts';
+import { openSession } from '../member-sessions.ts';
+import { endTokens, TokenPurpose } from '../one-time-token.ts';
+import type { SignedIn } from './sign-in.ts';
+
+interface Row {
+  state: AccountState;
+  is_premium: boolean;
+  is_verified: boolean;
+  business_id: string | null;
+}
+
+/** Signs in the one whose registration is under way in this browser, once its payment has opened the account. */
+export async function finishPaidRegistration(app: AppContext, actor: Actor, origin: Origin): Promise<SignedIn> {
+  const userId = actor.kind === 'guest' ? actor.applicant?.userId : null;
+  if (!userId) throw new UnauthenticatedError();
+  const now = app.clock.now();
+  return app.transaction(async (tx) => {
+    const [user] = await tx.sql<Row>(
+      `select u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id
+       from users u left join businesses b on b.user_id = u.id where u.id = $1 for update of u`,
+      [userId],
+    );
+    if (!user) throw new UnauthenticatedError();
+    if (user.state === AccountState.Pending) throw new DomainError(ErrorCode.AccountPending, 'Your payment has not come in yet.');
+    if (user.state !== AccountState.Active) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
+    await endTokens(tx, now, TokenPurpose.Registration, userId);
+    const session = await openSession(tx, now, origin, { userId, rememberMe: false });
+    const member = {
+      kind: 'member', userId, sessionId: session.id, state: user.state, rememberMe: false,
+      isPremium: user.is_premium, isVerified: user.is_verified, businessId: user.business_id,
+    } as const;
+    return { member, token: session.token, maxAgeSeconds: null };
+  });
+}

@@ -1,0 +1,176 @@
+import { OrderStatus } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../app-context.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
+import { recordDifference } from './differences.ts';
+import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
+import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
+
+/** What became of what a provider said. `ASK`: it speaks of money given back for an order not known as paid; ask it first. */
+export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
+
+interface Work {
+  tx: Tx;
+  order: OrderRow;
+  snapshot: PaymentSnapshot;
+  handler: ProductHandler;
+  now: Date;
+  eventId: string | null;
+}
+
+/**
+ * Brings a locked order to where the provider says it is. What is known already changes nothing, so copies, late and
+ * reordered news are harmless: paid never becomes unpaid, a refund or a dispute counts once.
+ */
+export async function applySnapshot(app: Pick<AppContext, 'products'>, tx: Tx, order: OrderRow, snapshot: PaymentSnapshot, now: Date, eventId: string | null): Promise<Outcome> {
+  const work: Work = { tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
+  const outcomes = [await applyPayment(work)];
+  if (outcomes[0] === 'DIFFERENCE') return 'DIFFERENCE';
+  const after = snapshot.refunds.length + snapshot.disputes.length > 0;
+  if (after && work.order.paid_at === null) return 'ASK';
+  for (const refund of snapshot.refunds) outcomes.push(await applyRefund(work, refund));
+  for (const dispute of snapshot.disputes) outcomes.push(await applyDispute(work, dispute));
+  if (outcomes.includes('APPLIED')) tellOrder(tx, order);
+  if (outcomes.includes('DIFFERENCE')) return 'DIFFERENCE';
+  return outcomes.includes('APPLIED') ? 'APPLIED' : 'NOTHING_NEW';
+}
+
+async function applyPayment(work: Work): Promise<Outcome> {
+  const { order, snapshot } = work;
+  if (order.paid_at !== null) return learnFee(work);
+  switch (snapshot.state) {
+    case PaymentState.Succeeded: return credit(work);
+    case PaymentState.Failed: return moveTo(work, OrderStatus.Failed, snapshot.failure ?? 'The payment did not succeed.');
+    case PaymentState.Canceled: return moveTo(work, OrderStatus.Canceled, null);
+    case PaymentState.Action: return moveTo(work, OrderStatus.RequiresAction, null);
+    case PaymentState.Processing: return moveTo(work, OrderStatus.Processing, null);
+    default: return 'NOTHING_NEW';
+  }
+}
+
+async function moveTo({ tx, order, snapshot, now }: Work, status: OrderStatus, failure: string | null): Promise<Outcome> {
+  const isSame = order.status === status && order.failure === failure && order.action_url === snapshot.actionUrl;
+  // @NOTE News may come in any order: what was so before the last news we have is no news.
+  const isOld = snapshot.at !== null && order.told_at !== null && snapshot.at < order.told_at;
+  if (!isOpen(order) || isSame || isOld) return 'NOTHING_NEW';
+  const isSettled = status === OrderStatus.Failed || status === OrderStatus.Canceled;
+  await tx.sql(
+    `update orders set status = $2, failure = $3, action_url = $4, provider_ref = coalesce(provider_ref, $5), updated_at = $6, told_at = coalesce($8, told_at),
+       ask_at = case when $7 then null else coalesce(ask_at, $6::timestamptz + interval '1 minute') end where id = $1`,
+    [order.id, status, failure, snapshot.actionUrl, snapshot.ref, now, isSettled, snapshot.at],
+  );
+  return 'APPLIED';
+}
+
+/** The moment money counts: the same order, the same amount, the same currency, and the goods in the same transaction. */
+async function credit(work: Work): Promise<Outcome> {
+  const { tx, order, snapshot, handler, now, eventId } = work;
+  const { charge } = snapshot;
+  const actual = { ref: snapshot.ref, amountCents: snapshot.amountCents, currency: snapshot.currency?.toUpperCase() ?? null };
+  const expected = { ref: order.provider_ref ?? snapshot.ref, amountCents: order.amount_cents, currency: order.currency };
+  if (!charge || actual.ref !== expected.ref || actual.amountCents !== expected.amountCents || actual.currency !== expected.currency) {
+    await recordDifference(tx, { provider: order.provider, eventId, orderId: order.id, kind: 'PAYMENT', expected, actual, now });
+    return 'DIFFERENCE';
+  }
+  const methodId = await keepMethod(work);
+  await tx.sql(
+    `update orders set status = 'PAID', paid_at = $2, provider_ref = $3, failure = null, action_url = null, ask_at = null, updated_at = $4,
+       saved_method_id = coalesce($5, saved_method_id) where id = $1`,
+    [order.id, charge.at, snapshot.ref, now, methodId],
+  );
+  await tx.sql(
+    `insert into charges (id, order_id, provider, provider_charge_id, amount_cents, currency, fee_cents, method_label, charged_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [newId(), order.id, order.provider, charge.id, order.amount_cents, order.currency, charge.feeCents, charge.label, charge.at],
+  );
+  Object.assign(order, { status: OrderStatus.Paid, paid_at: charge.at, provider_ref: snapshot.ref });
+  await handler.onPaid(tx, paidOrder(order), now);
+  return 'APPLIED';
+}
+
+async function keepMethod({ tx, order, snapshot: { savedMethod }, now }: Work): Promise<string | null> {
+  if (!order.saves_method || !savedMethod) return null;
+  const [row] = await tx.sql<{ id: string }>(
+    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (provider, method_ref) do update set removed_at = null where payment_methods.user_id = excluded.user_id returning id`,
+    [newId(), order.user_id, order.provider, savedMethod.customerRef, savedMethod.methodRef, savedMethod.label, now],
+  );
+  return row?.id ?? null;
+}
+
+/** Some providers tell their fee only later. */
+async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outcome> {
+  if (charge?.feeCents == null) return 'NOTHING_NEW';
+  await tx.sql('update charges set fee_cents = $2 where order_id = $1 and fee_cents is null', [order.id, charge.feeCents]);
+  return 'NOTHING_NEW';
+}
+
+async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
+  const { tx, order, handler, now, eventId } = work;
+  const [known] = await tx.sql<{ id: string; status: RefundFact['status'] }>(
+    'select id, status from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
+    [order.id, fact.id, fact.reference],
+  );
+  if (known && known.status !== 'PENDING') return 'NOTHING_NEW';
+  const refundedCents = order.refunded_cents + fact.amountCents;
+  if (fact.status === 'SUCCEEDED' && refundedCents > order.amount_cents) {
+    const actual = { refundId: fact.id, amountCents: fact.amountCents };
+    await recordDifference(tx, { provider: order.provider, eventId, orderId: order.id, kind: 'REFUND', expected: { leftCents: order.amount_cents - order.refunded_cents }, actual, now });
+    return 'DIFFERENCE';
+  }
+  const settledAt = fact.status === 'PENDING' ? null : now;
+  if (known) {
+    await tx.sql('update refunds set status = $2, settled_at = $3, provider_refund_id = $4, amount_cents = $5 where id = $1', [known.id, fact.status, settledAt, fact.id, fact.amountCents]);
+  } else {
+    await tx.sql(
+      `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at)
+       values ($1, $2, $3, $4, $5, $6, 'Made at the provider', $7, $8)`,
+      [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
+    );
+  }
+  if (fact.status !== 'SUCCEEDED') return 'APPLIED';
+  const isWhole = refundedCents === order.amount_cents;
+  order.refunded_cents = refundedCents;
+  await restate(work);
+  await handler.onRefunded(tx, paidOrder(order), { amountCents: fact.amountCents, isWhole }, now);
+  return 'APPLIED';
+}
+
+async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
+  const { tx, order, handler, now } = work;
+  const [known] = await tx.sql<{ id: string; status: DisputeFact['status'] }>('select id, status from disputes where provider = $1 and provider_dispute_id = $2', [order.provider, fact.id]);
+  if (known && (known.status !== 'OPEN' || fact.status === 'OPEN')) return 'NOTHING_NEW';
+  const closedAt = fact.status === 'OPEN' ? null : now;
+  if (known) {
+    await tx.sql('update disputes set status = $2, closed_at = $3 where id = $1', [known.id, fact.status, closedAt]);
+  } else {
+    await tx.sql(
+      `insert into disputes (id, order_id, provider, provider_dispute_id, amount_cents, reason, status, opened_at, closed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.reason, fact.status, now, closedAt],
+    );
+  }
+  await restate(work);
+  // @NOTE A dispute that was won before we heard of it took nothing; one that was lost takes what an open one takes, once.
+  if (!known && fact.status !== 'WON') await handler.onDisputed(tx, paidOrder(order), now);
+  if (known && fact.status === 'WON') await handler.onDisputeWon(tx, paidOrder(order), now);
+  return 'APPLIED';
+}
+
+/** The status of a paid order follows from what went back and what is disputed. */
+async function restate({ tx, order, now }: Work): Promise<void> {
+  const [row] = await tx.sql<{ status: OrderStatus }>(
+    `update orders set refunded_cents = $2, updated_at = $3, status = case
+         when exists (select from disputes d where d.order_id = orders.id and d.status <> 'WON') then 'DISPUTED'
+         when $2 = amount_cents then 'REFUNDED' when $2 > 0 then 'PARTIALLY_REFUNDED' else 'PAID' end
+     where id = $1 returning status`,
+    [order.id, order.refunded_cents, now],
+  );
+  if (row) order.status = row.status;
+}
+
+function paidOrder(order: OrderRow): PaidOrder {
+  if (order.paid_at === null) throw new Error('An order is paid before it is delivered.');
+  return toPaidOrder(order, order.paid_at);
+}

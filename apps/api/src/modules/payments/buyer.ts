@@ -1,0 +1,30 @@
+import { ProductType } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Actor } from '../../actor.ts';
+import { DomainError, UnauthenticatedError } from '../../platform/errors.ts';
+import { asMember, type Policy } from '../../platform/policy.ts';
+
+/** Who buys: a member, or somebody whose registration is under way. */
+export interface Buyer {
+  userId: string;
+  isApplicant: boolean;
+}
+
+/** The actor as a buyer. */
+export function asBuyer(actor: Actor): Buyer {
+  if (actor.kind !== 'guest' || !actor.applicant) return { userId: asMember(actor).userId, isApplicant: false };
+  if (actor.applicant.userId) return { userId: actor.applicant.userId, isApplicant: true };
+  // @NOTE This registration was for an address we know: nobody must pay for an account that is not made.
+  throw new DomainError(ErrorCode.PaymentUnavailable, 'This payment cannot be taken. Please look into your mailbox: we have written to you.');
+}
+
+/** Members, and whoever is registering. */
+export const buyer: Policy = (actor) => {
+  if (actor.kind === 'guest' && actor.applicant) return;
+  asMember(actor);
+};
+
+/** An applicant buys the way in and nothing else. */
+export function assertMayBuy({ isApplicant }: Buyer, product: ProductType): void {
+  if (isApplicant && product !== ProductType.RegistrationAccess) throw new UnauthenticatedError();
+}

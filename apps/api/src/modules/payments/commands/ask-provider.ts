@@ -1,0 +1,48 @@
+import { OrderStatus } from '@benison/contracts/enumerations';
+import { UNPAID_ORDER_HOURS } from '@benison/contracts/payments';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { PaymentState, type PaymentSnapshot } from '../../../platform/payments/port.ts';
+import { applySnapshot, type Outcome } from '../apply-snapshot.ts';
+import { draftOf, lockOrder, ORDER_COLUMNS, tellOrder, type OrderRow } from '../order.ts';
+
+/** Brings an order to what its provider says of it now. @throws ProviderAwayError when it does not say. */
+export async function askProvider(app: AppContext, orderId: string): Promise<void> {
+  const [order] = await sqlOf(app.em())<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [orderId]);
+  if (!order) return;
+  const snapshot = await snapshotFor(app, order);
+  if (snapshot) await takeAnswer(app, orderId, snapshot);
+}
+
+/** What the provider says; a renewal whose charge was never answered is asked for again under the same reference. */
+async function snapshotFor(app: AppContext, order: OrderRow): Promise<PaymentSnapshot | null> {
+  const port = app.payments.get(order.provider);
+  if (order.provider_ref !== null) return port.lookUp(order.provider_ref);
+  if (order.saved_method_id === null || !port.chargeSaved) return null;
+  const [method] = await sqlOf(app.em())<{ customer_ref: string | null; method_ref: string }>(
+    'select customer_ref, method_ref from payment_methods where id = $1',
+    [order.saved_method_id],
+  );
+  return method ? port.chargeSaved(draftOf(order, app.config.origin), { customerRef: method.customer_ref, methodRef: method.method_ref }) : null;
+}
+
+/** Takes a provider's direct answer whole: it was asked, over a connection of ours. */
+export async function takeAnswer(app: AppContext, orderId: string, snapshot: PaymentSnapshot): Promise<Outcome> {
+  return app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const order = await lockOrder(tx, orderId);
+    // @NOTE A charge that never reached the provider: the order may be paid again. Had it arrived, a second one would be refused there.
+    if (snapshot.state === PaymentState.Open && order.status === OrderStatus.Processing && order.saved_method_id === null) {
+      await tx.sql(`update orders set status = 'PENDING', updated_at = $2 where id = $1`, [orderId, now]);
+      tellOrder(tx, order);
+      return 'APPLIED';
+    }
+    const outcome = await applySnapshot(app, tx, order, snapshot, now, null);
+    if (outcome === 'DIFFERENCE') await tx.sql('update orders set ask_at = null where id = $1', [orderId]);
+    return outcome;
+  });
+}
+
+/** How long nobody has to have paid before an order is given up. */
+export const isForgotten = (order: Pick<OrderRow, 'created_at' | 'status'>, now: Date): boolean =>
+  now.getTime() - order.created_at.getTime() > UNPAID_ORDER_HOURS * 3_600_000 && order.status !== OrderStatus.Processing;

@@ -1,0 +1,98 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { RefundOrderInput } from '@benison/contracts/payments';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { once } from '../../../platform/database/once.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { ProviderAwayError, ProviderRefusedError, snapshotOf, type RefundFact } from '../../../platform/payments/port.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { applySnapshot } from '../apply-snapshot.ts';
+import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
+import { toOrderView, type OrderView } from '../order-view.ts';
+
+/** The product itself, where no person asks. */
+export const SYSTEM = { kind: 'system' } as const;
+export type Refunder = Actor | typeof SYSTEM;
+
+/** Ids under which the product's own requests are kept apart from people's. */
+const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Gives money back, all that is left or a part; staff or the product itself. The refund counts when the provider says that
+ * it was made. One that could not be asked for is asked for again by the job. Call it outside a transaction.
+ */
+export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown, origin?: Origin): Promise<OrderView> {
+  const { requestId, ...input } = RefundOrderInput.parse(raw);
+  const staff = actor.kind === 'system' ? null : asStaff(actor);
+  const refundId = await app.transaction((tx) =>
+    once(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
+      const refund = await writeRefund(tx, input, staff?.staffId ?? null, app.clock.now());
+      if (staff && origin) {
+        await appendAudit(tx, staff, origin, {
+          at: app.clock.now(), action: 'payment.refunded', targetType: 'order', targetId: input.orderId,
+          summary: `Refunded $${(refund.amountCents / 100).toFixed(2)}`, reason: input.reason, after: { refundId: refund.id, amountCents: refund.amountCents },
+        });
+      }
+      return refund.id;
+    }));
+  await sendRefund(app, refundId);
+  const [order] = await sqlOf(app.em())<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [input.orderId]);
+  if (!order) throw new Error('The refunded order is gone.');
+  return toOrderView(order);
+}
+
+async function writeRefund(tx: Tx, { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>, staffId: string | null, now: Date) {
+  const order = await lockOrder(tx, orderId);
+  if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
+  const [waiting] = await tx.sql<{ cents: number }>(`select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`, [orderId]);
+  const leftCents = order.amount_cents - order.refunded_cents - (waiting?.cents ?? 0);
+  const cents = amountCents ?? leftCents;
+  if (cents < 1 || cents > leftCents) throw new DomainError(ErrorCode.Conflict, 'That is more than is left of this payment.', { leftCents });
+  const id = newId();
+  await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, requested_by, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [
+    id, orderId, order.provider, cents, reason, staffId, now,
+  ]);
+  return { id, amountCents: cents };
+}
+
+interface WaitingRefund {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  reason: string;
+  provider_ref: string;
+  provider_charge_id: string;
+}
+
+/** Asks the provider for a refund that waits. Nothing is lost when it is away: the job asks again under the same reference. */
+export async function sendRefund(app: AppContext, refundId: string): Promise<void> {
+  const [refund] = await sqlOf(app.em())<WaitingRefund & Pick<OrderRow, 'provider' | 'currency'>>(
+    `select r.id, r.order_id, r.amount_cents, r.reason, o.provider, o.provider_ref, o.currency, c.provider_charge_id
+     from refunds r join orders o on o.id = r.order_id join charges c on c.order_id = o.id
+     where r.id = $1 and r.status = 'PENDING' and r.provider_refund_id is null`,
+    [refundId],
+  );
+  if (!refund) return;
+  const { provider_ref: ref } = refund;
+  const wish = { ref, chargeId: refund.provider_charge_id, reference: refund.id, amountCents: refund.amount_cents, currency: refund.currency, reason: refund.reason };
+  try {
+    const fact = await app.payments.get(refund.provider).refund(wish);
+    await settle(app, refund.order_id, ref, { ...fact, reference: refund.id });
+  } catch (error) {
+    if (error instanceof ProviderAwayError) return;
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    await settle(app, refund.order_id, ref, { id: `refused:${refund.id}`, reference: refund.id, amountCents: refund.amount_cents, status: 'FAILED' });
+    throw new DomainError(ErrorCode.PaymentFailed, error.message, { reason: error.code });
+  }
+}
+
+async function settle(app: AppContext, orderId: string, ref: string, fact: RefundFact): Promise<void> {
+  await app.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await applySnapshot(app, tx, order, snapshotOf({ ref, refunds: [fact] }), app.clock.now(), null);
+  });
+}

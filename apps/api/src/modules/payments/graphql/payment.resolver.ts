@@ -1,0 +1,84 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBuyer } from '../buyer.ts';
+import type { Checkout } from '../checkout.ts';
+import { cancelOrder } from '../commands/cancel-order.ts';
+import { captureOrder } from '../commands/capture-order.ts';
+import { createOrder } from '../commands/create-order.ts';
+import { payOrder } from '../commands/pay-order.ts';
+import { refundOrder } from '../commands/refund-order.ts';
+import { orderSource } from '../live.ts';
+import { toOrderView } from '../order-view.ts';
+import { orderEvent } from '../queries/order-event.ts';
+import { orderOf, ordersOf } from '../queries/orders.ts';
+import {
+  CancelOrderInputType, CaptureOrderInputType, CheckoutType, CreateOrderInputType, OrderEventType, OrderPageType, OrderType, PaymentOptionType,
+  PayOrderInputType, RefundOrderInputType,
+} from './payment.types.ts';
+
+const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, order: toOrderView(order) });
+
+/** Orders and how they are paid. During a registration its cookie stands in for the session, for the way in alone. */
+@Resolver(() => OrderType)
+export class PaymentResolver {
+  @Authorized('payment.readOptions')
+  @Query(() => [PaymentOptionType])
+  paymentOptions(@Ctx() { app }: GraphQLContext): PaymentOptionType[] {
+    return app.payments.options;
+  }
+
+  @Authorized('payment.readOwn')
+  @Query(() => OrderType)
+  order(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext) {
+    return orderOf(sqlOf(em), asBuyer(actor).userId, id);
+  }
+
+  @Authorized('payment.readOwn')
+  @Query(() => OrderPageType)
+  orders(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return ordersOf(sqlOf(em), asBuyer(actor).userId, { first, after });
+  }
+
+  @Authorized('payment.order')
+  @Mutation(() => CheckoutType)
+  async createOrder(@Arg('input', () => CreateOrderInputType) input: CreateOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return toCheckout(await createOrder(app, actor, input));
+  }
+
+  @Authorized('payment.order')
+  @Mutation(() => CheckoutType, { description: 'A refused card answers an order that has FAILED and says why; it may be paid again.' })
+  async payOrder(@Arg('input', () => PayOrderInputType) input: PayOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return toCheckout(await payOrder(app, actor, input));
+  }
+
+  @Authorized('payment.order')
+  @Mutation(() => OrderType, { description: 'Takes what the buyer approved at the provider; else asks the provider how the order stands.' })
+  async captureOrder(@Arg('input', () => CaptureOrderInputType) input: CaptureOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return toOrderView(await captureOrder(app, actor, input));
+  }
+
+  @Authorized('payment.order')
+  @Mutation(() => OrderType)
+  async cancelOrder(@Arg('input', () => CancelOrderInputType) input: CancelOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return toOrderView(await cancelOrder(app, actor, input));
+  }
+
+  @Authorized('payment.refund')
+  @Mutation(() => OrderType)
+  refundOrder(@Arg('input', () => RefundOrderInputType) input: RefundOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
+    return refundOrder(app, actor, input, origin);
+  }
+
+  @Authorized('payment.readOwn')
+  @Subscription(() => OrderEventType, { subscribe: orderSource })
+  orderChanged(@Root() event: StoredEvent, @Ctx() { em, actor }: GraphQLContext, @Arg('after', () => String, { nullable: true }) _after?: string) {
+    return orderEvent(sqlOf(em), actor, event);
+  }
+}

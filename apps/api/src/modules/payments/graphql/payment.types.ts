@@ -1,0 +1,84 @@
+import type { OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('PaymentOption', { description: 'A way to pay that is switched on.' })
+export class PaymentOptionType {
+  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => Boolean, { description: 'No real money moves; to be said on screen.' }) isSandbox!: boolean;
+  @Field(() => String, { nullable: true, description: 'For the provider’s own form.' }) publishableKey!: string | null;
+  @Field(() => String, { nullable: true, description: 'Where the browser sends a card to, for a token.' }) tokenUrl!: string | null;
+  @Field(() => String) label!: string;
+}
+
+@ObjectType('Order')
+export class OrderType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ProductType) product!: ProductType;
+  @Field(() => ID, { nullable: true }) packageId!: string | null;
+  @Field(() => String) description!: string;
+  @Field(() => Int) amountCents!: number;
+  @Field(() => String) currency!: string;
+  @Field(() => GraphQLEnums.OrderStatus) status!: OrderStatus;
+  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => String, { nullable: true, description: 'Why it failed, in the provider’s words.' }) failure!: string | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) paidAt!: Date | null;
+  @Field(() => Int) refundedCents!: number;
+}
+
+@ObjectType('Checkout', { description: 'An order and what a browser needs to pay it.' })
+export class CheckoutType {
+  @Field(() => OrderType) order!: OrderType;
+  @Field(() => String, { nullable: true, description: 'For the Payment Element.' }) clientSecret!: string | null;
+  @Field(() => String, { nullable: true, description: 'For the provider’s buttons.' }) providerOrderId!: string | null;
+  @Field(() => String, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!: string | null;
+}
+
+@ObjectType('OrderPage')
+export class OrderPageType {
+  @Field(() => [OrderType]) nodes!: OrderType[];
+  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean) hasNextPage!: boolean;
+}
+
+@ObjectType('OrderEvent')
+export class OrderEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => OrderType) order!: OrderType;
+}
+
+@InputType('CreateOrderInput')
+export class CreateOrderInputType {
+  @Field(() => ID, { description: 'Made by the browser and kept until an answer came.' }) requestId!: string;
+  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => GraphQLEnums.ProductType) product!: ProductType;
+  @Field(() => ID, { nullable: true }) packageId?: string | null;
+  @Field(() => Int, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' }) expectedAmountCents?: number | null;
+  @Field(() => Boolean, { nullable: true }) saveMethod?: boolean;
+}
+
+@InputType('PayOrderInput')
+export class PayOrderInputType {
+  @Field(() => ID) orderId!: string;
+  @Field(() => String, { description: 'From the sandbox’s token address, made by the browser; never a card number.' }) paymentToken!: string;
+}
+
+@InputType('CaptureOrderInput')
+export class CaptureOrderInputType {
+  @Field(() => ID) orderId!: string;
+}
+
+@InputType('CancelOrderInput')
+export class CancelOrderInputType {
+  @Field(() => ID) orderId!: string;
+}
+
+@InputType('RefundOrderInput')
+export class RefundOrderInputType {
+  @Field(() => ID) requestId!: string;
+  @Field(() => ID) orderId!: string;
+  @Field(() => Int, { nullable: true, description: 'Absent gives back all that is left.' }) amountCents?: number | null;
+  @Field(() => String) reason!: string;
+}

@@ -1,0 +1,3 @@
+import { PaymentResolver } from './payment.resolver.ts';
+
+export const paymentsResolvers = [PaymentResolver];

@@ -1,0 +1,70 @@
+import type { AppContext } from '../../../app-context.ts';
+import { ProviderAwayError } from '../../../platform/payments/port.ts';
+import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
+import { cancelUnopened } from '../commands/cancel-order.ts';
+import { sendRefund } from '../commands/refund-order.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../order.ts';
+
+const INTERVAL_MS = 5_000;
+const AT_ONCE_MAX = 25;
+const REFUNDS_AGAIN_MS = 60_000;
+/** Waits between two questions about one order: doubled from the first to the last. */
+const WAIT_MS_FIRST = 30_000;
+const WAIT_MS_MAX = 3_600_000;
+
+/** Asks about what hangs, now and then. Gives back the way to stop. */
+export function startPayments(app: AppContext): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const round = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    running = askProviders(app, app.clock.now())
+      .catch((error: unknown) => app.logger.warn({ err: error }, 'payments were not asked about'))
+      .finally(() => (isBusy = false));
+  };
+  const timer = setInterval(round, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** One round: orders whose outcome nobody told, refunds nobody took. Several processes share the work. */
+export async function askProviders(app: AppContext, now: Date): Promise<void> {
+  for (const order of await claimOrders(app, now)) await one(app, () => resolveOrder(app, order, now), order.id);
+  const { rows: refunds } = await app.pool.query<{ id: string }>(
+    `select id from refunds where status = 'PENDING' and provider_refund_id is null and created_at < $1 order by created_at limit ${AT_ONCE_MAX}`,
+    [new Date(now.getTime() - REFUNDS_AGAIN_MS)],
+  );
+  for (const { id } of refunds) await one(app, () => sendRefund(app, id), id);
+}
+
+/** Orders to ask about now; the next time is set first, so that no other process asks as well. */
+async function claimOrders(app: AppContext, now: Date): Promise<OrderRow[]> {
+  const { rows } = await app.pool.query<OrderRow>(
+    `update orders set asked = asked + 1, ask_at = $1::timestamptz + least(${WAIT_MS_MAX}, ${WAIT_MS_FIRST} * 2 ^ least(asked, 12)) * interval '1 millisecond'
+     where id in (select id from orders where ask_at <= $1 order by ask_at limit ${AT_ONCE_MAX} for update skip locked)
+     returning ${ORDER_COLUMNS}`,
+    [now],
+  );
+  return rows;
+}
+
+async function resolveOrder(app: AppContext, order: OrderRow, now: Date): Promise<void> {
+  if (!app.payments.has(order.provider)) return;
+  await askProvider(app, order.id);
+  if (!isForgotten(order, now)) return;
+  const { provider_ref: ref } = order;
+  if (ref === null) return cancelUnopened(app, order.id);
+  await takeAnswer(app, order.id, await app.payments.get(order.provider).cancel(ref));
+}
+
+async function one(app: AppContext, work: () => Promise<void>, id: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) app.logger.warn({ err: error, id }, 'a payment could not be resolved');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { asBuyer } from '../buyer.ts';
+import { orderOfBuyer } from '../order.ts';
+import { toOrderView, type OrderView } from '../order-view.ts';
+
+/** An order as it is now, for the event that says it has changed. */
+export async function orderEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<{ cursor: string; order: OrderView }> {
+  try {
+    const order = await orderOfBuyer(sql, asBuyer(actor).userId, String(event.data['orderId']));
+    return { cursor: encodeCursor(event.position), order: toOrderView(order) };
+  } catch (error) {
+    if (error instanceof NotFoundError) throw new SkipEventError();
+    throw error;
+  }
+}

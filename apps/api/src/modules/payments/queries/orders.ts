@@ -1,0 +1,33 @@
+import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { BadInputError } from '../../../platform/errors.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { ORDER_COLUMNS, orderOfBuyer, type OrderRow } from '../order.ts';
+import { toOrderView, type OrderView } from '../order-view.ts';
+
+export interface OrderPage {
+  nodes: OrderView[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+
+const PAGE = `select ${ORDER_COLUMNS} from orders
+  where user_id = $1 and ($2::uuid is null or (created_at, id) < (select o.created_at, o.id from orders o where o.id = $2 and o.user_id = $1))
+  order by created_at desc, id desc limit $3`;
+
+/** A buyer's orders, newest first. */
+export async function ordersOf(sql: Sql, userId: string, raw: unknown): Promise<OrderPage> {
+  const { first, after } = PageInput.parse(raw);
+  if (after && !idField.safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  const rows = await sql<OrderRow>(PAGE, [userId, after ?? null, first + 1]);
+  const shown = rows.slice(0, first);
+  return { nodes: shown.map(toOrderView), endCursor: shown.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+}
+
+/** One order of a buyer. */
+export async function orderOf(sql: Sql, userId: string, orderId: unknown): Promise<OrderView> {
+  return toOrderView(await orderOfBuyer(sql, userId, idField.parse(orderId)));
+}

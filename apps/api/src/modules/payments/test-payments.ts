@@ -1,0 +1,64 @@
+import type { OrderStatus, ProductType } from '@benison/contracts/enumerations';
+import type { TestApp } from '@benison/testkit/test-app';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaidOrder, ProductHandler } from './product.ts';
+
+/** Cards the sandbox knows, by what becomes of them. */
+export const CARDS = {
+  visa: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  threeDSecure: '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+  renewalsFail: '4000 0000 0000 0341',
+} as const;
+
+/** What a browser does with a card: to the sandbox with it, and back with a token. */
+export async function cardToken(t: TestApp, number: string): Promise<string> {
+  const response = await fetch(`${t.sandbox.url}/tokens`, {
+    method: 'POST',
+    headers: { origin: t.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ number, expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvv: '123', name: 'Ann Bell' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
+
+/** Everything a product was told of, in order. */
+export interface Sold {
+  paid: PaidOrder[];
+  refunded: { order: PaidOrder; amountCents: number; isWhole: boolean }[];
+  disputed: PaidOrder[];
+  won: PaidOrder[];
+}
+
+/** Puts a product on sale whose deliveries are only counted. */
+export function soldAs(t: TestApp, product: ProductType, amountCents: number): Sold {
+  const sold: Sold = { paid: [], refunded: [], disputed: [], won: [] };
+  const handler: ProductHandler = {
+    quote: async () => ({ amountCents, description: 'A thing', data: { coins: 1_200 } }),
+    onPaid: async (_tx, order) => void sold.paid.push(order),
+    onRefunded: async (_tx, order, refund) => void sold.refunded.push({ order, ...refund }),
+    onDisputed: async (_tx, order) => void sold.disputed.push(order),
+    onDisputeWon: async (_tx, order) => void sold.won.push(order),
+    findItem: async (_sql, wish) => (wish.amountCents === amountCents || wish.packageType === 'popular' ? { product, packageId: 'popular' } : null),
+  };
+  t.app.products[product] = handler;
+  return sold;
+}
+
+export async function statusOf(t: TestApp, orderId: string): Promise<OrderStatus> {
+  const { rows } = await t.app.pool.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]);
+  return rows[0]?.status as OrderStatus;
+}
+
+/** Waits until an order stands where the provider's word will put it. */
+export async function waitFor(t: TestApp, orderId: string, status: OrderStatus): Promise<void> {
+  for (const end = Date.now() + 5_000; Date.now() < end; await sleep(15)) if ((await statusOf(t, orderId)) === status) return;
+  throw new Error(`The order is ${await statusOf(t, orderId)}, not ${status}.`);
+}
+
+export async function refOf(t: TestApp, orderId: string): Promise<string> {
+  const { rows } = await t.app.pool.query<{ provider_ref: string }>('select provider_ref from orders where id = $1', [orderId]);
+  return rows[0]?.provider_ref ?? '';
+}

@@ -1,0 +1,40 @@
+import { PaymentProvider } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import express, { Router } from 'express';
+import type { AppContext } from '../../app-context.ts';
+import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { receiveEvent } from './commands/receive-event.ts';
+
+/** Largest webhook that is read, in bytes. */
+const WEBHOOK_BYTES_MAX = 65_536;
+
+const PROVIDERS: Readonly<Record<string, PaymentProvider>> = {
+  stripe: PaymentProvider.Stripe,
+  paypal: PaymentProvider.PayPal,
+  sandbox: PaymentProvider.Sandbox,
+};
+
+/**
+ * The doors of the providers: the raw body, because it is what they signed. No browser comes here, so the signature stands
+ * where other doors check the origin. An answer of 200 says that it is ours now; anything else, and they send it again.
+ */
+export function paymentWebhooks(app: AppContext): Router {
+  const router = Router({ caseSensitive: true });
+  router.use('/api/webhooks/:provider', (request, response, next) => {
+    const provider = PROVIDERS[request.params.provider];
+    if (!provider || !app.payments.has(provider) || request.path !== '/') throw new NotFoundError('That address');
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+    }
+    next();
+  });
+  router.post('/api/webhooks/:provider', express.raw({ type: () => true, limit: WEBHOOK_BYTES_MAX }), async (request, response) => {
+    const provider = PROVIDERS[request.params.provider];
+    const body: unknown = request.body;
+    if (!provider || !Buffer.isBuffer(body)) throw new NotFoundError('That address');
+    await receiveEvent(app, provider, body, request.headers);
+    response.json({ received: true });
+  });
+  return router;
+}

@@ -1,0 +1,158 @@
+import type { PaymentProvider } from '@benison/contracts/enumerations';
+
+/** What stands behind every provider of payments: one shape for all, no business word in it. */
+export interface PaymentPort {
+  readonly provider: PaymentProvider;
+  /** What a browser must know to pay here. */
+  readonly option: PaymentOption;
+  /**
+   * Makes the payment for a reference, or finds it again; `ref` is the provider's name for it where it is known already.
+   * May be repeated without harm.
+   */
+  open(draft: PaymentDraft, ref: string | null): Promise<OpenPayment>;
+  /** Pays with what the provider's own form gave. Absent where the browser pays the provider directly. */
+  confirm?(ref: string, token: string): Promise<PaymentSnapshot>;
+  /** Takes the money of a payment its payer has approved. Absent where nothing is to be taken. */
+  capture?(ref: string): Promise<PaymentSnapshot>;
+  /** Pays with a method saved before, without the payer. May be repeated without harm. */
+  chargeSaved?(draft: PaymentDraft, method: SavedMethod): Promise<PaymentSnapshot>;
+  /** Asks how a payment stands. */
+  lookUp(ref: string): Promise<PaymentSnapshot>;
+  cancel(ref: string): Promise<PaymentSnapshot>;
+  /** Gives money back. May be repeated with the same reference without harm. */
+  refund(wish: RefundWish): Promise<RefundFact>;
+  /**
+   * Reads a webhook; null when it is of no concern here.
+   * @throws WebhookRefusedError when the provider did not sign it, or too long ago.
+   */
+  readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): Promise<ProviderEvent | null>;
+}
+
+export interface PaymentOption {
+  provider: PaymentProvider;
+  isSandbox: boolean;
+  label: string;
+  publishableKey: string | null;
+  tokenUrl: string | null;
+}
+
+/** What is to be paid. `reference` is our own name for it, unique for ever. */
+export interface PaymentDraft {
+  reference: string;
+  amountCents: number;
+  currency: string;
+  description: string;
+  /** Where the payer comes back to. */
+  returnUrl: string;
+  /** Whether what pays is kept for later, and for whom. */
+  saveMethod: boolean;
+  payerRef: string;
+  /** Paid from an account on the provider's page, not with a card here. */
+  isWallet: boolean;
+}
+
+export interface OpenPayment {
+  ref: string;
+  /** For the provider's form in the browser. */
+  clientSecret: string | null;
+  /** The provider's own order, where its buttons want one. */
+  providerOrderId: string | null;
+  actionUrl: string | null;
+}
+
+export interface SavedMethod {
+  customerRef: string | null;
+  methodRef: string;
+}
+
+export const PaymentState = {
+  Open: 'OPEN', Action: 'ACTION', Processing: 'PROCESSING', Succeeded: 'SUCCEEDED', Failed: 'FAILED', Canceled: 'CANCELED',
+} as const;
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
+/** What a provider says about a payment. An event may say a part only: then `state` is null or the lists are empty. */
+export interface PaymentSnapshot {
+  ref: string;
+  /** Our reference as the provider repeats it; null where it does not. */
+  reference: string | null;
+  state: PaymentState | null;
+  /** When the provider says this was so, by its own clock; null for a direct answer. */
+  at: Date | null;
+  /** What was, or is to be, paid in all; null where the event does not say. */
+  amountCents: number | null;
+  currency: string | null;
+  failure: string | null;
+  actionUrl: string | null;
+  charge: ChargeFact | null;
+  savedMethod: (SavedMethod & { label: string }) | null;
+  refunds: RefundFact[];
+  disputes: DisputeFact[];
+}
+
+export interface ChargeFact {
+  id: string;
+  /** What the provider keeps; null until it says. */
+  feeCents: number | null;
+  label: string | null;
+  at: Date;
+}
+
+export interface RefundFact {
+  id: string;
+  reference: string | null;
+  amountCents: number;
+  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+}
+
+export interface DisputeFact {
+  id: string;
+  amountCents: number;
+  reason: string | null;
+  status: 'OPEN' | 'WON' | 'LOST';
+}
+
+export interface RefundWish {
+  ref: string;
+  chargeId: string;
+  reference: string;
+  amountCents: number;
+  currency: string;
+  reason: string;
+}
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  snapshot: PaymentSnapshot;
+}
+
+/** A snapshot that says nothing yet, to be filled with what is known. */
+export function snapshotOf(known: Partial<PaymentSnapshot> & Pick<PaymentSnapshot, 'ref'>): PaymentSnapshot {
+  return {
+    reference: null, state: null, at: null, amountCents: null, currency: null, failure: null, actionUrl: null, charge: null, savedMethod: null,
+    refunds: [], disputes: [], ...known,
+  };
+}
+
+/** The provider gave no answer, or none that tells: what was asked for may have happened or not. */
+export class ProviderAwayError extends Error {
+  override name = 'ProviderAwayError';
+}
+
+/** The provider understood and refuses; the sentence may be shown. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
+  constructor(message: string, readonly code: string) {
+    super(message);
+  }
+}
+
+/** A webhook that the provider did not sign, or not now. */
+export class WebhookRefusedError extends Error {
+  override name = 'WebhookRefusedError';
+}
+
+/** How long a provider may take to answer. */
+export const PROVIDER_ANSWER_MS_MAX = 10_000;
+/** How far a signed webhook's time may be from ours. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;

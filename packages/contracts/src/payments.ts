@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PaymentProvider, ProductType, valuesOf } from './enumerations.ts';
+import { id, text } from './fields.ts';
+import * as limits from './limits.ts';
+
+/** The one-time price of an account without an EIN, in cents. */
+export const REGISTRATION_ACCESS_CENTS = 299;
+/** The currency of every price. */
+export const CURRENCY = 'USD';
+/** Longest reason of a refund, in characters. */
+export const REFUND_REASON_LENGTH_MAX = 500;
+/** An order that nobody tried to pay is given up after this long. */
+export const UNPAID_ORDER_HOURS = 24;
+
+/** Made by the browser and kept until an answer came; copies of a request carry the same one. */
+export const requestId = z.uuid('That is not a request id');
+/** A whole number of cents above zero, within what one order may cost. */
+export const amountCents = z.number().int('Please give a whole number of cents').min(1, 'Please give an amount above zero').max(1_000_000, 'That is too much for one order');
+
+/** What somebody wants to buy. */
+export const OrderItem = z.strictObject({
+  product: z.enum(valuesOf(ProductType)),
+  packageId: z.string().trim().min(1).max(60).nullish(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const CreateOrderInput = z.strictObject({
+  requestId,
+  provider: z.enum(valuesOf(PaymentProvider)),
+  ...OrderItem.shape,
+  /** The price the buyer saw; another one of ours is told instead of charged. */
+  expectedAmountCents: z.number().nullish(),
+  /** Whether the provider may be asked again for later renewals. */
+  saveMethod: z.boolean().default(false),
+});
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+export const PayOrderInput = z.strictObject({
+  orderId: id,
+  /** What the provider's own form gave for the card; never a card number. */
+  paymentToken: z.string().trim().regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
+});
+export type PayOrderInput = z.infer<typeof PayOrderInput>;
+
+export const OrderIdInput = z.strictObject({ orderId: id });
+export type OrderIdInput = z.infer<typeof OrderIdInput>;
+
+export const RefundOrderInput = z.strictObject({
+  requestId,
+  orderId: id,
+  /** Absent gives back all that is left. */
+  amountCents: amountCents.nullish(),
+  reason: text(REFUND_REASON_LENGTH_MAX).pipe(z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
+});
+export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
+
+/** The cards the sandbox knows; it refuses every other number, so that no real card is ever typed into it in earnest. */
+export const SANDBOX_CARDS = [
+  { number: '4242424242424242', brand: 'Visa', result: 'Succeeds' },
+  { number: '5555555555554444', brand: 'Mastercard', result: 'Succeeds' },
+  { number: '2223003122003222', brand: 'Mastercard', result: 'Succeeds (2-series)' },
+  { number: '378282246310005', brand: 'American Express', result: 'Succeeds' },
+  { number: '6011111111111117', brand: 'Discover', result: 'Succeeds' },
+  { number: '4000000000000002', brand: 'Visa', result: 'Is declined' },
+  { number: '4000000000009995', brand: 'Visa', result: 'Has insufficient funds' },
+  { number: '4000002500003155', brand: 'Visa', result: 'Asks for 3-D Secure' },
+  { number: '4000000000000259', brand: 'Visa', result: 'Succeeds, then is disputed' },
+  { number: '4000000000000341', brand: 'Visa', result: 'Succeeds, later renewals fail' },
+] as const;
