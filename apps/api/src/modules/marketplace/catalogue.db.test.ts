@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SeededStaff } from '../../../../../packages/testkit/src/seed.ts';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { blackPng } from '../../platform/images/test-pictures.ts';
+import { buyItem } from './commands/buy-item.ts';
+import { DELIVERY, purchase, Shop } from './test-shop.ts';
+
+let t: TestApp;
+let shop: Shop;
+let admin: SeededStaff;
+beforeAll(async () => {
+  t = await startTestApp();
+  shop = new Shop(t);
+  admin = await t.seed.staff({ role: 'ADMIN' });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const UPDATE = 'mutation ($input: UpdateCatalogueItemInput!) { updateCatalogueItem(input: $input) { priceCoins stockLeft } }';
+const fields = { name: 'Copy review', description: 'An editor reads your card.', category: 'MARKETING', fulfilment: 'SERVICE' };
+
+describe('the catalogue', () => {
+  test('keeps every price with who set it; an order keeps the one it was made at', async () => {
+    const item = await shop.item({ priceCoins: 100 });
+    const buyer = await shop.buyer(500);
+    const order = await buyItem(t.app, buyer.actor, purchase(item));
+    await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140 } });
+    await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140, name: 'Copy review by two editors' } });
+    const { catalogueItemPrices } = await admin.client.query('query ($id: ID!) { catalogueItemPrices(itemId: $id) { priceCoins setBy } }', { id: item.id });
+    expect(catalogueItemPrices).toEqual([{ priceCoins: 140, setBy: admin.username }, { priceCoins: 100, setBy: expect.any(String) }]);
+    const { marketplaceOrders } = await buyer.client.query('{ marketplaceOrders { nodes { id itemName totalCoins } } }');
+    expect(marketplaceOrders.nodes).toEqual([{ id: order.id, itemName: 'Copy review', totalCoins: 100 }]);
+    await expect(t.app.pool.query('delete from marketplace_item_prices where item_id = $1', [item.id])).rejects.toThrow();
+  });
+
+  test('an edit of the stock does not undo what was sold meanwhile', async () => {
+    const item = await shop.item({ stockQuantity: 10 });
+    await buyItem(t.app, (await shop.buyer(500)).actor, purchase(item, { quantity: 3 }));
+    const input = { ...fields, itemId: item.id, priceCoins: 100, seenStockQuantity: 10, stockQuantity: 15 };
+    expect((await admin.client.query(UPDATE, { input })).updateCatalogueItem.stockLeft).toBe(12);
+    const { errors } = await admin.client.graphql(UPDATE, { input: { ...input, seenStockQuantity: 20, stockQuantity: 0 } });
+    expect(errors[0]?.extensions.fields).toEqual([{ path: 'stockQuantity', message: 'Some were sold meanwhile; 12 are left' }]);
+  });
+
+  test('a retired item is sold to nobody, and its orders are fulfilled all the same', async () => {
+    const item = await shop.item();
+    const buyer = await shop.buyer(500);
+    const { id } = await buyItem(t.app, buyer.actor, purchase(item));
+    await admin.client.query('mutation ($input: SetCatalogueItemActiveInput!) { setCatalogueItemActive(input: $input) { isActive } }', { input: { itemId: item.id, isActive: false } });
+    await expect(buyItem(t.app, buyer.actor, purchase(item))).rejects.toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: 'This item is no longer sold.' });
+    const { marketplaceItems } = await buyer.client.query('{ marketplaceItems(first: 50) { nodes { id } } }');
+    expect(marketplaceItems.nodes.map((node: { id: string }) => node.id)).not.toContain(item.id);
+    const done = await admin.client.query('mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { status } }', { input: { orderId: id, status: 'DELIVERED' } });
+    expect(done.advanceMarketplaceOrder.status).toBe('DELIVERED');
+  });
+
+  test.each([
+    ['priceCoins', { priceCoins: 0 }], ['priceCoins', { priceCoins: 1_000_001 }], ['name', { name: ' ' }], ['stockQuantity', { stockQuantity: -1 }],
+    ['digitalContent', { fulfilment: 'INSTANT' }], ['fulfilment', { fulfilment: 'DELIVERY', boostHours: 24 }],
+    ['digitalContent', { fulfilment: 'INSTANT', boostHours: 24, digitalContent: 'Both' }],
+  ])('an item with a wrong %s is refused beside that field', async (path, wrong) => {
+    const { errors } = await admin.client.graphql('mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }', { input: { ...fields, priceCoins: 10, ...wrong } });
+    expect(errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  test("an item's picture is drawn anew in the sizes of a card; what is no picture is refused", async () => {
+    const item = await shop.item();
+    const send = (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.set('photo', new Blob([Uint8Array.from(bytes)]), 'whatever.png');
+      return admin.client.rest('POST', `/api/admin/marketplace/items/${item.id}/picture`, form);
+    };
+    const sent = await send(blackPng(900, 600));
+    expect(sent.status).toBe(201);
+    const drawn = await admin.client.rest('GET', sent.body.imageUrl);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await send(new TextEncoder().encode('<svg onload="alert(1)"/>'))).toMatchObject({ status: 415, body: { code: 'IMAGE_TYPE_UNSUPPORTED' } });
+  });
+
+  test('every change is in the audit log, and the chain holds', async () => {
+    await shop.item();
+    const { auditLog } = await admin.client.query('{ auditLog(first: 50) { nodes { action } } }');
+    const actions = new Set(auditLog.nodes.map((node: { action: string }) => node.action));
+    expect([...actions]).toEqual(expect.arrayContaining(['catalogue.created', 'catalogue.updated', 'catalogue.retired', 'catalogue.picture', 'order.advanced']));
+  });
+});
+
+describe('the documented calls', () => {
+  test('list what is for sale, of all categories or one, in the documented words', async () => {
+    const item = await shop.item({ category: 'PREMIUM_BOOST', fulfilment: 'INSTANT', boostHours: 24, priceCoins: 77, isPremiumOnly: true });
+    const { client, userId } = await t.seed.member();
+    const { status, body } = await client.rest('GET', `/api/marketplace?category=premium_boost&userId=${userId}`);
+    expect(status).toBe(200);
+    expect(body).toEqual([{
+      id: item.id, name: 'Copy review', description: 'An editor reads your card.', category: 'premium_boost', price: 77, imageUrl: null, isActive: true,
+      isPremiumOnly: true, stockQuantity: null, needsDelivery: false,
+    }]);
+    expect((await client.rest('GET', '/api/marketplace?category=all')).body.length).toBeGreaterThan(1);
+    expect((await client.rest('GET', '/api/marketplace?category=weapons')).status).toBe(400);
+    expect((await client.rest('GET', '/api/marketplace?userId=user-1')).status).toBe(403);
+  });
+
+  test('buy at the price of the server, for oneself, once for an idempotency key', async () => {
+    const item = await shop.item({ priceCoins: 60 });
+    const buyer = await shop.buyer(200);
+    const body = { userId: buyer.userId, itemId: item.id };
+    const headers = { 'Idempotency-Key': 'my-own-key' };
+    const [first, second] = [await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }), await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers })];
+    expect(first).toMatchObject({ status: 201, body: { userId: buyer.userId, itemId: item.id, quantity: 1, totalCost: 60, status: 'placed' } });
+    expect(second.body).toEqual(first.body);
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 2 }, { headers })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, price: 6 })).body).toMatchObject({ code: 'PRICE_CHANGED', details: { priceCoins: 60 } });
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, userId: 'user-1' })).status).toBe(403);
+    expect((await shop.purse(buyer)).balance).toBe(140);
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 3 })).body)
+      .toMatchObject({ code: 'INSUFFICIENT_COINS', message: 'You need 180 BizCoins but only have 140' });
+  });
+
+  test('goods bought over REST need an address too, and a boost is completed at once', async () => {
+    const goods = await shop.item({ fulfilment: 'DELIVERY' });
+    const boost = await shop.item({ category: 'PREMIUM_BOOST', fulfilment: 'INSTANT', boostHours: 1 });
+    const buyer = await shop.buyer(500);
+    const buy = (body: object) => buyer.client.rest('POST', '/api/marketplace/purchase', body);
+    expect((await buy({ itemId: goods.id })).body.fields).toEqual([{ path: 'deliveryInfo', message: 'Please enter where it is sent' }]);
+    expect((await buy({ itemId: goods.id, deliveryInfo: DELIVERY })).body.status).toBe('placed');
+    expect((await buy({ itemId: boost.id })).body.status).toBe('completed');
+  });
+});
