@@ -1,6 +1,7 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
+import { payoutsRoutes } from './modules/coins/payouts.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -11,6 +12,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...accountsRoutes,
   ...businessesRoutes,
   ...notificationsRoutes,
+  ...payoutsRoutes,
   ...matchingRoutes,
   ...messagingRoutes,
   ...marketplaceRoutes,

@@ -1,0 +1,139 @@
+import { AccountState, NotificationType, PayoutDecision, PayoutStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { DecidePayoutInput } from '@benison/contracts/payouts';
+import type { Actor, Origin, Staff } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { BadInputError, DomainError, ForbiddenError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
+import { settleDebt } from '../ledger/debt.ts';
+import { releaseHold, settleHold } from '../ledger/holds.ts';
+import { walletOf } from '../ledger/wallet.ts';
+import { payoutChanged } from '../payout-events.ts';
+import { payoutMail } from '../payout-mails.ts';
+import { holdPayout, tooLate, type HeldPayout } from '../payout-row.ts';
+import { needsSecondApproval, STEPS } from '../payout-rules.ts';
+import { dollarWords, payoutWords, returnWords } from '../payout-words.ts';
+import { paidInYear } from '../queries/paid-in-year.ts';
+
+/** Finance takes a payout one step on. Each step happens once; who comes second is told who was first, and when. */
+export async function decidePayout(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
+  const input = DecidePayoutInput.parse(raw);
+  const staff = asStaff(actor);
+  await app.transaction(async (tx) => {
+    await requireRecentSignIn(tx.sql, app.clock.now(), staff);
+    const payout = await holdPayout(tx, input.payoutId, STEPS[input.decision].from);
+    if (!payout) throw await tooLate(tx.sql, input.payoutId);
+    await decideIn(app, tx, { staff, origin, input, payout, now: app.clock.now() });
+  });
+  app.onMailWritten();
+  return input.payoutId;
+}
+
+interface Deciding {
+  staff: Staff;
+  origin: Origin;
+  input: DecidePayoutInput;
+  payout: HeldPayout;
+  now: Date;
+}
+
+async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<void> {
+  const { staff, input, payout, now } = deciding;
+  const email = await checkMember(tx, deciding);
+  if (input.decision === PayoutDecision.Approve) {
+    await checkTaxForm(app, tx, deciding);
+    if (needsSecondApproval(payout.netCents) && !payout.firstApprovedBy) return approveFirst(tx, deciding);
+    if (payout.firstApprovedBy === staff.staffId) {
+      throw new DomainError(ErrorCode.SecondApproverRequired, 'You have approved this already. Somebody else of finance approves it as well.');
+    }
+  }
+  const status = STEPS[input.decision].to as Exclude<PayoutStatus, 'CANCELED'>;
+  const closing = await closeHold(tx, deciding, status);
+  await tx.sql(
+    `update conversion_requests set status = $3, admin_notes = coalesce($4, admin_notes), reference = coalesce($5, reference), paid_cents = $6, close_journal_id = $7,
+       decided_by = case when status = 'PENDING' then $8 else decided_by end, decided_at = case when status = 'PENDING' then $9 else decided_at end,
+       processed_at = case when $7::bigint is null then null else $9::timestamptz end
+     where id = $1 and status = $2`,
+    [payout.id, payout.status, status, input.message ?? null, input.reference ?? null, closing.paidCents, closing.journalId, staff.staffId, now],
+  );
+  await writeStep(tx, deciding, status);
+  await tellMember(app, tx, deciding, status, email);
+}
+
+/** Money goes to a member who stands; whatever gives coins back or only records what happened is always allowed. */
+async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<string> {
+  const [member] = await tx.sql<{ email: string; state: AccountState; is_verified: boolean; is_own: boolean }>(
+    `select email, state, ein_verified_at is not null as is_verified, exists(select from admins where id = $2 and email = users.email) as is_own
+     from users where id = $1 for update`,
+    [payout.userId, staff.staffId],
+  );
+  if (!member) throw new Error('A payout belongs to a member.');
+  if (member.is_own) throw new ForbiddenError('Somebody else decides about your own money.');
+  if (input.decision !== PayoutDecision.Approve && input.decision !== PayoutDecision.Process) return member.email;
+  if (member.state !== AccountState.Active) {
+    throw new DomainError(ErrorCode.Conflict, `This account is ${member.state.toLowerCase()}; nothing was decided.`, { accountState: member.state });
+  }
+  if (!member.is_verified) throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified any more; nothing was decided.');
+  const { debt } = await walletOf(tx.sql, payout.userId);
+  if (debt > 0) throw new DomainError(ErrorCode.OutstandingDebt, `This wallet owes ${debt} BizCoins; nothing was decided.`, { debtCoins: debt });
+  return member.email;
+}
+
+/** Above the year's threshold finance has seen the member's tax form before it approves. */
+async function checkTaxForm(app: AppContext, tx: Tx, { input, payout, now }: Deciding): Promise<void> {
+  const yearCents = (await paidInYear(tx.sql, payout.userId, now)) + payout.netCents;
+  if (yearCents <= app.config.PAYOUT_TAX_FORM_ABOVE_CENTS || input.taxFormSeen) return;
+  throw new DomainError(ErrorCode.TaxFormRequired, `With this payout the member receives ${dollarWords(yearCents)} this year. Please check the tax form first.`, { yearCents });
+}
+
+async function approveFirst(tx: Tx, deciding: Deciding): Promise<void> {
+  const { staff, payout, now } = deciding;
+  await tx.sql(`update conversion_requests set first_approved_by = $2, first_approved_at = $3 where id = $1 and status = 'PENDING' and first_approved_by is null`, [payout.id, staff.staffId, now]);
+  await writeStep(tx, deciding, 'FIRST_APPROVAL');
+  tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
+}
+
+/** What becomes of the held coins: gone with the money, back to the member, or held on. */
+async function closeHold(tx: Tx, { input, payout, now }: Deciding, status: PayoutStatus): Promise<{ journalId: string | null; paidCents: number | null }> {
+  const hold = { userId: payout.userId, payoutId: payout.id, coins: payout.coins, now };
+  if (status === PayoutStatus.Paid) {
+    if (input.paidCents !== payout.netCents) {
+      throw new BadInputError([{ path: 'paidCents', message: `The member was promised ${dollarWords(payout.netCents)}` }]);
+    }
+    const { journalId } = await settleHold(tx, { ...hold, description: '' });
+    return { journalId, paidCents: payout.netCents };
+  }
+  if (status !== PayoutStatus.Rejected && status !== PayoutStatus.Failed) return { journalId: null, paidCents: null };
+  const { journalId } = await releaseHold(tx, { ...hold, description: returnWords(payout.kind, status) });
+  await settleDebt(tx, { userId: payout.userId, now });
+  return { journalId, paidCents: null };
+}
+
+async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding, step: PayoutStatus | 'FIRST_APPROVAL'): Promise<void> {
+  await tx.sql(
+    'insert into payout_steps (payout_id, step, staff_id, message, internal_note, at) values ($1, $2, $3, $4, $5, $6)',
+    [payout.id, step, staff.staffId, input.message ?? null, input.internalNote ?? null, now],
+  );
+  await appendAudit(tx, staff, origin, {
+    at: now,
+    action: 'payout.decided',
+    targetType: 'payout',
+    targetId: payout.id,
+    summary: `${step.toLowerCase().replace('_', ' ')}: ${dollarWords(payout.netCents)} to ${payout.destinationLabel}`,
+    reason: input.message ?? input.internalNote ?? null,
+    before: { status: payout.status },
+    after: { step, reference: input.reference ?? null, taxFormSeen: input.taxFormSeen },
+  });
+}
+
+async function tellMember(app: AppContext, tx: Tx, { input, payout }: Deciding, status: Exclude<PayoutStatus, 'CANCELED'>, email: string): Promise<void> {
+  const told = { ...payout, message: input.message ?? null };
+  const mail = payoutMail(status, told, `${app.config.origin}/wallet`);
+  await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `payout:${payout.id}:${status}` });
+  await notify(tx, { userId: payout.userId, type: NotificationType.Payout, data: { ...payoutWords(status, told), payoutId: payout.id } });
+  tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
+}

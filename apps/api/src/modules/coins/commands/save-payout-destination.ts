@@ -1,0 +1,44 @@
+import { PayoutMethod } from '@benison/contracts/enumerations';
+import { SavePayoutDestinationInput, type PayoutDetails } from '@benison/contracts/payouts';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { destinationAad, maskedLabel } from '../payout-destination.ts';
+import { destinationChangedMail } from '../payout-mails.ts';
+
+/** A destination as its member sees it; the details stay encrypted. */
+export interface PayoutDestination {
+  id: string;
+  method: PayoutMethod;
+  label: string;
+  createdAt: Date;
+}
+
+/** Keeps where a member is paid by one method; what stood there before stands no longer. The member is told by mail. */
+export async function savePayoutDestination(app: AppContext, actor: Actor, raw: unknown): Promise<PayoutDestination> {
+  const details = SavePayoutDestinationInput.parse(raw);
+  const { userId } = asMember(actor);
+  await app.limits.take('payoutDestinationPerMember', userId);
+  const saved = await app.transaction((tx) => saveIn(app, tx, userId, details));
+  app.onMailWritten();
+  return saved;
+}
+
+async function saveIn(app: AppContext, tx: Tx, userId: string, details: PayoutDetails): Promise<PayoutDestination> {
+  const now = app.clock.now();
+  const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [userId]);
+  const destination: PayoutDestination = { id: newId(), method: details.method, label: maskedLabel(details), createdAt: now };
+  const replaced = await tx.sql('update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null returning id', [userId, details.method, now]);
+  await tx.sql(
+    'insert into payout_destinations (id, user_id, method, details_encrypted, label, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [destination.id, userId, details.method, app.secrets.encrypt(JSON.stringify(details), destinationAad(destination.id)), destination.label, now],
+  );
+  if (user && replaced.length > 0) {
+    const mail = destinationChangedMail({ label: destination.label, walletUrl: `${app.config.origin}/wallet` });
+    await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `payout-destination:${destination.id}` });
+  }
+  return destination;
+}

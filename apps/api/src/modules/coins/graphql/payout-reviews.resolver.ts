@@ -1,0 +1,84 @@
+import { id as idField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { decidePayout } from '../commands/decide-payout.ts';
+import { revealPayoutDestination } from '../commands/reveal-payout-destination.ts';
+import { PAYOUT_CHANGED, PAYOUTS_TOPIC, type PayoutChanged } from '../payout-events.ts';
+import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
+import {
+  DecidePayoutInputType, PayoutCountsType, PayoutDetailLineType, PayoutReviewEventType, PayoutReviewPageType, PayoutReviewType, PayoutStepType,
+  RevealPayoutDestinationInputType,
+} from './payout-reviews.types.ts';
+
+/** Finance: the queue of payouts and what is done with each. */
+@Resolver(() => PayoutReviewType)
+export class PayoutReviewsResolver {
+  @Authorized('payout.review')
+  @Query(() => [PayoutReviewType], { description: 'What is under way, longest first.' })
+  pendingPayouts(@Arg('first', () => Int, { defaultValue: PAGE_SIZE_MAX }) first: number, @Ctx() { app, em }: GraphQLContext) {
+    return openPayouts(sqlOf(em), app.clock.now(), parseArgument('first', pageSize, first));
+  }
+
+  @Authorized('payout.review')
+  @Query(() => PayoutReviewPageType, { description: 'What is over, the last first.' })
+  closedPayouts(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return closedPayouts(sqlOf(em), app.clock.now(), { first, after });
+  }
+
+  @Authorized('payout.review')
+  @Query(() => PayoutReviewType)
+  async payoutReview(@Arg('id', () => ID) id: string, @Ctx() { app, em }: GraphQLContext) {
+    const payout = await payoutReviewById(sqlOf(em), app.clock.now(), parseArgument('id', idField, id));
+    if (!payout) throw new NotFoundError('That payout');
+    return payout;
+  }
+
+  @Authorized('payout.review')
+  @Query(() => PayoutCountsType)
+  payoutCounts(@Ctx() { app, em }: GraphQLContext) {
+    return payoutCounts(sqlOf(em), app.clock.now());
+  }
+
+  @FieldResolver(() => [PayoutStepType], { description: 'What happened to it, in order.' })
+  steps(@Root() { id }: PayoutReviewType, @Ctx() context: GraphQLContext) {
+    return payoutStepsLoader(context).load(id);
+  }
+
+  @Authorized('payout.decide')
+  @Mutation(() => PayoutReviewType)
+  async decidePayout(@Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType, @Ctx() { app, em, actor, origin }: GraphQLContext) {
+    return payoutReviewById(sqlOf(em), app.clock.now(), await decidePayout(app, actor, origin, input));
+  }
+
+  @Authorized('payout.revealDestination')
+  @Mutation(() => [PayoutDetailLineType], { description: 'Where a payout under way goes, in full; each look is written down.' })
+  revealPayoutDestination(@Arg('input', () => RevealPayoutDestinationInputType) input: RevealPayoutDestinationInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
+    return revealPayoutDestination(app, actor, origin, input);
+  }
+
+  @Authorized('payout.review')
+  @Subscription(() => PayoutReviewEventType, {
+    subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
+      new EventSource({ topics: [PAYOUTS_TOPIC], types: [PAYOUT_CHANGED], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+  })
+  async pendingPayoutChanged(
+    @Root() event: StoredEvent<PayoutChanged>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    const payout = await payoutReviewById(sqlOf(em), app.clock.now(), event.data.payoutId);
+    if (!payout) throw new SkipEventError();
+    return { cursor: encodeCursor(event.position), payout, counts: await payoutCounts(sqlOf(em), app.clock.now()) };
+  }
+}

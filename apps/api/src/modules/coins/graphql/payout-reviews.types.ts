@@ -1,0 +1,91 @@
+import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { PayoutType } from './payouts.types.ts';
+
+@ObjectType('PayoutMember', { description: 'The member behind a payout, as finance must know it.' })
+export class PayoutMemberType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) businessName!: string | null;
+  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
+  @Field(() => Boolean) isVerified!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) verifiedAt!: Date | null;
+  @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => DateTimeScalar) registeredAt!: Date;
+  @Field(() => Int) debtCoins!: number;
+  @Field(() => Int) earnedCoins!: number;
+  @Field(() => Int) paidCount!: number;
+  @Field(() => Int) paidCents!: number;
+  @Field(() => Int) rejectedCount!: number;
+  @Field(() => Int, { description: 'Paid, approved or under way since the first of January, in cents; this request not counted.' }) yearCents!: number;
+}
+
+@ObjectType('PayoutReview', { description: 'A payout as finance sees it.' })
+export class PayoutReviewType extends PayoutType {
+  @Field(() => DateTimeScalar) dueAt!: Date;
+  @Field(() => Boolean) isOverdue!: boolean;
+  @Field(() => Boolean) needsSecondApproval!: boolean;
+  @Field(() => ID, { nullable: true }) firstApprovedById!: string | null;
+  @Field(() => String, { nullable: true }) firstApprovedByName!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) firstApprovedAt!: Date | null;
+  @Field(() => [GraphQLEnums.PayoutDecision], { description: 'What can be done with it now.' }) next!: PayoutDecision[];
+  @Field(() => PayoutMemberType) member!: PayoutMemberType;
+}
+
+@ObjectType('PayoutReviewPage')
+export class PayoutReviewPageType {
+  @Field(() => [PayoutReviewType]) nodes!: PayoutReviewType[];
+  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean) hasNextPage!: boolean;
+}
+
+@ObjectType('PayoutStep', { description: 'One thing that happened to a payout.' })
+export class PayoutStepType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) step!: string;
+  @Field(() => DateTimeScalar) at!: Date;
+  @Field(() => String, { nullable: true }) byName!: string | null;
+  @Field(() => String, { nullable: true }) message!: string | null;
+  @Field(() => String, { nullable: true }) internalNote!: string | null;
+}
+
+@ObjectType('PayoutCounts')
+export class PayoutCountsType {
+  @Field(() => Int) pending!: number;
+  @Field(() => Int) overdue!: number;
+  @Field(() => Int) underWay!: number;
+  @Field(() => Int) owedCents!: number;
+  @Field(() => Int) paidTodayCents!: number;
+}
+
+@ObjectType('PayoutReviewEvent')
+export class PayoutReviewEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => PayoutReviewType) payout!: PayoutReviewType;
+  @Field(() => PayoutCountsType) counts!: PayoutCountsType;
+}
+
+@ObjectType('PayoutDetailLine')
+export class PayoutDetailLineType {
+  @Field(() => String) label!: string;
+  @Field(() => String) value!: string;
+}
+
+@InputType('DecidePayoutInput')
+export class DecidePayoutInputType {
+  @Field(() => ID) payoutId!: string;
+  @Field(() => GraphQLEnums.PayoutDecision) decision!: PayoutDecision;
+  @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
+  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) internalNote?: string | null;
+  @Field(() => String, { nullable: true }) reference?: string | null;
+  @Field(() => Int, { nullable: true }) paidCents?: number | null;
+  @Field(() => Boolean, { defaultValue: false }) taxFormSeen!: boolean;
+}
+
+@InputType('RevealPayoutDestinationInput')
+export class RevealPayoutDestinationInputType {
+  @Field(() => ID) payoutId!: string;
+}

@@ -1,0 +1,88 @@
+import { PayoutKind, PayoutMethod } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { cancelPayout } from '../commands/cancel-payout.ts';
+import { removePayoutDestination } from '../commands/remove-payout-destination.ts';
+import { requestPayout } from '../commands/request-payout.ts';
+import { savePayoutDestination } from '../commands/save-payout-destination.ts';
+import { PAYOUT_CHANGED, type PayoutChanged } from '../payout-events.ts';
+import { payoutQuote } from '../queries/payout-standing.ts';
+import { payoutById, payoutDestinations, payoutsOf } from '../queries/payouts.ts';
+import {
+  PayoutDestinationType, PayoutEventType, PayoutPageType, PayoutQuoteType, PayoutType, RequestPayoutInputType, SavePayoutDestinationInputType,
+} from './payouts.types.ts';
+
+/** Taking money out: a member's own quotes, requests and destinations. */
+@Resolver()
+export class PayoutsResolver {
+  @Authorized('payout.readOwn')
+  @Query(() => [PayoutDestinationType])
+  payoutDestinations(@Ctx() { em, actor }: GraphQLContext): Promise<PayoutDestinationType[]> {
+    return payoutDestinations(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('payout.readOwn')
+  @Query(() => PayoutQuoteType)
+  payoutQuote(
+    @Arg('kind', () => GraphQLEnums.PayoutKind) kind: PayoutKind,
+    @Arg('method', () => GraphQLEnums.PayoutMethod) method: PayoutMethod,
+    @Arg('coins', () => Int) coins: number,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<PayoutQuoteType> {
+    return payoutQuote(sqlOf(em), app.config, asMember(actor).userId, app.clock.now(), { kind, method, coins });
+  }
+
+  @Authorized('payout.readOwn')
+  @Query(() => PayoutPageType)
+  payouts(
+    @Arg('kind', () => GraphQLEnums.PayoutKind, { nullable: true }) kind: PayoutKind | null | undefined,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<PayoutPageType> {
+    return payoutsOf(sqlOf(em), asMember(actor).userId, kind ?? null, { first, after });
+  }
+
+  @Authorized('payout.manageDestinations')
+  @Mutation(() => PayoutDestinationType)
+  savePayoutDestination(@Arg('input', () => SavePayoutDestinationInputType) input: SavePayoutDestinationInputType, @Ctx() { app, actor }: GraphQLContext): Promise<PayoutDestinationType> {
+    return savePayoutDestination(app, actor, input);
+  }
+
+  @Authorized('payout.manageDestinations')
+  @Mutation(() => Boolean)
+  removePayoutDestination(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+    return removePayoutDestination(app, actor, id);
+  }
+
+  @Authorized('payout.request')
+  @Mutation(() => PayoutType)
+  async requestPayout(@Arg('input', () => RequestPayoutInputType) input: RequestPayoutInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<PayoutType | null> {
+    return payoutById(sqlOf(em), asMember(actor).userId, await requestPayout(app, actor, input));
+  }
+
+  @Authorized('payout.cancel')
+  @Mutation(() => PayoutType)
+  async cancelPayout(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<PayoutType | null> {
+    return payoutById(sqlOf(em), asMember(actor).userId, await cancelPayout(app, actor, id));
+  }
+
+  @Authorized('payout.readOwn')
+  @Subscription(() => PayoutEventType, { subscribe: (data) => personalSource(data, [PAYOUT_CHANGED]) })
+  async payoutChanged(
+    @Root() event: StoredEvent<PayoutChanged>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<PayoutEventType> {
+    const payout = await payoutById(sqlOf(em), asMember(actor).userId, event.data.payoutId);
+    if (!payout) throw new SkipEventError();
+    return { cursor: encodeCursor(event.position), payout };
+  }
+}

@@ -1,0 +1,37 @@
+import { BankAccountType } from '@benison/contracts/enumerations';
+import type { PayoutDetails } from '@benison/contracts/payouts';
+
+/** Where encrypted details belong: a saved destination opens for its own row alone, those of a request for that request. */
+export const destinationAad = (destinationId: string): string => `payout-destination:${destinationId}`;
+export const paymentAad = (payoutId: string): string => `payout:${payoutId}`;
+
+const last4 = (text: string): string => text.slice(-4);
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** A destination as screens, mails and statements show it. */
+export function maskedLabel(details: PayoutDetails): string {
+  if (details.method === 'PAYPAL') return `PayPal ${maskEmail(details.paypalEmail)}`;
+  if (details.method === 'STRIPE') return `Stripe •••• ${last4(details.stripeAccountId)}`;
+  return `${details.accountType === BankAccountType.Savings ? 'savings' : 'checking'} •••• ${last4(details.accountNumber)}`;
+}
+
+export interface DetailLine {
+  label: string;
+  value: string;
+}
+
+/** A destination in full, for the one who pays it. */
+export function detailLines(details: PayoutDetails): DetailLine[] {
+  if (details.method === 'PAYPAL') return [{ label: 'PayPal e-mail', value: details.paypalEmail }];
+  if (details.method === 'STRIPE') return [{ label: 'Stripe account', value: details.stripeAccountId }];
+  return [
+    { label: 'Account holder', value: details.accountHolder },
+    { label: 'Routing number', value: details.routingNumber },
+    { label: 'Account number', value: details.accountNumber },
+    { label: 'Account type', value: details.accountType === BankAccountType.Savings ? 'Savings' : 'Checking' },
+  ];
+}

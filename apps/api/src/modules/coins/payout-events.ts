@@ -1,0 +1,18 @@
+import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
+
+/** Where staff hear about payouts. */
+export const PAYOUTS_TOPIC = 'staff:payouts';
+
+export const PAYOUT_CHANGED = 'payout.changed';
+
+export interface PayoutChanged {
+  payoutId: string;
+  userId: string;
+}
+
+export const payoutChanged = (about: PayoutChanged): EventDraft => ({
+  type: PAYOUT_CHANGED,
+  topics: [PAYOUTS_TOPIC, userTopic(about.userId)],
+  data: { ...about },
+});

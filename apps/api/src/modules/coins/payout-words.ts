@@ -1,0 +1,62 @@
+import { PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counted = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const dollarWords = (cents: number): string => dollars.format(cents / 100);
+export const coinWords = (coins: number): string => `${counted.format(coins)} BizCoins`;
+export const dayWords = (at: Date): string => day.format(at);
+
+/** What a decision is about, for the words that tell it. */
+export interface ToldPayout {
+  kind: PayoutKind;
+  coins: number;
+  netCents: number;
+  destinationLabel: string;
+  expectedBy: Date;
+  message: string | null;
+}
+
+export const kindWord = (kind: PayoutKind): string => (kind === PayoutKind.Conversion ? 'conversion' : 'withdrawal');
+
+/** The line of the member's statement when the coins are set aside. */
+export const holdWords = ({ kind, netCents, destinationLabel }: Pick<ToldPayout, 'kind' | 'netCents' | 'destinationLabel'>): string =>
+  `${kind === PayoutKind.Conversion ? 'Conversion' : 'Withdrawal'} of ${dollarWords(netCents)} to ${destinationLabel}`;
+
+const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = { CANCELED: 'canceled', REJECTED: 'declined', FAILED: 'failed' };
+
+/** The line of the member's statement when the coins come back. */
+export const returnWords = (kind: PayoutKind, status: PayoutStatus): string => `Your ${kindWord(kind)} was ${RETURN_CAUSE[status] ?? 'ended'}`;
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Words> = {
+  PENDING: (p) => ({
+    title: `We have your ${kindWord(p.kind)} request`,
+    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy)}, once we have looked at it.`,
+  }),
+  APPROVED: (p) => ({
+    title: `Your ${kindWord(p.kind)} is approved`,
+    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy)}.`,
+  }),
+  PROCESSING: (p) => ({
+    title: `Your ${kindWord(p.kind)} is on its way`,
+    text: `We are sending ${dollarWords(p.netCents)} to ${p.destinationLabel}.`,
+  }),
+  PAID: (p) => ({ title: `${dollarWords(p.netCents)} paid`, text: `We have sent ${dollarWords(p.netCents)} to ${p.destinationLabel}.` }),
+  REJECTED: (p) => ({
+    title: `Your ${kindWord(p.kind)} was declined`,
+    text: `${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+  }),
+  FAILED: (p) => ({
+    title: `Your ${kindWord(p.kind)} did not go through`,
+    text: `${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+  }),
+};
+
+/** What the member reads when its payout comes into a state by somebody else's hand. */
+export const payoutWords = (status: Exclude<PayoutStatus, 'CANCELED'>, payout: ToldPayout): Words => TOLD[status](payout);

@@ -1,0 +1,101 @@
+import { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { parseArgument } from '../../platform/parse-argument.ts';
+import { asMember } from '../../platform/policy.ts';
+import { requestPayout } from './commands/request-payout.ts';
+import { savePayoutDestination } from './commands/save-payout-destination.ts';
+import { payoutById, payoutsOf, type Payout } from './queries/payouts.ts';
+
+const METHODS = { paypal: PayoutMethod.Paypal, bank_transfer: PayoutMethod.BankTransfer, stripe: PayoutMethod.Stripe } as const;
+const restMethod = z.enum(['paypal', 'bank_transfer', 'stripe'], 'Please select a payment method');
+
+const RestConversion = z.object({
+  id: z.string(),
+  kind: z.enum(['conversion', 'withdrawal']),
+  bizCoinAmount: z.number().int(),
+  realMoneyAmount: z.number().int().meta({ description: 'What the member receives, in cents.' }),
+  conversionRate: z.number().meta({ description: 'Cents a coin.' }),
+  paymentMethod: restMethod,
+  paymentDetails: z.string().meta({ description: 'Masked.' }),
+  status: z.enum(['pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'canceled']),
+  adminNotes: z.string().nullable().meta({ description: 'What finance wrote to the member.' }),
+  expectedBy: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  processedAt: z.iso.datetime().nullable(),
+});
+
+const restPayout = (payout: Payout): z.infer<typeof RestConversion> => ({
+  id: payout.id,
+  kind: payout.kind === PayoutKind.Conversion ? 'conversion' : 'withdrawal',
+  bizCoinAmount: payout.coins,
+  realMoneyAmount: payout.netCents,
+  conversionRate: payout.centsPerCoin,
+  paymentMethod: payout.method.toLowerCase() as keyof typeof METHODS,
+  paymentDetails: payout.destinationLabel,
+  status: payout.status === PayoutStatus.Paid ? 'completed' : (payout.status.toLowerCase() as 'pending'),
+  adminNotes: payout.message,
+  expectedBy: payout.expectedBy.toISOString(),
+  createdAt: payout.createdAt.toISOString(),
+  processedAt: payout.processedAt?.toISOString() ?? null,
+});
+
+/** The caller's own name for a request; without it each call is a request of its own. */
+const requestIdOf = ({ request }: RestContext): string | null =>
+  parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID').nullable(), request.get('idempotency-key') ?? null);
+
+async function answerOf(context: RestContext, payoutId: string): Promise<unknown> {
+  const payout = await payoutById(sqlOf(context.em), asMember(context.actor).userId, payoutId);
+  return payout && restPayout(payout);
+}
+
+/** The documented calls of conversion and withdrawal. */
+export const payoutsRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/bizcoin/withdraw', action: 'payout.request', tag: 'BizCoin', status: 201,
+    summary: 'Ask for earned coins to be paid out by bank transfer, to the saved account',
+    body: z.object({
+      amount: z.number().meta({ description: 'Coins.' }),
+      method: z.literal('bank_transfer', 'A withdrawal goes by bank transfer').default('bank_transfer'),
+      userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+    }),
+    response: RestConversion,
+    async handle(context, { body }) {
+      assertSelf(body.userId, asMember(context.actor).userId);
+      const asked = { requestId: requestIdOf(context), kind: PayoutKind.Withdrawal, method: METHODS[body.method], coins: body.amount };
+      return answerOf(context, await requestPayout(context.app, context.actor, asked));
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/conversion/requests/{userId}', action: 'payout.readOwn', tag: 'BizCoin',
+    summary: "The member's conversion requests, newest first",
+    params: z.object({ userId: z.string() }),
+    response: z.array(RestConversion),
+    async handle({ em, actor }, { params }) {
+      const { userId } = asMember(actor);
+      assertSelf(params.userId, userId);
+      return (await payoutsOf(sqlOf(em), userId, PayoutKind.Conversion, { first: PAGE_SIZE_MAX })).nodes.map(restPayout);
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/conversion/request', action: 'payout.request', tag: 'BizCoin', status: 201,
+    summary: 'Ask for earned coins to be converted to money',
+    body: z.object({
+      userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+      bizCoinAmount: z.number(),
+      paymentMethod: restMethod,
+      paymentDetails: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Where the money goes; absent: the destination saved for the method.' }),
+    }),
+    response: RestConversion,
+    async handle(context, { body }) {
+      const { app, actor } = context;
+      assertSelf(body.userId, asMember(actor).userId);
+      const method = METHODS[body.paymentMethod];
+      if (body.paymentDetails) await savePayoutDestination(app, actor, { ...body.paymentDetails, method });
+      const asked = { requestId: requestIdOf(context), kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
+      return answerOf(context, await requestPayout(app, actor, asked));
+    },
+  }),
+];
