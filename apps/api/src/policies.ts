@@ -1,9 +1,9 @@
 import type { Actor } from './actor.ts';
 import { accountsPolicies } from './modules/accounts/policies.ts';
 import { businessesPolicies } from './modules/businesses/policies.ts';
+import { coinsPolicies } from './modules/coins/policies.ts';
 import { marketplacePolicies } from './modules/marketplace/policies.ts';
 import { matchingPolicies } from './modules/matching/policies.ts';
-import { payoutsPolicies } from './modules/coins/payout-policies.ts';
 import { messagingPolicies } from './modules/messaging/policies.ts';
 import { notificationsPolicies } from './modules/notifications/policies.ts';
 import { paymentsPolicies } from './modules/payments/policies.ts';
@@ -16,7 +16,7 @@ export const POLICIES = {
   ...businessesPolicies,
   ...notificationsPolicies,
   ...paymentsPolicies,
-  ...payoutsPolicies,
+  ...coinsPolicies,
   ...premiumPolicies,
   ...matchingPolicies,
   ...messagingPolicies,

@@ -1,6 +1,7 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { payoutsRoutes } from './modules/coins/payouts.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
@@ -12,6 +13,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...accountsRoutes,
   ...businessesRoutes,
   ...notificationsRoutes,
+  ...paymentsRoutes,
   ...payoutsRoutes,
   ...matchingRoutes,
   ...messagingRoutes,

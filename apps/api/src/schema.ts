@@ -4,8 +4,8 @@ import { buildSchema, type AuthCheckerFn, type NonEmptyArray } from 'type-graphq
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
+import { coinsResolvers } from './modules/coins/graphql/resolvers.ts';
 import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
-import { payoutsResolvers } from './modules/coins/graphql/payouts.resolvers.ts';
 import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
 import { messagingResolvers } from './modules/messaging/graphql/resolvers.ts';
 import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
@@ -22,7 +22,7 @@ export const RESOLVERS = [
   ...businessesResolvers,
   ...notificationsResolvers,
   ...paymentsResolvers,
-  ...payoutsResolvers,
+  ...coinsResolvers,
   ...premiumResolvers,
   ...matchingResolvers,
   ...messagingResolvers,

@@ -150,7 +150,8 @@ async function showPage({ desk, options }: Parts, id: string, request: IncomingM
   if (request.method === 'POST') {
     const isAgreed = new URLSearchParams(await readText(request)).get('answer') === 'yes';
     const { returnUrl } = desk().answer(id, isAgreed);
-    if (!returnUrl) return sendPage(response, 200, donePage(payment), options.origins);
+    // Inside a dialog of the shop the page stays: the shop hears of the outcome by itself, and its own pages stand in no frame.
+    if (!returnUrl || request.headers['sec-fetch-dest'] === 'iframe') return sendPage(response, 200, donePage(payment), options.origins);
     response.writeHead(303, { location: returnUrl });
     return void response.end();
   }

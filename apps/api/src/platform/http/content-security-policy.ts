@@ -1,18 +1,34 @@
 import type { Config } from '../../config.ts';
 
-/** What the web app may load: its own files alone. Pictures in the making are shown from blobs. */
-export function contentSecurityPolicy(config: Pick<Config, 'origin'>) {
+/** What the forms of the payment providers that are on may load and call. */
+function providerSources({ payments }: Pick<Config, 'payments'>): { scripts: string[]; frames: string[]; calls: string[]; images: string[] } {
+  const sandbox = payments.sandbox ? [new URL(payments.sandbox.url).origin] : [];
+  const stripe = payments.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [];
+  const paypal = payments.paypal ? ['https://*.paypal.com'] : [];
+  const assets = payments.paypal ? ['https://*.paypalobjects.com'] : [];
+  return {
+    scripts: [...(payments.stripe ? ['https://js.stripe.com'] : []), ...paypal, ...assets],
+    frames: [...sandbox, ...stripe, ...paypal],
+    calls: [...sandbox, ...(payments.stripe ? ['https://api.stripe.com'] : []), ...paypal],
+    images: [...(payments.stripe ? ['https://*.stripe.com'] : []), ...paypal, ...assets],
+  };
+}
+
+/** What the web app may load: its own files, and the forms of the payment providers. Pictures in the making are shown from blobs. */
+export function contentSecurityPolicy(config: Pick<Config, 'origin' | 'payments'>) {
   const socket = config.origin.replace(/^http/, 'ws');
+  const providers = providerSources(config);
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...providers.scripts],
       // @NOTE framer-motion and Radix set style attributes; scripts stay strict.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...providers.images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", socket],
+      connectSrc: ["'self'", socket, ...providers.calls],
+      frameSrc: ["'self'", ...providers.frames],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,20 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
-import { serveCompressed } from './compressed-files.ts';
+import express, { Router, type Request, type Response } from 'express';
+import { compressed, serveCompressed, type Encoding } from './compressed-files.ts';
+import { MemberPages, type PageReader } from './first-paint.ts';
+
+/** What strangers see first at these addresses was drawn when the web app was built. */
+const GUEST_PAGES: Record<string, string> = { '/': 'pages/landing.html', '/login': 'pages/login.html', '/register': 'pages/register.html' };
+
+export interface WebOptions {
+  reader: PageReader;
+  onFailure(error: unknown): void;
+}
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh for every address of the product. */
-export function createWebRouter(folder: string): Router {
+export function createWebRouter(folder: string, { reader, onFailure }: WebOptions): Router {
   const router = Router();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The web app is not built: ${index} is missing.`);
-  const page = readFileSync(index);
+  const readPage = (file: string) => new FixedPage(readFileSync(existsSync(join(folder, file)) ? join(folder, file) : index));
+  const page = readPage('index.html');
+  const guestPages = new Map(Object.entries(GUEST_PAGES).map(([path, file]) => [path, readPage(file)]));
+  const memberPages = new MemberPages(folder, reader);
   router.use('/assets', serveCompressed(join(folder, 'assets'), 'public, max-age=31536000, immutable'));
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false, fallthrough: false }));
   router.use(serveCompressed(folder, 'public, max-age=3600'));
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
-  router.get('/{*path}', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
+  router.get('/{*path}', async (request, response) => {
+    response.vary('Accept-Encoding').vary('Cookie').type('html');
+    const drawn = await memberPages.draw(request, response).catch((error: unknown) => {
+      onFailure(error);
+      return null;
+    });
+    if (drawn !== null) return send(request, response, 'no-store', new FixedPage(Buffer.from(drawn)), 'fast');
+    const fixed = reader.hasSession(request) ? page : (guestPages.get(request.path) ?? page);
+    return send(request, response, 'no-cache', fixed, 'small');
   });
   return router;
+}
+
+async function send(request: Request, response: Response, cacheControl: string, page: FixedPage, effort: 'fast' | 'small'): Promise<void> {
+  const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false;
+  const bytes = encoding ? await page.compressed(encoding, effort) : page.bytes;
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.set('Cache-Control', cacheControl).send(bytes);
+}
+
+/** A page with its compressed forms, each made when it is first asked for. */
+class FixedPage {
+  readonly bytes: Buffer;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  compressed(encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> {
+    const bytes = this.#compressed.get(encoding) ?? compressed(this.bytes, encoding, effort);
+    this.#compressed.set(encoding, bytes);
+    return bytes;
+  }
 }

@@ -10,6 +10,8 @@ export interface PaymentPort {
    * May be repeated without harm.
    */
   open(draft: PaymentDraft, ref: string | null): Promise<OpenPayment>;
+  /** What the provider's script in the browser starts with. */
+  clientToken?(): Promise<string>;
   /** Pays with what the provider's own form gave. Absent where the browser pays the provider directly. */
   confirm?(ref: string, token: string): Promise<PaymentSnapshot>;
   /** Takes the money of a payment its payer has approved. Absent where nothing is to be taken. */

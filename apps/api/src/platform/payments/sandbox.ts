@@ -80,6 +80,7 @@ export function createSandboxPort(settings: SandboxSettings): PaymentPort {
       const { id, actionUrl } = await open(draft);
       return { ref: id, clientSecret: null, providerOrderId: draft.isWallet ? id : null, actionUrl };
     },
+    clientToken: async () => 'sandbox',
     confirm: (ref, token) => payment('POST', `/v1/payments/${ref}/confirm`, { token }),
     capture: (ref) => payment('POST', `/v1/payments/${ref}/capture`, {}),
     async chargeSaved(draft, { methodRef }) {

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@benison/contracts/enumerations';
+import { OrderStatus, PaymentProvider } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { CreateOrderInput } from '@benison/contracts/payments';
 import type { Actor } from '../../../actor.ts';
@@ -17,8 +17,9 @@ export interface CreateOrderOptions {
 }
 
 /** Makes an order at the server's price and opens its payment. The same request again finds the same order. */
-export async function createOrder(app: AppContext, actor: Actor, raw: unknown, { isWallet = false }: CreateOrderOptions = {}): Promise<Checkout> {
+export async function createOrder(app: AppContext, actor: Actor, raw: unknown, options: CreateOrderOptions = {}): Promise<Checkout> {
   const { requestId, ...input } = CreateOrderInput.parse(raw);
+  const isWallet = options.isWallet === true || input.provider === PaymentProvider.PayPal;
   const who = asBuyer(actor);
   assertMayBuy(who, input.product);
   app.payments.get(input.provider);

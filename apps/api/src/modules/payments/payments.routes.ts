@@ -1,0 +1,151 @@
+import { PaymentProvider, ProductType, valuesOf } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { z } from 'zod';
+import { newId } from '../../platform/clock.ts';
+import { BadInputError, DomainError } from '../../platform/errors.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { parseArgument } from '../../platform/parse-argument.ts';
+import { asBuyer } from './buyer.ts';
+import { asked } from './checkout.ts';
+import { captureOrder } from './commands/capture-order.ts';
+import { createOrder } from './commands/create-order.ts';
+import { isOpen, type OrderRow } from './order.ts';
+import { itemMeant, orderByAnyId } from './queries/find-order.ts';
+
+const text = z.string();
+const cents = z.int().meta({ description: 'Cents.' });
+
+/** The caller's own name for a request; without it each call is a request of its own. */
+const requestIdOf = ({ request }: RestContext): string =>
+  parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID').nullable(), request.get('idempotency-key') ?? null) ?? newId();
+
+/** Dollars as people write them, in cents. */
+const dollars = z.union([z.string(), z.number()]).transform((value, context) => {
+  const [, whole = '', part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(value).trim()) ?? [];
+  if (whole) return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  context.addIssue({ code: 'custom', message: 'Please give an amount like 9.99' });
+  return z.NEVER;
+});
+
+const RestOrder = z.object({
+  id: z.uuid(),
+  productType: text,
+  description: text,
+  amount: cents,
+  currency: text,
+  status: z.enum(['pending', 'processing', 'requires_action', 'paid', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed']),
+  createdAt: z.iso.datetime(),
+}).meta({ id: 'Order', description: 'Something bought for money. Paid when the provider has said so.' });
+
+const toRestOrder = (order: OrderRow): z.infer<typeof RestOrder> => ({
+  id: order.id,
+  productType: order.product.toLowerCase(),
+  description: order.description,
+  amount: order.amount_cents,
+  currency: order.currency,
+  status: order.status.toLowerCase() as z.infer<typeof RestOrder>['status'],
+  createdAt: order.created_at.toISOString(),
+});
+
+/** PayPal, or the sandbox in its place. */
+function walletProvider({ app }: RestContext): PaymentProvider {
+  const provider = [PaymentProvider.PayPal, PaymentProvider.Sandbox].find((one) => app.payments.has(one));
+  if (provider) return provider;
+  throw new DomainError(ErrorCode.PaymentUnavailable, 'This way to pay is not offered here.');
+}
+
+const PAYPAL_STATUS = { PENDING: 'CREATED', PROCESSING: 'PENDING', REQUIRES_ACTION: 'PAYER_ACTION_REQUIRED', FAILED: 'DECLINED', CANCELED: 'VOIDED' } as const;
+const paypalStatus = (order: OrderRow): string => (isOpen(order) || order.status === 'CANCELED' ? PAYPAL_STATUS[order.status as keyof typeof PAYPAL_STATUS] : 'COMPLETED');
+
+/** The documented calls of purchases and of PayPal. */
+export const paymentsRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/purchases', action: 'payment.order', tag: 'Purchases', status: 201,
+    summary: 'Order something at the server’s price; what was bought is there when the provider has said that it was paid',
+    body: z.object({
+      userId: text.nullish().meta({ description: 'Must be the caller’s own.' }),
+      productType: z.string().toUpperCase().pipe(z.enum(valuesOf(ProductType))),
+      packageType: text.nullish(),
+      amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
+      provider: z.string().toUpperCase().pipe(z.enum(valuesOf(PaymentProvider))).nullish(),
+    }),
+    response: z.object({
+      order: RestOrder,
+      checkout: z.object({ provider: text, isSandbox: z.boolean(), clientSecret: text.nullable(), providerOrderId: text.nullable(), tokenUrl: text.nullable(), publishableKey: text.nullable() }),
+    }),
+    async handle(context, { body }) {
+      const { app, actor } = context;
+      assertSelf(body.userId, asBuyer(actor).userId);
+      const option = app.payments.options.find(({ provider }) => !body.provider || provider === body.provider);
+      if (!option) throw new DomainError(ErrorCode.PaymentUnavailable, 'This way to pay is not offered here.');
+      const checkout = await createOrder(app, actor, {
+        requestId: requestIdOf(context), provider: option.provider, product: body.productType, packageId: body.packageType ?? null, expectedAmountCents: body.amount ?? null,
+      });
+      const { provider, isSandbox, tokenUrl, publishableKey } = option;
+      const { order, clientSecret, providerOrderId } = checkout;
+      return { order: toRestOrder(order), checkout: { provider: provider.toLowerCase(), isSandbox, clientSecret, providerOrderId, tokenUrl, publishableKey } };
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/paypal/setup', action: 'payment.order', tag: 'PayPal',
+    summary: 'What the provider’s script in the browser needs',
+    response: z.object({ clientToken: text, isSandbox: z.boolean() }),
+    async handle(context) {
+      const port = context.app.payments.get(walletProvider(context));
+      return { clientToken: (await asked(async () => port.clientToken?.())) ?? '', isSandbox: port.option.isSandbox };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/paypal/order', action: 'payment.order', tag: 'PayPal', status: 201,
+    summary: 'Make an order to be approved at the provider',
+    body: z.object({
+      amount: dollars.meta({ override: { type: 'string' }, description: 'Dollars, like 9.99; must be the price of what is ordered.' }),
+      currency: z.string().toUpperCase().pipe(z.literal('USD')),
+      intent: z.string().toUpperCase().pipe(z.literal('CAPTURE')),
+      packageType: text.nullish().meta({ description: 'Which package; without it the price says.' }),
+    }),
+    response: z.object({ id: text.meta({ description: 'The provider’s own.' }), status: text, orderId: z.uuid(), links: z.array(z.object({ rel: text, href: text })) }),
+    async handle(context, { body }) {
+      const { app, actor } = context;
+      const item = await itemMeant(app, { packageType: body.packageType ?? null, amountCents: body.packageType ? null : body.amount });
+      if (!item) throw new BadInputError([{ path: 'amount', message: 'Nothing is sold at this price' }]);
+      const wish = { ...item, requestId: requestIdOf(context), provider: walletProvider(context), expectedAmountCents: body.amount };
+      const { order, providerOrderId, actionUrl } = await createOrder(app, actor, wish, { isWallet: true });
+      const links = actionUrl ? [{ rel: 'approve', href: actionUrl }] : [];
+      return { id: providerOrderId ?? order.id, status: paypalStatus(order), orderId: order.id, links };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/paypal/order/{orderId}/capture', action: 'payment.order', tag: 'PayPal',
+    summary: 'Take the money of an order its buyer has approved',
+    params: z.object({ orderId: z.string().max(100) }),
+    response: z.object({ id: text, status: text, orderId: z.uuid() }),
+    async handle({ app, actor }, { params }) {
+      const order = await orderByAnyId(app, asBuyer(actor).userId, params.orderId);
+      const captured = await captureOrder(app, actor, { orderId: order.id });
+      return { id: captured.provider_ref ?? captured.id, status: paypalStatus(captured), orderId: captured.id };
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/bizcoin/complete-paypal-purchase', action: 'payment.order', tag: 'PayPal',
+    summary: 'How many coins an approved order brought; they are credited once, by the order',
+    body: z.object({
+      orderID: z.string().max(100),
+      packageType: text.nullish(),
+      amount: z.union([z.string(), z.number()]).nullish().meta({ description: 'Only compared, as dollars or cents.' }),
+    }),
+    response: z.object({ bizCoinsAdded: z.int(), orderId: z.uuid() }),
+    async handle({ app, actor }, { body }) {
+      const known = await orderByAnyId(app, asBuyer(actor).userId, body.orderID);
+      assertAmount(known, body.amount);
+      const order = await captureOrder(app, actor, { orderId: known.id });
+      if (order.paid_at === null) throw new DomainError(ErrorCode.PaymentFailed, order.failure ?? 'The payment has not come in yet; the coins follow when it has.', { status: order.status });
+      return { bizCoinsAdded: Number(order.data['coins'] ?? 0), orderId: order.id };
+    },
+  }),
+];
+
+function assertAmount({ amount_cents: priceCents }: OrderRow, sent: string | number | null | undefined): void {
+  if (sent === null || sent === undefined || Number(sent) === priceCents || Math.round(Number(sent) * 100) === priceCents) return;
+  throw new DomainError(ErrorCode.PriceChanged, 'That is not the price of this order.', { priceCents });
+}
