@@ -9,5 +9,8 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   if (!config.BENISON_DEMO) return;
   // @NOTE Loaded only here: production never carries the demo.
   const { storeDemoWorld } = await import('./demo/store-demo-world.ts');
-  if (await storeDemoWorld(app, say)) say('The demo world is ready.');
+  const made = await storeDemoWorld(app, say);
+  const { storeDemoMarketplace } = await import('./demo/marketplace.ts');
+  await storeDemoMarketplace(app);
+  if (made) say('The demo world is ready.');
 }

@@ -34,7 +34,7 @@ export const marketplaceRoutes: RestRoute[] = [
       assertSelf(body.userId, userId);
       const { itemId, quantity, price, deliveryInfo: delivery } = body;
       const purchase = { requestId: request.get('Idempotency-Key') ?? null, itemId, quantity, expectedPriceCoins: price, delivery };
-      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price' }, async () => toRestPurchase(await buyItem(app, actor, purchase), userId));
+      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price', requestId: 'Idempotency-Key' }, async () => toRestPurchase(await buyItem(app, actor, purchase), userId));
     },
   }),
   restRoute({

@@ -19,7 +19,7 @@ import { loadOrder } from '../queries/orders.ts';
 
 /** The documented call names neither a request nor a price; then each call is its own, at the price of the moment. */
 const Purchase = BuyMarketplaceItemInput.extend({
-  requestId: z.string().min(1).max(100).nullable(),
+  requestId: z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Please send a request id of plain letters and digits').nullable(),
   expectedPriceCoins: BuyMarketplaceItemInput.shape.expectedPriceCoins.nullish(),
 });
 type Purchase = z.infer<typeof Purchase>;
