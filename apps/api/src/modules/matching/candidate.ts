@@ -21,6 +21,7 @@ export interface CandidateRow {
   first_messages_received: number;
   first_messages_answered: number;
   response_minutes_median: number | null;
+  is_boosted: boolean;
 }
 
 /** Cannot be typed into a tag, so it may part them. */
@@ -37,6 +38,7 @@ export function candidateColumns(alias: string): string {
   ].map((column) => `${alias}.${column}`);
   return [
     ...plain,
+    `${alias}.boosted_until is not null as is_boosted`,
     list(alias, 'seeking_partnership', 'seeking'),
     list(alias, 'offering'),
     list(alias, 'tags'),

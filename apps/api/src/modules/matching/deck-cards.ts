@@ -3,7 +3,7 @@ import {
 } from './deck-window.ts';
 import { effectiveMiles } from './deck-filter.ts';
 import { toScoreSubject } from './candidate.ts';
-import { EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
+import { BOOST_WEIGHT, EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
 import { reasonsOf, type ScoreReason } from './score-reasons.ts';
 
 /** A card as the deck gives it; the business itself is loaded beside it. */
@@ -30,7 +30,8 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
   const viewer = toScoreSubject(window.self);
   const candidateOf = (row: WindowRow): Candidate => {
     const score = scoreOf(viewer, toScoreSubject(row), request.now);
-    return { row, score, rank: rankValue(score, row.id, row.source !== DeckSource.Rank, exposure) };
+    const boost = row.is_boosted ? BOOST_WEIGHT : 1;
+    return { row, score, rank: boost * rankValue(score, row.id, row.source !== DeckSource.Rank, exposure) };
   };
   const likes = new Set(window.likes.map((row) => row.id));
   const ranked = window.ranked.filter((row) => !likes.has(row.id));

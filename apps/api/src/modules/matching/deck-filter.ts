@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DiscoverFilter } from '@benison/contracts/businesses';
+import { Entitlement } from '@benison/contracts/enumerations';
 import { DISTANCE_FILTER_MILES_MAX } from '@benison/contracts/limits';
+import { advancedPartsOf } from '@benison/contracts/premium';
 import type { Point } from '../../platform/places/places.ts';
+import { hasEntitlement, PremiumRequiredError } from '../premium/public.ts';
 import { visibleTo } from './visibility.ts';
 
 /** Who looks at the deck. */
@@ -23,6 +26,21 @@ export class Params {
 export const EMPTY_FILTER: DiscoverFilter = {
   industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false,
 };
+
+/**
+ * A filter asked for by somebody: its advanced parts are premium's.
+ * @throws PremiumRequiredError naming the parts that are not to be had.
+ */
+export function assertMayFilter(who: { isPremium: boolean }, filter: DiscoverFilter): void {
+  const filters = advancedPartsOf(filter);
+  if (filters.length > 0 && !hasEntitlement(who, Entitlement.AdvancedFilters)) throw new PremiumRequiredError(Entitlement.AdvancedFilters, { filters });
+}
+
+/** A filter kept from before: what premium no longer opens rests, and is there again when it does. */
+export function usablePart(who: { isPremium: boolean }, filter: DiscoverFilter): DiscoverFilter {
+  if (hasEntitlement(who, Entitlement.AdvancedFilters)) return filter;
+  return { ...filter, companySizes: [], seeking: [], verifiedOnly: false, onlineOnly: false };
+}
 
 /** Degrees of latitude in a mile; of longitude it is as much at the equator and grows towards the poles. */
 const MILES_PER_DEGREE = 69.0;

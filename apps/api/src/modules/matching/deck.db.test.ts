@@ -67,7 +67,7 @@ test('super likes come first, newest before older, and likes are lifted', async 
 
 describe('filters', () => {
   test('hold alone and together, and are kept for the next visit', async () => {
-    const me = await t.seed.member();
+    const me = await t.seed.member({ premium: true });
     const make = (business: object, verified = true) => t.seed.member({ business, verified });
     const tech = await make({ industry: 'Technology', state: 'MD', companySize: 'SMALL', seeking: ['CLIENT'] });
     const legal = await make({ industry: 'Legal', state: 'GA', companySize: 'LARGE', seeking: ['VENDOR', 'INVESTOR'] });
@@ -102,7 +102,7 @@ describe('filters', () => {
   });
 
   test('by presence show who is here and lets it be seen', async () => {
-    const me = await t.seed.member();
+    const me = await t.seed.member({ premium: true });
     const here = await t.seed.member();
     const shy = await t.seed.member({ business: { showOnlineStatus: false } });
     await t.seed.member();

@@ -156,6 +156,9 @@ export function rankValue(score: Score, candidateId: string, likesViewer: boolea
   return score.chances.mine * theirs * exposure(candidateId);
 }
 
+/** What a boost is worth in its round, beside bringing the card into it: who fits badly does not come first by paying. */
+export const BOOST_WEIGHT = 1.5;
+
 /** A like that waits lifts its card, but a business nobody seeks does not come first by liking everybody. */
 const LIKED_CHANCE = 0.9;
 

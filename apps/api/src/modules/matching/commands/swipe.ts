@@ -5,12 +5,13 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { rewardSwipe, swipeRewardOf, type Reward } from '../../coins/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockDecision } from '../pair-lock.ts';
-import { dayEnd, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
+import { dayEnd, dayStart, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
 import { notBlocked, visibleTo } from '../visibility.ts';
 
 /** What a decision came to. */
@@ -20,6 +21,8 @@ export interface SwipeOutcome {
   matchId: string | null;
   superLikes: SuperLikes;
   canUndo: boolean;
+  /** The coins it earned. */
+  reward: Reward;
 }
 
 interface PairRow {
@@ -31,6 +34,7 @@ interface PairRow {
   match_id: string | null;
   match_ended: boolean;
   super_likes_used: number;
+  day_start: Date;
   day_end: Date;
 }
 
@@ -48,18 +52,19 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
     const standing = pair.match_ended ? null : pair.match_id;
     if (pair.own_direction && !pair.own_reopened) {
       if (pair.own_direction !== input.direction) throw new AlreadySwipedError(pair.own_direction);
-      return { direction: input.direction, matchId: standing, superLikes, canUndo: standing === null };
+      const reward = await swipeRewardOf(tx, me.businessId, input.businessId);
+      return { direction: input.direction, matchId: standing, superLikes, canUndo: standing === null, reward };
     }
     if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
     const isSuper = input.direction === SwipeDirection.SuperLike;
     if (isSuper && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
-    const matchId = await recordDecision(tx, me, input, pair, now);
+    const { matchId, reward } = await recordDecision(tx, me, input, pair, now);
     const left = isSuper && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
-    return { direction: input.direction, matchId, superLikes: { ...superLikes, left }, canUndo: matchId === null };
+    return { direction: input.direction, matchId, superLikes: { ...superLikes, left }, canUndo: matchId === null, reward };
   });
 }
 
-async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair: PairRow, now: Date): Promise<string | null> {
+async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair: PairRow, now: Date): Promise<{ matchId: string | null; reward: Reward }> {
   const { businessId: target, direction } = input;
   const isLike = direction !== SwipeDirection.Pass;
   const isMatch = isLike && pair.their_direction !== null && pair.their_direction !== SwipeDirection.Pass;
@@ -74,6 +79,7 @@ async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair
   // @NOTE The words of a like never name who sent it, until both agree; those of a super like do.
   const type = direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived;
   if (isLike && !isMatch) await notify(tx, { userId: pair.target_user_id, type, businessId: me.businessId });
+  const reward = await rewardSwipe(tx, { userId: me.userId, swiperId: me.businessId, swipedId: target, direction, dayStart: pair.day_start, now });
   // @NOTE Counters last: a popular business's row is held no longer than the commit takes.
   await changeCounters(tx, {
     swiper: me.businessId,
@@ -83,7 +89,7 @@ async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair
     matches: isMatch ? 1 : 0,
     undoable: isMatch ? null : target,
   });
-  return matchId;
+  return { matchId, reward };
 }
 
 async function readPair(tx: Tx, me: BusinessActor, target: string, now: Date): Promise<PairRow | undefined> {
@@ -91,7 +97,7 @@ async function readPair(tx: Tx, me: BusinessActor, target: string, now: Date): P
     `select t.user_id as target_user_id, ${visibleTo('t', me.isVerified)} and ${notBlocked('o.id', 't.id')} as is_visible,
             mine.direction as own_direction, mine.reopened as own_reopened, theirs.direction as their_direction,
             m.id as match_id, m.ended_at is not null as match_ended,
-            ${superLikesUsed('o', '$3')} as super_likes_used, ${dayEnd('o', '$3')} as day_end
+            ${superLikesUsed('o', '$3')} as super_likes_used, ${dayStart('o', '$3')} as day_start, ${dayEnd('o', '$3')} as day_end
      from businesses o join businesses t on t.id = $2
      left join swipes mine on mine.swiper_id = o.id and mine.swiped_id = t.id
      left join swipes theirs on theirs.swiper_id = t.id and theirs.swiped_id = o.id

@@ -3,12 +3,19 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { returnSwipeReward } from '../../coins/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { NothingToUndoError } from '../errors.ts';
 import { lockDecisions, lockPair } from '../pair-lock.ts';
 
-/** Takes back the member's last decision, unless it made a match. A super like is returned. Gives the business it was about. */
-export async function undoSwipe(app: AppContext, actor: Actor): Promise<string> {
+/** A decision taken back: the business it was about, and the reward coins that went with it. */
+export interface SwipeUndone {
+  businessId: string;
+  rewardReturned: number;
+}
+
+/** Takes back the member's last decision, unless it made a match. A super like is returned, and so is its reward. Gives the business it was about. */
+export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUndone> {
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);
   return app.transaction(async (tx) => {
@@ -25,10 +32,11 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<string> 
     if (!removed) throw new NothingToUndoError();
     await withdrawNotification(tx, me.businessId, own.swiped);
     await reopenCursors(tx, me.businessId, own.swiped);
+    const rewardReturned = await returnSwipeReward(tx, { userId: me.userId, swiperId: me.businessId, swipedId: own.swiped, now: app.clock.now() });
     await changeCounters(tx, {
       swiper: me.businessId, swiped: own.swiped, added: NO_CHANGE, removed: countersOf(removed.direction), matches: 0, undoable: null,
     });
-    return own.swiped;
+    return { businessId: own.swiped, rewardReturned };
   });
 }
 

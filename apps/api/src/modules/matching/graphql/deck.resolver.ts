@@ -2,17 +2,15 @@ import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { revisitPassed } from '../commands/revisit-passed.ts';
 import { swipe } from '../commands/swipe.ts';
 import { undoSwipe } from '../commands/undo-swipe.ts';
 import { viewBusiness } from '../commands/view-business.ts';
 import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
-import { likesReceived } from '../queries/figures.ts';
 import { swipeResult, undoResult } from '../queries/swipe-result.ts';
 import { DeckCardType, DeckExhaustedType, DeckType, DiscoverFilterInputType } from './deck.types.ts';
-import { LikesReceivedType, SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
+import { SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
 
 /** The deck and the decisions on it. */
 @Resolver(() => DeckType)
@@ -41,12 +39,6 @@ export class DeckResolver {
   @Query(() => DeckCardType, { description: 'One business as the signed-in member may see it; counts a view, once a day.' })
   business(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
     return viewBusiness(app, actor, id);
-  }
-
-  @Authorized('deck.read')
-  @Query(() => LikesReceivedType)
-  likesReceived(@Ctx() { em, actor }: GraphQLContext) {
-    return likesReceived(sqlOf(em), asBusiness(actor).businessId);
   }
 
   @Authorized('swipe.create')

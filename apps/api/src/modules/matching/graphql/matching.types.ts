@@ -38,6 +38,14 @@ export class MatchConnectionType {
   hasNextPage!: boolean;
 }
 
+@ObjectType('SwipeReward', { description: 'The BizCoins a decision earned.' })
+export class SwipeRewardType {
+  @Field(() => Int)
+  coins!: number;
+  @Field(() => Boolean, { description: 'Today\'s rewards are used up.' })
+  isDayFull!: boolean;
+}
+
 @ObjectType('SwipeResult')
 export class SwipeResultType {
   @Field(() => GraphQLEnums.SwipeDirection)
@@ -48,6 +56,8 @@ export class SwipeResultType {
   superLikesLeft!: number | null;
   @Field(() => Boolean)
   canUndo!: boolean;
+  @Field(() => SwipeRewardType)
+  reward!: SwipeRewardType;
 }
 
 @ObjectType('UndoResult')
@@ -58,6 +68,8 @@ export class UndoResultType {
   superLikesLeft!: number | null;
   @Field(() => Boolean)
   canUndo!: boolean;
+  @Field(() => Int, { description: 'Reward coins that went back.' })
+  rewardReturned!: number;
 }
 
 @ObjectType('LikesReceived')

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { nextCards, type Card } from '../deck-cards.ts';
-import { EMPTY_FILTER } from '../deck-filter.ts';
+import { assertMayFilter, EMPTY_FILTER } from '../deck-filter.ts';
 import { countRemaining, type WindowRequest } from '../deck-window.ts';
 import { readOwnDeck, type OwnDeck } from './own-deck.ts';
 
@@ -50,6 +50,7 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   const now = app.clock.now();
   const sql = sqlOf(app.em());
   if (input.filter) {
+    assertMayFilter(me, input.filter);
     await sql('update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb', [
       me.businessId, JSON.stringify(input.filter),
     ]);
@@ -71,6 +72,7 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
 export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): Promise<DeckCard[]> {
   const { filter, first } = DeckInput.parse(raw);
   const me = asBusiness(actor);
+  if (filter) assertMayFilter(me, filter);
   const now = app.clock.now();
   const own = await readOwnDeck(sqlOf(app.em()), me, now);
   return cardsFor(app, requestFor(me, own, filter ?? EMPTY_FILTER, now), first);

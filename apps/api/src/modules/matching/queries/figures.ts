@@ -30,18 +30,6 @@ export async function memberStats(sql: Sql, businessId: string): Promise<MemberS
   return { profileViews: row?.profile_views ?? 0, businessMatches: row?.total_matches ?? 0, connectionsMade: row?.connections ?? 0 };
 }
 
-/** How many others like the member and wait for its decision. */
-export async function likesReceived(sql: Sql, businessId: string): Promise<{ count: number }> {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from swipes s join businesses b on b.id = s.swiper_id and b.is_active
-     where s.swiped_id = $1 and s.direction <> 'PASS'
-       and not exists (select from swipes d where d.swiper_id = $1 and d.swiped_id = s.swiper_id and not d.reopened)
-       and not exists (select from blocks k where (k.blocker_id = $1 and k.blocked_id = s.swiper_id) or (k.blocker_id = s.swiper_id and k.blocked_id = $1))`,
-    [businessId],
-  );
-  return { count: row?.count ?? 0 };
-}
-
 /** The documented analytics, from the same rows the screens count. A super like is a right swipe as well. */
 export async function analyticsOf(sql: Sql, businessId: string): Promise<AnalyticsFigures> {
   const [row] = await sql<{ profile_views: number; total_matches: number; likes_made: number; swipes_made: number }>(

@@ -3,7 +3,7 @@ import { DiscoverFilter as DiscoverFilterSchema } from '@benison/contracts/busin
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Point } from '../../../platform/places/places.ts';
-import { EMPTY_FILTER } from '../deck-filter.ts';
+import { EMPTY_FILTER, usablePart } from '../deck-filter.ts';
 import { dayEnd, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
 
 /** What a member's deck is made of beside its cards. */
@@ -36,7 +36,7 @@ export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promi
   if (!row) throw new Error('A member with a business has its row.');
   const stored = DiscoverFilterSchema.safeParse(row.discover_filter);
   return {
-    filter: stored.success ? stored.data : EMPTY_FILTER,
+    filter: usablePart(me, stored.success ? stored.data : EMPTY_FILTER),
     place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
     superLikes: superLikesOf(me.isPremium, row.used, row.day_end),
     canUndo: row.can_undo,

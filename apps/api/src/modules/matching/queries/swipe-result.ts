@@ -3,7 +3,9 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import type { Reward } from '../../coins/public.ts';
 import type { SwipeOutcome } from '../commands/swipe.ts';
+import type { SwipeUndone } from '../commands/undo-swipe.ts';
 import { businessCard } from './business-card.ts';
 import type { DeckCard } from './discover-deck.ts';
 import { findMatch, type MatchView } from './matches.ts';
@@ -15,11 +17,12 @@ export interface SwipeResult {
   match: MatchView | null;
   superLikesLeft: number | null;
   canUndo: boolean;
+  reward: Reward;
 }
 
-export async function swipeResult(app: AppContext, actor: Actor, { direction, matchId, superLikes, canUndo }: SwipeOutcome): Promise<SwipeResult> {
+export async function swipeResult(app: AppContext, actor: Actor, { direction, matchId, superLikes, canUndo, reward }: SwipeOutcome): Promise<SwipeResult> {
   const match = matchId ? await findMatch(sqlOf(app.em()), asBusiness(actor), matchId, app.clock.now()) : null;
-  return { direction, match, superLikesLeft: superLikes.left, canUndo };
+  return { direction, match, superLikesLeft: superLikes.left, canUndo, reward };
 }
 
 /** A decision taken back: its card again, and what may be done now. */
@@ -27,13 +30,14 @@ export interface UndoResult {
   card: DeckCard;
   superLikesLeft: number | null;
   canUndo: boolean;
+  rewardReturned: number;
 }
 
-export async function undoResult(app: AppContext, actor: Actor, businessId: string): Promise<UndoResult> {
+export async function undoResult(app: AppContext, actor: Actor, { businessId, rewardReturned }: SwipeUndone): Promise<UndoResult> {
   const me = asBusiness(actor);
   const sql = sqlOf(app.em());
   const now = app.clock.now();
   const card = await businessCard(sql, me, businessId, now);
   const own = await readOwnDeck(sql, me, now);
-  return { card, superLikesLeft: own.superLikes.left, canUndo: own.canUndo };
+  return { card, superLikesLeft: own.superLikes.left, canUndo: own.canUndo, rewardReturned };
 }

@@ -1,0 +1,64 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { profileViewerCount, profileViewers } from '../queries/profile-viewers.ts';
+import { likesReceived, receivedLikes } from '../queries/received-likes.ts';
+import { ProfileViewerPageType, ProfileViewerType, ReceivedLikePageType, ReceivedLikeType } from './attention.types.ts';
+import { LikesReceivedType } from './matching.types.ts';
+
+/** Who likes the member and who looked at it: how many for everybody, who for premium. */
+@Resolver()
+export class AttentionResolver {
+  @Authorized('deck.read')
+  @Query(() => LikesReceivedType)
+  likesReceived(@Ctx() { em, actor }: GraphQLContext) {
+    return likesReceived(sqlOf(em), asBusiness(actor));
+  }
+
+  @Authorized('deck.read')
+  @Query(() => ReceivedLikePageType, { description: 'Who waits for a decision. For premium members; others are told PREMIUM_REQUIRED.' })
+  receivedLikes(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return receivedLikes(sqlOf(em), asBusiness(actor), { first, after });
+  }
+
+  @Authorized('deck.read')
+  @Query(() => Int, { description: 'How many businesses looked in the last 90 days.' })
+  profileViewerCount(@Ctx() { app, em, actor }: GraphQLContext) {
+    return profileViewerCount(sqlOf(em), asBusiness(actor), app.clock.now());
+  }
+
+  @Authorized('deck.read')
+  @Query(() => ProfileViewerPageType, { description: 'Who looked. For premium members; others are told PREMIUM_REQUIRED.' })
+  profileViewers(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return profileViewers(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
+  }
+}
+
+/** The business behind a like. */
+@Resolver(() => ReceivedLikeType)
+export class ReceivedLikeResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: ReceivedLikeType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}
+
+/** The business behind a look. */
+@Resolver(() => ProfileViewerType)
+export class ProfileViewerResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: ProfileViewerType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}

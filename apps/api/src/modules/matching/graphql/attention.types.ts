@@ -1,0 +1,44 @@
+import type { SwipeDirection } from '@benison/contracts/enumerations';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('ReceivedLike', { description: 'Somebody who likes the member and waits for its decision.' })
+export class ReceivedLikeType {
+  businessId!: string;
+  @Field(() => GraphQLEnums.SwipeDirection)
+  direction!: SwipeDirection;
+  @Field(() => String, { nullable: true })
+  note!: string | null;
+  @Field(() => DateTimeScalar)
+  at!: Date;
+}
+
+@ObjectType('ReceivedLikePage')
+export class ReceivedLikePageType {
+  @Field(() => [ReceivedLikeType])
+  nodes!: ReceivedLikeType[];
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+}
+
+@ObjectType('ProfileViewer', { description: "A business that looked at the member's profile." })
+export class ProfileViewerType {
+  businessId!: string;
+  @Field(() => DateTimeScalar, { description: 'The first look of the last day it looked.' })
+  at!: Date;
+  @Field(() => Int, { description: 'On how many days it looked.' })
+  days!: number;
+}
+
+@ObjectType('ProfileViewerPage')
+export class ProfileViewerPageType {
+  @Field(() => [ProfileViewerType])
+  nodes!: ProfileViewerType[];
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+}

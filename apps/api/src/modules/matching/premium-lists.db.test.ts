@@ -1,0 +1,103 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededMember } from '@benison/testkit/seed';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const LIKES = 'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
+const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
+const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
+const DECK = 'query ($filter: DiscoverFilterInput) { discoverDeck(filter: $filter) { filter { companySizes verifiedOnly states } } }';
+
+const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
+  who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } });
+const look = (who: SeededMember, whom: SeededMember) => who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
+const idsOf = (page: { nodes: { business: { id: string } }[] }): string[] => page.nodes.map(({ business }) => business.id);
+const setPremium = (member: SeededMember, isPremium: boolean) => t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
+
+describe('who likes you', () => {
+  test('is counted for everybody and listed for premium, newest first, page by page', async () => {
+    const me = await t.seed.member();
+    const [first, second, third] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+    for (const [member, direction] of [[first, 'LIKE'], [second, 'SUPER_LIKE'], [third, 'PASS']] as const) {
+      await decide(member, me, direction);
+      t.clock.advance(1_000);
+    }
+    expect((await me.client.query('{ likesReceived { count } }')).likesReceived.count).toBe(2);
+    const refused = await me.client.graphql(LIKES, { first: 1 });
+    expect(refused.code).toBe('PREMIUM_REQUIRED');
+    await setPremium(me, true);
+    const page = (await me.client.query(LIKES, { first: 1 })).receivedLikes;
+    expect(page).toMatchObject({ nodes: [{ direction: 'SUPER_LIKE', business: { id: second.businessId } }], hasNextPage: true });
+    const rest = (await me.client.query(LIKES, { first: 5, after: page.endCursor })).receivedLikes;
+    expect([idsOf(rest), rest.hasNextPage]).toEqual([[first.businessId], false]);
+  });
+
+  test('liking from the list makes the match and takes it off the list', async () => {
+    const me = await t.seed.member({ premium: true });
+    const admirer = await t.seed.member();
+    await decide(admirer, me, 'LIKE');
+    expect((await decide(me, admirer, 'LIKE')).swipe.match.id).toBeTruthy();
+    expect(idsOf((await me.client.query(LIKES, { first: 5 })).receivedLikes)).toEqual([]);
+  });
+
+  test('leaves out who blocked or was blocked, in the count as well', async () => {
+    const me = await t.seed.member({ premium: true });
+    const admirer = await t.seed.member();
+    await decide(admirer, me, 'LIKE');
+    await t.app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [admirer.businessId, me.businessId]);
+    expect(idsOf((await me.client.query(LIKES, { first: 5 })).receivedLikes)).toEqual([]);
+    expect((await me.client.query('{ likesReceived { count } }')).likesReceived.count).toBe(0);
+  });
+});
+
+describe('who viewed you', () => {
+  test('lists each viewer once for premium, and says on how many days it looked', async () => {
+    const me = await t.seed.member({ premium: true });
+    const [often, once] = [await t.seed.member(), await t.seed.member()];
+    await look(often, me);
+    await look(often, me);
+    t.clock.advance(86_400_000);
+    await look(once, me);
+    t.clock.advance(1_000);
+    await look(often, me);
+    const { nodes } = (await me.client.query(VIEWERS, { first: 5 })).profileViewers;
+    expect(nodes).toEqual([{ days: 2, business: { id: often.businessId } }, { days: 1, business: { id: once.businessId } }]);
+    expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(2);
+    t.clock.advance(-86_401_000);
+  });
+
+  test('is refused without premium, and the count is not', async () => {
+    const me = await t.seed.member();
+    await look(await t.seed.member(), me);
+    expect((await me.client.graphql(VIEWERS, { first: 5 })).code).toBe('PREMIUM_REQUIRED');
+    expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(1);
+  });
+});
+
+describe('advanced filters', () => {
+  test.each([{ companySizes: ['SMALL'] }, { seeking: ['CLIENT'] }, { verifiedOnly: true }, { onlineOnly: true }])('%o is for premium members', async (filter) => {
+    const free = await t.seed.member();
+    const refused = await free.client.graphql(DECK, { filter });
+    expect(refused.code).toBe('PREMIUM_REQUIRED');
+    expect(refused.errors?.[0]?.extensions.details).toMatchObject({ entitlement: 'ADVANCED_FILTERS', filters: Object.keys(filter) });
+    expect((await (await t.seed.member({ premium: true })).client.graphql(DECK, { filter })).code).toBeUndefined();
+  });
+
+  test('industry, state and distance are for everybody', async () => {
+    const free = await t.seed.member();
+    const { discoverDeck } = await free.client.query(DECK, { filter: { states: ['MD'], industries: ['Legal'], withinMiles: 50 } });
+    expect(discoverDeck.filter.states).toEqual(['MD']);
+  });
+
+  test('rest when premium ends, and are there again when it comes back', async () => {
+    const me = await t.seed.member({ premium: true });
+    await me.client.query(DECK, { filter: { companySizes: ['SMALL'], verifiedOnly: true, states: ['MD'] } });
+    await setPremium(me, false);
+    expect((await me.client.query(DECK)).discoverDeck.filter).toEqual({ companySizes: [], verifiedOnly: false, states: ['MD'] });
+    await setPremium(me, true);
+    expect((await me.client.query(DECK)).discoverDeck.filter).toEqual({ companySizes: ['SMALL'], verifiedOnly: true, states: ['MD'] });
+  });
+});

@@ -1,0 +1,41 @@
+import { Entitlement, type SwipeDirection } from '@benison/contracts/enumerations';
+import type { BusinessActor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { requireEntitlement } from '../../premium/public.ts';
+import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
+import { notBlocked, undecided, visibleTo } from '../visibility.ts';
+
+/** Somebody who likes the member and waits for its decision. */
+export interface ReceivedLike {
+  businessId: string;
+  direction: SwipeDirection;
+  note: string | null;
+  at: Date;
+}
+
+/** The conditions of a like that waits for `$1`, from the business `b` by the swipe `s`. The count and the list are made of the same. */
+const waiting = (viewerIsVerified: boolean): string => `
+  s.swiped_id = $1 and s.direction <> 'PASS' and ${visibleTo('b', viewerIsVerified)} and ${undecided('$1', 's.swiper_id')} and ${notBlocked('$1', 's.swiper_id')}`;
+
+/** How many others like the member and wait for its decision. Everybody may know that. */
+export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ count: number }> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from swipes s join businesses b on b.id = s.swiper_id where ${waiting(me.isVerified)}`, [me.businessId],
+  );
+  return { count: row?.count ?? 0 };
+}
+
+/** Who they are, newest first, whatever the deck's filter is: for premium members. */
+export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): Promise<PlacePage<ReceivedLike>> {
+  requireEntitlement(me, Entitlement.LikesReceived);
+  const { first, micros, id } = pageAfter(raw);
+  const rows = await sql<{ id: string; direction: SwipeDirection; note: string | null; at: Date; micros: string }>(
+    `select s.swiper_id as id, s.direction, s.note, s.created_at as at, ${placeOf('s.created_at')} as micros
+     from swipes s join businesses b on b.id = s.swiper_id
+     where ${waiting(me.isVerified)}
+       and ($2::bigint is null or (s.created_at, s.swiper_id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+     order by s.created_at desc, s.swiper_id desc limit $4`,
+    [me.businessId, micros, id, first + 1],
+  );
+  return toPage(rows, first, ({ id: businessId, direction, note, at }) => ({ businessId, direction, note, at }));
+}
