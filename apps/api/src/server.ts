@@ -10,8 +10,11 @@ import { identifyMember, identifyStaff } from './modules/accounts/identify.ts';
 import { DomainError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
+import { makingContext } from './platform/graphql/format-error.ts';
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
 import { clientAddress } from './platform/http/client-address.ts';
+import { CookieKind } from './platform/http/cookies.ts';
+import type { PageReader } from './platform/http/first-paint.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { createRestRouter, restErrors } from './platform/http/rest.ts';
@@ -76,15 +79,23 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const headers = securityHeaders(config);
   const pathOf = (path: string, identify: Identify): GraphQLPath => ({
     path,
-    context: async (request, response) =>
-      createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }),
+    context: (request, response) => makingContext(async () =>
+      createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }), app.logger),
   });
-  const paths = [pathOf('/graphql/staff', identifiers.staff), pathOf('/graphql', identifiers.member)];
+  const memberPath = pathOf('/graphql', identifiers.member);
+  const paths = [pathOf('/graphql/staff', identifiers.staff), memberPath];
   const takeUsual = createUsualRequest({
     apollo, paths, headers: { ...headers, 'Cache-Control': 'no-store' }, allowsOrigin: (origin) => app.origins.allows(origin),
     onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
   });
-  const web = createExpress({ app, identifiers, originOf, headers }, (web) => {
+  const reader: PageReader = {
+    hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null,
+    async ask(request, response, { query, variables }) {
+      const { body } = await apollo.executeOperation({ query, variables }, { contextValue: await memberPath.context(request, response) });
+      return body.kind === 'single' && !body.singleResult.errors ? body.singleResult.data : null;
+    },
+  };
+  const web = createExpress({ app, identifiers, originOf, headers, reader }, (web) => {
     for (const { path, context } of paths) {
       web.all(path, postOnly, express.json({ limit: JSON_BODY_BYTES_MAX }), expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }));
     }
@@ -99,9 +110,10 @@ interface ExpressParts {
   identifiers: { member: Identify; staff: Identify };
   originOf(request: IncomingMessage): Origin;
   headers: Record<string, string>;
+  reader: PageReader;
 }
 
-function createExpress({ app, identifiers, originOf, headers }: ExpressParts, serveGraphQL: (web: Express) => void): Express {
+function createExpress({ app, identifiers, originOf, headers, reader }: ExpressParts, serveGraphQL: (web: Express) => void): Express {
   const { config } = app;
   const web = express();
   web.disable('x-powered-by').disable('etag').set('case sensitive routing', true);
@@ -127,7 +139,7 @@ function createExpress({ app, identifiers, originOf, headers }: ExpressParts, se
   }));
   web.use('/media', mediaRouter(app));
   if (!config.isProduction) web.use(mailboxRouter({ pool: app.pool }));
-  if (config.BENISON_WEB_DIST) web.use(createWebRouter(config.BENISON_WEB_DIST));
+  if (config.BENISON_WEB_DIST) web.use(createWebRouter(config.BENISON_WEB_DIST, { reader, onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn') }));
   web.use(restErrors(app));
   return web;
 }

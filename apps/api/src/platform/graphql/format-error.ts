@@ -1,4 +1,4 @@
-import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+import { ErrorCode, HTTP_STATUS, type FieldError } from '@benison/contracts/errors';
 import { SENTENCES } from '@benison/contracts/fields';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
@@ -55,6 +55,22 @@ function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CLASS.test(databaseCode(error) ?? '')) return true;
   const { code } = error as { code?: unknown };
   return UNAVAILABLE_NODE_CODES.has(String(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+/**
+ * Makes a request's context. What fails there fails the whole request: it is told with the status of its code, where the
+ * server library would call everything an error of its own.
+ */
+export async function makingContext<T>(make: () => Promise<T>, logger: Logger): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const { code, message, details = null, fields = null } = toPublicError(error, logger);
+    throw new GraphQLError(message, {
+      originalError: new DomainError(code, message, details, fields),
+      extensions: { code, http: { status: HTTP_STATUS[code] } },
+    });
+  }
 }
 
 /** Codes of the server library that mean the client sent something unfit, and what we call them. */

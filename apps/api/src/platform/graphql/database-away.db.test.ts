@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type Postgres } from '@benison/stack/postgres';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const BACK_MS_MAX = 10_000;
+
+let folder: string;
+let postgres: Postgres;
+let t: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benison-away-'));
+  postgres = await startPostgres({ dataDir: folder, durable: false });
+  t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'silent' } });
+}, 60_000);
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One request of somebody signed in, by the usual way or, with a content type of its own, through the web framework. */
+async function ask(cookie: string, path: string, contentType: string): Promise<{ status: number; code: unknown; text: string }> {
+  const headers = { cookie, origin: t.url, 'content-type': contentType };
+  const response = await fetch(t.url + path, { method: 'POST', headers, body: JSON.stringify({ query: '{ cursor }' }) });
+  const text = await response.text();
+  return { status: response.status, code: JSON.parse(text).errors?.[0]?.extensions?.code, text };
+}
+
+test('while the database is away a member is told so, with a status to try again on, and is served again when it is back', { timeout: 60_000 }, async () => {
+  const member = await t.seed.member();
+  const staff = await t.seed.staff({ role: 'ADMIN' });
+  const doors: [string, string, string][] = [
+    [member.client.cookies.header(), '/graphql', 'application/json'],
+    [member.client.cookies.header(), '/graphql', 'application/json; charset=UTF-8; a=b'],
+    [staff.client.cookies.header(), '/graphql/staff', 'application/json'],
+  ];
+  for (const door of doors) expect((await ask(...door)).status).toBe(200);
+
+  process.kill(postgres.pid, 'SIGKILL');
+  await pause(300);
+  for (const door of doors) {
+    const answer = await ask(...door);
+    expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1:\d|postgres|Context creation/i);
+  }
+
+  postgres = await startPostgres({ dataDir: folder, durable: false });
+  const back = Date.now();
+  let last = 0;
+  while (last !== 200 && Date.now() - back < BACK_MS_MAX) {
+    last = (await ask(...doors[0])).status;
+    expect([200, 503]).toContain(last);
+  }
+  expect(last).toBe(200);
+  for (const door of doors) expect((await ask(...door)).status).toBe(200);
+});
