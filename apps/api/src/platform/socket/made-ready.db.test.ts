@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHANGES, draft, makePair, SEND, untilTold } from '../../modules/messaging/test-threads.ts';
+import { encodeCursor } from '../events/event.ts';
+import type { SubscriptionGroup } from './subscription-group.ts';
+import { TestSocket } from './test-socket.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+/** Two who matched, and what one of them hears. */
+async function listening() {
+  const { alice, bob, matchId } = await makePair(t);
+  await untilTold(t);
+  const socket = await TestSocket.open(t.url, { headers: { cookie: bob.client.cookies.header() } });
+  socket.subscribe('1', CHANGES);
+  const topic = `user:${bob.userId}`;
+  const group = (): SubscriptionGroup | undefined => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.source.topics.includes(topic));
+  while (group()?.members.size !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  const heard = () => socket.payloads('1').map((payload) => payload.data.messageChanged);
+  return { alice, matchId, topic, socket, group, heard, until: (count: number) => socket.waitFor(() => heard().length === count) };
+}
+
+async function cursorsOf(topic: string): Promise<string[]> {
+  const { rows } = await t.app.pool.query<{ position: string }>("select position from events where topics && $1 and type = 'message.sent' order by position", [[topic]]);
+  return rows.map(({ position }) => encodeCursor(BigInt(position)));
+}
+
+test('a message is loaded for its subscribers once, while it gets its place, and told under that place', async () => {
+  const { alice, matchId, topic, socket, group, heard, until } = await listening();
+  for (let n = 1; n <= 5; n += 1) {
+    await alice.client.query(SEND, draft(matchId, `No. ${n}`));
+    await until(n);
+  }
+  expect(group()?.executions).toBe(5);
+  expect(heard().map((one) => one.message.sequence)).toEqual([1, 2, 3, 4, 5]);
+  expect(heard().map((one) => one.cursor)).toEqual(await cursorsOf(topic));
+  await socket.close();
+});
+
+test('what was made ready for an event that got another place, or none, is never shown', async () => {
+  const { alice, matchId, topic, socket, heard, until } = await listening();
+  const sent = draft(matchId, 'The only one');
+  t.app.feed.expect([{ id: '999999999', type: 'message.sent', topics: [topic], data: { matchId, messageId: sent.input.id }, at: new Date() }]);
+  await alice.client.query(SEND, sent);
+  await until(1);
+  expect(heard().map((one) => one.message.content)).toEqual(['The only one']);
+  expect(heard().map((one) => one.cursor)).toEqual(await cursorsOf(topic));
+  await socket.close();
+});
+
+test('of many messages at once each is told once, in order and under its own place', async () => {
+  const { alice, matchId, topic, socket, heard, until } = await listening();
+  await Promise.all(Array.from({ length: 40 }, (_, n) => alice.client.query(SEND, draft(matchId, `No. ${n}`))));
+  await until(40);
+  expect(heard().map((one) => one.cursor)).toEqual(await cursorsOf(topic));
+  expect(new Set(heard().map((one) => one.message.sequence)).size).toBe(40);
+  await socket.close();
+});
