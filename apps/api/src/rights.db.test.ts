@@ -19,6 +19,8 @@ const MAY = {
   verifiers: ['verifier', 'admin'] as Role[],
   admin: ['admin'] as Role[],
   merchants: ['finance', 'admin'] as Role[],
+  /** The registration under way in a browser; its own tests stand with payments. */
+  applicant: [] as Role[],
 } as const;
 type Rights = keyof typeof MAY;
 
@@ -31,6 +33,9 @@ const GRAPHQL: Record<string, Rights> = {
   'Query.blockedBusinesses': 'business',
   'Query.notifications': 'member', 'Query.sessions': 'member',
   'Query.pendingEinVerifications': 'verifiers', 'Query.einVerificationCounts': 'verifiers', 'Query.auditLog': 'admin',
+  'Query.paymentOptions': 'anyone', 'Query.order': 'member', 'Query.orders': 'member',
+  'Mutation.createOrder': 'member', 'Mutation.payOrder': 'member', 'Mutation.captureOrder': 'member', 'Mutation.cancelOrder': 'member',
+  'Mutation.refundOrder': 'merchants', 'Mutation.finishPaidRegistration': 'applicant', 'Subscription.orderChanged': 'member',
   'Mutation.register': 'anyone',
   // A registration token stands in for the session; without one it takes a member.
   'Mutation.submitEinVerification': 'member', 'Mutation.signIn': 'anyone', 'Mutation.signOut': 'anyone',
@@ -58,6 +63,8 @@ const REST: Record<string, Rights> = {
   'get /api/auth/session': 'anyone', 'post /api/auth/login': 'anyone', 'post /api/auth/logout': 'anyone',
   'post /api/auth/password-reset': 'anyone', 'post /api/users/register': 'anyone', 'post /api/ein-verification': 'anyone',
   'post /api/admin/login': 'anyone',
+  'post /api/purchases': 'member', 'get /api/paypal/setup': 'member', 'post /api/paypal/order': 'member',
+  'post /api/paypal/order/{orderId}/capture': 'member', 'post /api/bizcoin/complete-paypal-purchase': 'member',
   'get /api/admin/ein-verifications/pending': 'verifiers', 'patch /api/admin/ein-verifications/{verificationId}': 'verifiers',
   'get /api/businesses/current': 'member', 'post /api/businesses': 'member', 'put /api/businesses/current': 'business',
   'patch /api/businesses/{id}': 'business', 'post /api/businesses/{id}/photos': 'business',

@@ -23,6 +23,7 @@ const IDENTITY_FIELDS: Record<string, number> = {
   'get /api/analytics/user userId': 403,
   'get /api/marketplace userId': 403,
   'post /api/marketplace/purchase userId': 403,
+  'post /api/purchases userId': 403,
 };
 const SAYS_WHO = /^(user|swiper|viewer|reporter|fromUser|streamer|owner|account|admin|member|session)Id$|By$/;
 

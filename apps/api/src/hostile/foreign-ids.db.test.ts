@@ -8,7 +8,7 @@ import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -30,6 +30,14 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setTyping input.matchId': NOT_YOURS,
   // Answers what the caller itself has unread.
   'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
+  'Query.order id': NOT_YOURS,
+  'Mutation.createOrder input.requestId': [null, 'IDEMPOTENCY_MISMATCH', 'PRODUCT_UNAVAILABLE', 'NOT_FOUND'],
+  'Mutation.createOrder input.packageId': [...NOT_YOURS, 'PRODUCT_UNAVAILABLE'],
+  'Mutation.payOrder input.orderId': NOT_YOURS,
+  'Mutation.captureOrder input.orderId': NOT_YOURS,
+  'Mutation.cancelOrder input.orderId': NOT_YOURS,
+  'Mutation.refundOrder input.orderId': NOT_YOURS,
+  'Mutation.refundOrder input.requestId': NOT_YOURS,
   'Query.marketplaceItem id': NOT_YOURS,
   // The id of a request is made by its buyer, and means nothing beside that buyer.
   'Mutation.buyMarketplaceItem input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
@@ -121,6 +129,7 @@ const REST_PLACES: Record<string, number[]> = {
   'post /api/marketplace/purchase itemId': [404],
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],
+  'post /api/paypal/order/{orderId}/capture {orderId}': [404],
 };
 /** Who acts; the session says it, and its own tests stand in `claimed-identity`. */
 const IDENTITIES = /^(user|swiper|viewer|reporter|fromUser|streamer)Id$|^reviewedBy$/;

@@ -23,6 +23,7 @@ export interface Belongings {
   sessionId: string;
   verificationId: string;
   purchaseId: string;
+  orderId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -99,7 +100,13 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
   await sql('insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)', [
     verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC',
   ]);
-  return { userId: member.userId, businessId: member.businessId, sessionId: member.sessionId, matchId, messageId, notificationId, verificationId, purchaseId };
+  const orderId = newId();
+  await sql(
+    `insert into orders (id, user_id, product, description, amount_cents, provider, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', $3, 499, 'SANDBOX', now(), now())`,
+    [orderId, member.userId, member.email.includes(MARK) ? MARK : '500 BizCoins'],
+  );
+  const { userId, businessId, sessionId } = member;
+  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId };
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -108,6 +115,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
     `select (select jsonb_agg(to_jsonb(u)) from users u where id = $1) as users,
        (select jsonb_agg(to_jsonb(s) - 'last_used_at' order by id) from sessions s where user_id = $1) as sessions,
        (select jsonb_agg(to_jsonb(o) order by id) from marketplace_purchases o where user_id = $1) as purchases,
+       (select jsonb_agg(to_jsonb(o) order by id) from orders o where user_id = $1) as orders,
        (select to_jsonb(w) from bizcoin_wallets w where user_id = $1) as wallet,
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
