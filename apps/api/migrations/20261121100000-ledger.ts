@@ -24,6 +24,7 @@ create table bizcoin_wallets (
   debt bigint not null default 0 check (debt <= 0),
   total_earned bigint not null default 0,
   total_spent bigint not null default 0,
+  transactions bigint not null default 0,
   balance bigint generated always as (promo + paid + earned) stored,
   created_at timestamptz not null default now()
 ) with (fillfactor = 80);;
@@ -32,7 +33,7 @@ begin
   raise exception 'coins of a wallet move by transfers alone' using errcode = 'restrict_violation';
 end $$;;
 create trigger wallet_starts_empty before insert on bizcoin_wallets for each row
-  when ((new.promo, new.paid, new.earned, new.pending, new.debt, new.total_earned, new.total_spent) <> (0, 0, 0, 0, 0, 0, 0))
+  when ((new.promo, new.paid, new.earned, new.pending, new.debt, new.total_earned, new.total_spent, new.transactions) <> (0, 0, 0, 0, 0, 0, 0, 0))
   execute function guard_wallet();;
 create trigger wallet_moves_by_transfers before update on bizcoin_wallets for each row
   when (pg_trigger_depth() = 0) execute function guard_wallet();;
@@ -95,9 +96,10 @@ begin
   end if;
   update bizcoin_wallets w
   set promo = w.promo + d.promo, paid = w.paid + d.paid, earned = w.earned + d.earned, pending = w.pending + d.pending, debt = w.debt + d.debt,
-      total_earned = w.total_earned + d.total_earned, total_spent = w.total_spent + d.total_spent
+      total_earned = w.total_earned + d.total_earned, total_spent = w.total_spent + d.total_spent,
+      transactions = w.transactions + d.transactions
   from (
-    select wallet,
+    select wallet, count(distinct journal_id) as transactions,
            coalesce(sum(coins) filter (where kind = 'PROMO'), 0) as promo,
            coalesce(sum(coins) filter (where kind = 'PAID'), 0) as paid,
            coalesce(sum(coins) filter (where kind = 'EARNED'), 0) as earned,
@@ -107,9 +109,9 @@ begin
              or (other_kind = 'SALES' and kind = 'PENDING')), 0) as total_earned,
            -coalesce(sum(coins) filter (where other_kind in ('MARKETPLACE', 'BOOSTS') or (other is not null and other <> wallet and coins < 0)), 0) as total_spent
     from (
-      select from_wallet as wallet, from_kind as kind, to_wallet as other, to_kind as other_kind, -coins as coins from written where from_wallet is not null
+      select journal_id, from_wallet as wallet, from_kind as kind, to_wallet as other, to_kind as other_kind, -coins as coins from written where from_wallet is not null
       union all
-      select to_wallet, to_kind, from_wallet, from_kind, coins from written where to_wallet is not null
+      select journal_id, to_wallet, to_kind, from_wallet, from_kind, coins from written where to_wallet is not null
     ) entries
     group by wallet
   ) d
@@ -187,7 +189,7 @@ create index bizcoin_transactions_period on bizcoin_transactions (wallet_id, cre
 create trigger bizcoin_transactions_append_only before update or delete or truncate on bizcoin_transactions for each statement execute function refuse_change()
 `;
 
-/** What is sold, what a sale came to, and what swipes earned. */
+/** What is sold, with both documented lists; what a sale came to; and what swipes earned. */
 const OFFERS = `
 create table coin_packages (
   id text primary key check (id ~ '^[a-z0-9-]{2,40}$'),
@@ -203,6 +205,15 @@ create table coin_packages (
   updated_at timestamptz not null default now(),
   constraint no_arbitrage check (paid_coins * 70 / 100 < price_cents)
 );;
+insert into coin_packages (id, surface, name, paid_coins, promo_coins, price_cents, is_popular, benefits, position) values
+  ('starter', 'STORE', 'Starter', 500, 0, 499, false, '["Send gifts in live streams", "Use them in the marketplace"]', 1),
+  ('popular', 'STORE', 'Popular', 1000, 200, 999, true, '["200 bonus BizCoins", "Send gifts in live streams", "Use them in the marketplace"]', 2),
+  ('business', 'STORE', 'Business', 2000, 500, 1999, false, '["500 bonus BizCoins", "Boost your card with coins", "Use them in the marketplace"]', 3),
+  ('enterprise', 'STORE', 'Enterprise', 4000, 1500, 3999, false, '["1,500 bonus BizCoins", "Boost your card with coins", "The most coins for each dollar"]', 4),
+  ('wallet-100', 'WALLET', '100 BizCoins', 100, 0, 999, false, '[]', 1),
+  ('wallet-500', 'WALLET', '500 BizCoins', 500, 50, 3999, true, '[]', 2),
+  ('wallet-1000', 'WALLET', '1,000 BizCoins', 1000, 150, 6999, false, '[]', 3),
+  ('wallet-2500', 'WALLET', '2,500 BizCoins', 2500, 500, 14999, false, '[]', 4);;
 create table bizcoin_purchases (
   id uuid primary key,
   user_id uuid not null references users,

@@ -48,7 +48,7 @@ end $$
  */
 const GIVE = `
 create function ledger_give(gifts jsonb, told_at timestamptz, matures_at timestamptz)
-returns table (n int, outcome text, journal_id bigint, balance bigint) language plpgsql as $$
+returns table (n int, outcome text, journal_id bigint, balance bigint, debt bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
   turn_now int;
@@ -66,7 +66,8 @@ begin
                                           "sourceId" text, "giverLine" text, "receiverLine" text, topics text[])
     ), judged as materialized (
       select i.*, w.promo, w.paid, w.balance as giver_balance, k.id as known,
-             case when k.id is null and w.balance < i.coins then 'INSUFFICIENT' when k.id is null then 'GIVEN'
+             -w.debt as owed,
+             case when k.id is null and w.debt < 0 then 'IN_DEBT' when k.id is null and w.balance < i.coins then 'INSUFFICIENT' when k.id is null then 'GIVEN'
                   when k.input_hash = decode(i.hash, 'hex') then 'REPLAYED' else 'MISMATCH' end as verdict
       from item i join bizcoin_wallets w on w.id = i."from"
       left join ledger_journals k on k.wallet_id = i."from" and k.request_id = i."requestId"
@@ -114,7 +115,7 @@ begin
       insert into events (type, topics, data)
       select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from given order by n
     )
-    select d.n, d.verdict, coalesce(d.known, g.journal), d.giver_balance from judged d left join given g on g.n = d.n;
+    select d.n, d.verdict, coalesce(d.known, g.journal), d.giver_balance, d.owed from judged d left join given g on g.n = d.n;
   end loop;
 end $$
 `;

@@ -2,6 +2,9 @@ import { US_STATES } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 
+/** A dispute usually comes within days; until then a gift's payment may go back (DESIGN of the coins). */
+const COINS_MATURITY_DAYS_DEFAULT = 7;
+
 const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -36,6 +39,8 @@ const Environment = z.object({
   /** Failed sign-ins in a row before an account is locked. */
   SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(5),
   LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(15),
+  /** Days before what a gift made earned may be spent or cashed. Default: 7, and 0 in the demo. */
+  COINS_MATURITY_DAYS: z.coerce.number().int().min(0).max(90).optional(),
   STAFF_TOTP: z.enum(['required', 'offered']).optional(),
   /** States members are paid out in, as postal codes with commas between; `*` for all. */
   PAYOUT_JURISDICTIONS: z.string().default('*').refine((text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES), 'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY'),
@@ -44,11 +49,13 @@ const Environment = z.object({
   ...PaymentEnvironment.shape,
 });
 
-export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGIN' | 'STAFF_TOTP' | keyof z.infer<typeof PaymentEnvironment>> {
+export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGIN' | 'STAFF_TOTP' | 'COINS_MATURITY_DAYS' | keyof z.infer<typeof PaymentEnvironment>> {
   origin: string;
   isProduction: boolean;
   /** Whether a staff member without a second factor may work (the demo) or must enrol first (production). */
   staffTotp: 'required' | 'offered';
+  /** Days before what a gift made earned may be spent or cashed. */
+  coinsMaturityDays: number;
   /** The states members are paid out in. */
   payoutPlaces: 'ALL' | ReadonlySet<string>;
   /** The providers that are switched on, with their keys. */
@@ -71,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new ConfigError(`The environment cannot be used: ${wrong}.`);
   }
-  const { BENISON_ORIGIN, STAFF_TOTP, ...rest } = parsed.data;
+  const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
@@ -80,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...rest,
     isProduction,
     origin: (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    coinsMaturityDays: COINS_MATURITY_DAYS ?? (rest.BENISON_DEMO ? 0 : COINS_MATURITY_DAYS_DEFAULT),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
     payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),
     payments: paymentsOf(parsed.data, isProduction),

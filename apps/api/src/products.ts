@@ -1,6 +1,7 @@
 import { ProductType } from '@benison/contracts/enumerations';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
 import { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './modules/accounts/public.ts';
+import { coinPackageProduct } from './modules/coins/public.ts';
 import { boostProducts, planProducts } from './modules/premium/public.ts';
 import type { ProductHandler, Products } from './modules/payments/public.ts';
 
@@ -22,6 +23,7 @@ const registrationAccess: ProductHandler = {
 export function createProducts(): Products {
   return {
     [ProductType.RegistrationAccess]: registrationAccess,
+    [ProductType.CoinPackage]: coinPackageProduct,
     [ProductType.PremiumMonthly]: planProducts,
     [ProductType.PremiumYearly]: planProducts,
     [ProductType.Boost24h]: boostProducts,

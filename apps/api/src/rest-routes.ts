@@ -1,8 +1,8 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
+import { coinsRoutes } from './modules/coins/coins.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { payoutsRoutes } from './modules/coins/payouts.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -14,7 +14,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...businessesRoutes,
   ...notificationsRoutes,
   ...paymentsRoutes,
-  ...payoutsRoutes,
+  ...coinsRoutes,
   ...matchingRoutes,
   ...messagingRoutes,
   ...marketplaceRoutes,

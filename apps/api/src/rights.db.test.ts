@@ -34,8 +34,15 @@ const GRAPHQL: Record<string, Rights> = {
   'Query.notifications': 'member', 'Query.sessions': 'member',
   'Query.pendingEinVerifications': 'verifiers', 'Query.einVerificationCounts': 'verifiers', 'Query.auditLog': 'admin',
   'Query.paymentOptions': 'anyone', 'Query.order': 'member', 'Query.orders': 'member',
+  'Query.viewerWallet': 'member', 'Query.walletTransactions': 'member', 'Query.journal': 'member', 'Query.coinPurchases': 'member',
+  'Query.coinPackages': 'anyone', 'Mutation.saveCoinPackage': 'merchants', 'Subscription.walletChanged': 'member',
   'Mutation.createOrder': 'member', 'Mutation.payOrder': 'member', 'Mutation.captureOrder': 'member', 'Mutation.cancelOrder': 'member',
   'Mutation.refundOrder': 'merchants', 'Mutation.finishPaidRegistration': 'applicant', 'Subscription.orderChanged': 'member',
+  'Query.plans': 'anyone', 'Query.boosts': 'anyone', 'Query.viewerSubscription': 'member', 'Query.entitlements': 'member',
+  'Query.switchTerms': 'member', 'Query.invoices': 'member', 'Query.invoice': 'member', 'Query.activeBoost': 'business', 'Query.boostReports': 'business',
+  'Query.receivedLikes': 'business', 'Query.profileViewers': 'business', 'Query.profileViewerCount': 'business',
+  'Mutation.startTrial': 'member', 'Mutation.switchPlan': 'member', 'Mutation.cancelSubscription': 'member', 'Mutation.resumeSubscription': 'member',
+  'Mutation.buyBoostWithCoins': 'business', 'Subscription.entitlementsChanged': 'member',
   'Mutation.register': 'anyone',
   // A registration token stands in for the session; without one it takes a member.
   'Mutation.submitEinVerification': 'member', 'Mutation.signIn': 'anyone', 'Mutation.signOut': 'anyone',
@@ -70,6 +77,8 @@ const REST: Record<string, Rights> = {
   'patch /api/businesses/{id}': 'business', 'post /api/businesses/{id}/photos': 'business',
   'get /api/businesses/discover': 'business', 'post /api/swipes': 'business', 'get /api/matches/{businessId}': 'business',
   'get /api/analytics/user': 'business', 'get /api/analytics/{businessId}': 'business',
+  'get /api/bizcoin/wallet/{userId}': 'member', 'get /api/bizcoin/transactions/{walletId}': 'member', 'get /api/bizcoin/statement.csv': 'member',
+  'get /api/bizcoin/purchases/{userId}': 'member', 'post /api/bizcoin/purchase': 'member',
   'get /api/marketplace': 'member', 'post /api/marketplace/purchase': 'member', 'post /api/admin/marketplace/items/{id}/picture': 'merchants',
 };
 

@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startCoinsJobs } from './modules/coins/public.ts';
 import { startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
@@ -19,12 +20,14 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopMaintenance = startMaintenance(app);
   const stopNotifications = startNotifications(app);
   const stopPayments = startPayments(app);
+  const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
       await stopPremium();
+      await stopCoins();
       await stopPayments();
       await stopNotifications();
       await stopMaintenance();

@@ -18,39 +18,8 @@ export const coins = z
   .min(1, 'Please enter a valid amount')
   .max(COINS_MAX, 'That is more than any wallet holds');
 
-/** A package as it is sold: what is paid for can become earned in gifts, the bonus never can. */
-export interface PackageTerms {
-  id: string;
-  surface: PackageSurface;
-  name: string;
-  paidCoins: number;
-  promoCoins: number;
-  priceCents: number;
-  isPopular: boolean;
-  benefits: readonly string[];
-}
-
-/**
- * Both documented lists, in one catalogue: the store's totals include their bonus, the wallet's dialog adds it.
- * What is really sold stands in the database and may be changed there; this is what a new product starts with.
- */
-export const PACKAGES: readonly PackageTerms[] = [
-  { id: 'starter', surface: 'STORE', name: 'Starter', paidCoins: 500, promoCoins: 0, priceCents: 499, isPopular: false,
-    benefits: ['Send gifts in live streams', 'Use them in the marketplace'] },
-  { id: 'popular', surface: 'STORE', name: 'Popular', paidCoins: 1_000, promoCoins: 200, priceCents: 999, isPopular: true,
-    benefits: ['200 bonus BizCoins', 'Send gifts in live streams', 'Use them in the marketplace'] },
-  { id: 'business', surface: 'STORE', name: 'Business', paidCoins: 2_000, promoCoins: 500, priceCents: 1_999, isPopular: false,
-    benefits: ['500 bonus BizCoins', 'Boost your card with coins', 'Use them in the marketplace'] },
-  { id: 'enterprise', surface: 'STORE', name: 'Enterprise', paidCoins: 4_000, promoCoins: 1_500, priceCents: 3_999, isPopular: false,
-    benefits: ['1,500 bonus BizCoins', 'Boost your card with coins', 'The most coins for each dollar'] },
-  { id: 'wallet-100', surface: 'WALLET', name: '100 BizCoins', paidCoins: 100, promoCoins: 0, priceCents: 999, isPopular: false, benefits: [] },
-  { id: 'wallet-500', surface: 'WALLET', name: '500 BizCoins', paidCoins: 500, promoCoins: 50, priceCents: 3_999, isPopular: true, benefits: [] },
-  { id: 'wallet-1000', surface: 'WALLET', name: '1,000 BizCoins', paidCoins: 1_000, promoCoins: 150, priceCents: 6_999, isPopular: false, benefits: [] },
-  { id: 'wallet-2500', surface: 'WALLET', name: '2,500 BizCoins', paidCoins: 2_500, promoCoins: 500, priceCents: 14_999, isPopular: false, benefits: [] },
-];
-
 /** The bonus label of a package: bonus against what is paid for, in whole percent rounded down; null without a bonus. */
-export const bonusPercent = ({ paidCoins, promoCoins }: Pick<PackageTerms, 'paidCoins' | 'promoCoins'>): number | null =>
+export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; promoCoins: number }): number | null =>
   promoCoins === 0 ? null : Math.floor((promoCoins * 100) / paidCoins);
 
 /** What of a statement is asked for. */
@@ -66,9 +35,6 @@ export const StatementQuery = StatementFilter.extend({
   after: z.string().regex(/^\d{1,19}$/, 'That cursor is not one of ours').nullish(),
 });
 export type StatementQuery = z.infer<typeof StatementQuery>;
-
-export const SettleDebtInput = z.strictObject({ requestId: id });
-export type SettleDebtInput = z.infer<typeof SettleDebtInput>;
 
 /** A package as staff enter it. One whose coins could be cashed out for its price is refused. */
 export const SaveCoinPackageInput = z.strictObject({

@@ -364,3 +364,17 @@ export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 /** Whose account one side of a movement is, as the member sees it. */
 export const AccountOwner = { Own: 'OWN', Member: 'MEMBER', House: 'HOUSE' } as const;
 export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner];
+
+export const RevenuePeriod = { Day: 'DAY', Week: 'WEEK', Month: 'MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
+export type RevenuePeriod = (typeof RevenuePeriod)[keyof typeof RevenuePeriod];
+
+/** Where money comes from. */
+export const RevenueStream = { CoinPackages: 'COIN_PACKAGES', Subscriptions: 'SUBSCRIPTIONS', Boosts: 'BOOSTS', AccessFees: 'ACCESS_FEES' } as const;
+export type RevenueStream = (typeof RevenueStream)[keyof typeof RevenueStream];
+
+export const RevenueMovement = { Charge: 'CHARGE', Refund: 'REFUND', Dispute: 'DISPUTE' } as const;
+export type RevenueMovement = (typeof RevenueMovement)[keyof typeof RevenueMovement];
+
+/** What a provider of payments answered when it was asked just now. */
+export const ProviderState = { Operational: 'OPERATIONAL', Away: 'AWAY', Unasked: 'UNASKED' } as const;
+export type ProviderState = (typeof ProviderState)[keyof typeof ProviderState];

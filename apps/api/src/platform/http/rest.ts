@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -7,6 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { authorize, type Action } from '../../policies.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import { toPublicError } from '../graphql/format-error.ts';
+import { FileAnswer } from './csv.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 
 /** What a route's handler gets beside its parsed input. */
@@ -37,6 +40,7 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   multipart?: boolean;
   /** Largest body, where the usual limit does not fit. */
   jsonBytesMax?: number;
+  /** The JSON it gives; a handler that gives a `FileAnswer` says so in the summary. */
   response: z.ZodType;
   status?: number;
   handle(context: RestContext, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
@@ -89,6 +93,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request };
       const answer = await route.handle(context, input as never);
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+      if (answer instanceof FileAnswer) return sendFile(response, answer);
       response.status(route.status ?? 200).json(answer);
     });
   }
@@ -102,6 +107,12 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     throw new DomainError(ErrorCode.NotFound, 'There is no such call.');
   });
   return router;
+}
+
+/** Writes a file as it is made, no faster than it is read. */
+async function sendFile(response: Response, { fileName, contentType, pieces }: FileAnswer): Promise<void> {
+  response.attachment(fileName).type(contentType);
+  await pipeline(Readable.from(pieces), response);
 }
 
 function requireJson(request: Request, _response: Response, next: NextFunction): void {

@@ -7,8 +7,9 @@ import { postJournal } from './post.ts';
 import { lockWallet } from './wallet.ts';
 
 /**
- * Pays what a member owes from its paid coins, then from its earned ones, as far as they go. Promo coins pay no debt: they
- * would become money that way. Gives what is still owed.
+ * Pays what a member owes from its paid coins, then from its earned ones, as far as they go; called wherever such coins
+ * arrive, so that nobody gives away or cashes what is owed. Promo coins pay no debt: they would become money that way.
+ * Gives what is still owed.
  */
 export async function settleDebt(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<{ paidCoins: number; debt: number }> {
   const wallet = await lockWallet(tx, userId);

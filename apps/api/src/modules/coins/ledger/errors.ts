@@ -8,3 +8,11 @@ export class InsufficientCoinsError extends DomainError {
     super(ErrorCode.InsufficientCoins, `You need ${needed} BizCoins but only have ${balance}`, { needed, balance });
   }
 }
+
+/** Coins are owed from a payment that was taken back: until they are paid, nothing is given away or cashed. */
+export class OutstandingDebtError extends DomainError {
+  override name = 'OutstandingDebtError';
+  constructor(debt: number) {
+    super(ErrorCode.OutstandingDebt, `You owe ${debt} BizCoins from a payment that was taken back.`, { debt });
+  }
+}

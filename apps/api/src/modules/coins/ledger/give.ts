@@ -6,7 +6,7 @@ import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
 import { databaseCode } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
-import { InsufficientCoinsError } from './errors.ts';
+import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
 
 /** Coins one member gives another. */
 export interface Gift {
@@ -37,9 +37,10 @@ interface Waiting {
 
 interface GiveRow {
   n: number;
-  outcome: 'GIVEN' | 'REPLAYED' | 'MISMATCH' | 'INSUFFICIENT';
+  outcome: 'GIVEN' | 'REPLAYED' | 'MISMATCH' | 'INSUFFICIENT' | 'IN_DEBT';
   journal_id: string;
   balance: string;
+  debt: string;
 }
 
 export interface GiftDeskOptions {
@@ -70,7 +71,7 @@ export class GiftDesk {
     this.#options = options;
   }
 
-  /** @throws InsufficientCoinsError, IdempotencyMismatchError; BAD_INPUT for a gift to oneself. */
+  /** @throws InsufficientCoinsError, OutstandingDebtError, IdempotencyMismatchError; BAD_INPUT for a gift to oneself. */
   give(gift: Gift): Promise<Given> {
     if (gift.fromWallet === gift.toWallet) return Promise.reject(new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.'));
     return new Promise((resolve, reject) => {
@@ -124,6 +125,7 @@ function toItem({ requestId, fromWallet, toWallet, fromUser, toUser, ...gift }: 
 function answer({ gift, resolve, reject }: Waiting, row: GiveRow | undefined): void {
   if (row?.outcome === 'GIVEN' || row?.outcome === 'REPLAYED') return resolve({ journalId: row.journal_id, isReplay: row.outcome === 'REPLAYED' });
   if (row?.outcome === 'INSUFFICIENT') return reject(new InsufficientCoinsError(gift.coins, Number(row.balance)));
+  if (row?.outcome === 'IN_DEBT') return reject(new OutstandingDebtError(Number(row.debt)));
   if (row?.outcome === 'MISMATCH') return reject(new IdempotencyMismatchError());
   reject(new DomainError(ErrorCode.NotFound, 'That wallet was not found.'));
 }

@@ -2,7 +2,7 @@ import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumera
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { InsufficientCoinsError } from './errors.ts';
+import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
 import { postJournal } from './post.ts';
 import { lockWallet } from './wallet.ts';
 
@@ -16,10 +16,11 @@ export interface HoldDraft {
 
 /**
  * Sets earned coins aside for a payout: they cannot be spent while it is decided.
- * @throws InsufficientCoinsError when fewer coins are earned.
+ * @throws InsufficientCoinsError when fewer coins are earned; OutstandingDebtError while anything is owed.
  */
 export async function holdEarned(tx: Tx, { userId, payoutId, coins, description, now }: HoldDraft): Promise<{ journalId: string; balance: number }> {
   const wallet = await lockWallet(tx, userId);
+  if (wallet.debt > 0) throw new OutstandingDebtError(wallet.debt);
   if (wallet.earned < coins) throw new InsufficientCoinsError(coins, wallet.earned);
   const journalId = await postJournal(tx, {
     operation: LedgerOperation.PayoutHold,

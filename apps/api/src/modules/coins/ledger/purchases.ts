@@ -2,6 +2,7 @@ import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumera
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { settleDebt } from './debt.ts';
 import { postJournal } from './post.ts';
 import { lockWallet } from './wallet.ts';
 
@@ -14,7 +15,7 @@ export interface CreditDraft {
   now: Date;
 }
 
-/** Credits bought coins and their bonus, and remembers the purchase they came from. The order is credited once: its lot is unique. */
+/** Credits bought coins and their bonus, and remembers the purchase they came from. The order is credited once: its lot is unique. What is owed is paid at once. */
 export async function creditPurchase(tx: Tx, { userId, orderId, paidCoins, promoCoins, description, now }: CreditDraft): Promise<{ journalId: string }> {
   const wallet = await lockWallet(tx, userId);
   await tx.sql(
@@ -33,5 +34,6 @@ export async function creditPurchase(tx: Tx, { userId, orderId, paidCoins, promo
     ],
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Purchased, description }],
   });
+  if (wallet.debt > 0) await settleDebt(tx, { userId, now });
   return { journalId };
 }

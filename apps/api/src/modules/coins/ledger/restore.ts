@@ -1,6 +1,7 @@
 import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
-import { MemberAccount, type Transfer } from '@benison/ledger/accounts';
+import { house, HouseAccount, member, MemberAccount, type Transfer } from '@benison/ledger/accounts';
 import { move, reversed } from '@benison/ledger/journal';
+import type { Draw } from '@benison/ledger/lots';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { postJournal } from './post.ts';
 import { transfersOf } from './reverse.ts';
@@ -23,8 +24,8 @@ const TAKEN = `
   order by t.journal_id desc limit 1`;
 
 /**
- * A dispute was won: what it took goes back to where it came from. Debt that was paid meanwhile comes back as paid coins of
- * the same purchase. Gives null when nothing was taken, or it was restored already.
+ * A dispute was won: what it took goes back to where it came from. Debt that was paid meanwhile comes back as the coins it
+ * was paid with. Gives null when nothing was taken, or it was restored already.
  */
 export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<{ journalId: string } | null> {
   const [taken] = await tx.sql<TakenRow>(TAKEN, [orderId]);
@@ -33,8 +34,16 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
   const wallets = await lockWallets(tx, back.flatMap(({ to }) => (to.wallet === null ? [] : [to.wallet])));
   const buyer = wallets.get(taken.wallet_id);
   if (!buyer) return null;
-  const { transfers, repaid } = splitDebt(back, buyer.debt);
-  const drawn = Number(taken.unspent) + repaid;
+  const owed = back.find(({ to }) => to.kind === MemberAccount.Debt)?.coins ?? 0;
+  const repaid = owed - Math.min(owed, buyer.debt);
+  const repaidDraws = await settledWith(tx, buyer.id, repaid);
+  const repaidPaid = repaidDraws.reduce((sum, { coins }) => sum + coins, 0);
+  const transfers = [
+    ...back.filter(({ to }) => to.kind !== MemberAccount.Debt),
+    ...fromSales(buyer.id, MemberAccount.Debt, owed - repaid),
+    ...fromSales(buyer.id, MemberAccount.Paid, repaidPaid),
+    ...fromSales(buyer.id, MemberAccount.Earned, repaid - repaidPaid),
+  ];
   await tx.sql('update paid_lots set taken_back = taken_back - $2, promo_taken_back = promo_taken_back - $3 where id = $1', [
     taken.lot_id, taken.paid, taken.promo,
   ]);
@@ -49,7 +58,7 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
     source: 'order',
     sourceId: orderId,
     transfers,
-    draws: drawn > 0 ? [{ lotId: taken.lot_id, coins: -drawn }] : [],
+    draws: putBack([{ lotId: taken.lot_id, coins: Number(taken.unspent) }, ...repaidDraws]),
     reverses: taken.journal_id,
     lines: [...wallets.values()].map(({ id, userId }) => ({
       wallet: id, userId, type: CoinTransactionType.Returned, description: 'A disputed purchase was decided for the buyer',
@@ -58,13 +67,30 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
   return { journalId };
 }
 
-/** What is still owed is taken off the debt; what was paid of it meanwhile becomes paid coins again. */
-function splitDebt(back: readonly Transfer[], owed: number): { transfers: Transfer[]; repaid: number } {
-  let repaid = 0;
-  const transfers = back.flatMap(({ from, to, coins }): Transfer[] => {
-    if (to.wallet === null || to.kind !== MemberAccount.Debt) return [{ from, to, coins }];
-    repaid = coins - Math.min(coins, owed);
-    return [...move(from, to, coins - repaid), ...move(from, { wallet: to.wallet, kind: MemberAccount.Paid }, repaid)];
+const fromSales = (wallet: string, kind: MemberAccount, coins: number): Transfer[] => move(house(HouseAccount.Sales), member(wallet, kind), coins);
+
+/** Which purchases paid a member's debts and have not got it back, newest first, up to so many coins. */
+const SETTLED = `
+  select d.lot_id, sum(case j.operation when 'DEBT_SETTLEMENT' then d.coins else d.coins + coalesce(t.unspent, 0) end) as coins
+  from ledger_draws d join ledger_journals j on j.id = d.journal_id
+  left join lot_takebacks t on t.journal_id = j.reverses and t.lot_id = d.lot_id
+  where j.wallet_id = $1 and j.operation in ('DEBT_SETTLEMENT', 'DISPUTE_WON')
+  group by d.lot_id order by d.lot_id desc`;
+
+async function settledWith(tx: Tx, walletId: string, coins: number): Promise<Draw[]> {
+  if (coins === 0) return [];
+  const rows = await tx.sql<{ lot_id: string; coins: string }>(SETTLED, [walletId]);
+  let missing = coins;
+  return rows.flatMap((row) => {
+    const used = Math.min(Number(row.coins), missing);
+    missing -= used;
+    return used > 0 ? [{ lotId: row.lot_id, coins: used }] : [];
   });
-  return { transfers, repaid };
+}
+
+/** Draws that undo others, one for each purchase. */
+function putBack(draws: readonly Draw[]): Draw[] {
+  const byLot = new Map<string, number>();
+  for (const { lotId, coins } of draws) byLot.set(lotId, (byLot.get(lotId) ?? 0) + coins);
+  return [...byLot].flatMap(([lotId, coins]) => (coins > 0 ? [{ lotId, coins: -coins }] : []));
 }

@@ -4,6 +4,7 @@ import { reversed } from '@benison/ledger/journal';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { settleDebt } from './debt.ts';
 import { postJournal } from './post.ts';
 
 export interface ReverseDraft {
@@ -17,7 +18,7 @@ export interface ReverseDraft {
 
 /**
  * Gives back what a member spent in a journal, to the very accounts and purchases it came from. A journal is reversed
- * once: the database refuses a second time.
+ * once: the database refuses a second time. What is owed is paid from it at once.
  */
 export async function reverse(tx: Tx, { journalId, now, description, ...cause }: ReverseDraft): Promise<{ journalId: string }> {
   const [owner] = await tx.sql<{ wallet_id: string; user_id: string }>(
@@ -35,6 +36,7 @@ export async function reverse(tx: Tx, { journalId, now, description, ...cause }:
     reverses: journalId,
     lines: [{ wallet: owner.wallet_id, userId: owner.user_id, type: CoinTransactionType.Returned, description }],
   });
+  await settleDebt(tx, { userId: owner.user_id, now });
   return { journalId: reversal };
 }
 

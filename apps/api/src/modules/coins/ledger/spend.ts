@@ -3,6 +3,7 @@ import type { HouseAccount } from '@benison/ledger/accounts';
 import { spendingTransfers, splitSpending } from '@benison/ledger/spending';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { InsufficientCoinsError } from './errors.ts';
+import { settleDebt } from './debt.ts';
 import { drawPaid } from './lots.ts';
 import { postJournal } from './post.ts';
 import { balancesOf, lockWallet } from './wallet.ts';
@@ -25,7 +26,9 @@ export interface SpendDraft {
  */
 export async function spend(tx: Tx, draft: SpendDraft): Promise<{ journalId: string; balance: number }> {
   const { userId, coins, to, now, description, ...cause } = draft;
-  const wallet = await lockWallet(tx, userId);
+  const held = await lockWallet(tx, userId);
+  if (held.debt > 0) await settleDebt(tx, { userId, now });
+  const wallet = held.debt > 0 ? await lockWallet(tx, userId) : held;
   const split = splitSpending(balancesOf(wallet), coins);
   if (!split) throw new InsufficientCoinsError(coins, wallet.balance);
   const journalId = await postJournal(tx, {

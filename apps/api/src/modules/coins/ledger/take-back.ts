@@ -3,6 +3,7 @@ import { house, HouseAccount, member, MemberAccount, type Transfer } from '@beni
 import { move } from '@benison/ledger/journal';
 import { earnedShares } from '@benison/ledger/lots';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { settleDebt } from './debt.ts';
 import { postJournal, type LineDraft } from './post.ts';
 import { lockWallets, type Wallet } from './wallet.ts';
 
@@ -36,7 +37,7 @@ const LOT = 'select id, wallet_id, coins, promo_coins, coins_left, taken_back, p
 
 /**
  * Takes the coins of a purchase back when its money went back: what is unspent from the buyer, what still matures from
- * those it was given to; the rest becomes the buyer's debt. Gives null when the purchase was never credited or nothing is left of it.
+ * those it was given to; the rest becomes the buyer's debt, paid from its other paid and earned coins as far as they go. Gives null when the purchase was never credited or nothing is left of it.
  */
 export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now }: TakeBackDraft): Promise<{ journalId: string; debt: number } | null> {
   const [known] = await tx.sql<LotRow>(LOT, [orderId]);
@@ -78,6 +79,7 @@ export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now 
   await tx.sql('insert into lot_takebacks (journal_id, lot_id, paid, promo, unspent, debt, maturing) values ($1, $2, $3, $4, $5, $6, $7)', [
     journalId, lot.id, paid, promo, unspent, debt, JSON.stringify(maturing),
   ]);
+  if (debt > 0) await settleDebt(tx, { userId: buyer.userId, now });
   return { journalId, debt };
 }
 

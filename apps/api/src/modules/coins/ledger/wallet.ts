@@ -66,7 +66,7 @@ function toWallet(row: WalletRow): Wallet {
     paid: Number(row.paid),
     earned: Number(row.earned),
     pending: Number(row.pending),
-    debt: -Number(row.debt),
+    debt: Math.abs(Number(row.debt)),
     balance: Number(row.balance),
     totalEarned: Number(row.total_earned),
     totalSpent: Number(row.total_spent),
@@ -75,5 +75,5 @@ function toWallet(row: WalletRow): Wallet {
 
 /** A wallet as the rules of the ledger see it. */
 export const balancesOf = ({ promo, paid, earned, pending, debt }: Wallet): Balances => ({
-  PROMO: promo, PAID: paid, EARNED: earned, PENDING: pending, DEBT: -debt,
+  PROMO: promo, PAID: paid, EARNED: earned, PENDING: pending, DEBT: 0 - debt,
 });

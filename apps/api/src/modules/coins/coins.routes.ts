@@ -1,0 +1,164 @@
+import { StatementFilter } from '@benison/contracts/coins';
+import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { newId } from '../../platform/clock.ts';
+import { sqlOf, type Sql } from '../../platform/database/sql.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { csvLines, FileAnswer } from '../../platform/http/csv.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { parseArgument } from '../../platform/parse-argument.ts';
+import { asMember } from '../../platform/policy.ts';
+import { createOrder } from '../payments/public.ts';
+import { walletOf } from './ledger/wallet.ts';
+import { payoutsRoutes } from './payouts.routes.ts';
+import { findPackage } from './queries/packages.ts';
+import { readPurchases, type CoinPurchase } from './queries/purchases.ts';
+import { readStatement, statementRows, type CoinTransaction } from './queries/statement.ts';
+
+const tag = 'BizCoin';
+
+const RestWallet = z.object({
+  id: z.string(),
+  balance: z.number().int(),
+  totalEarned: z.number().int(),
+  totalSpent: z.number().int(),
+});
+
+/** The documented four words for what a line is. */
+const TYPE_WORDS: Record<CoinTransactionType, 'earned' | 'spent' | 'purchased' | 'withdrawn'> = {
+  EARNED: 'earned', GIFT_RECEIVED: 'earned', MATURED: 'earned', RETURNED: 'earned',
+  SPENT: 'spent', GIFT_SENT: 'spent', TAKEN_BACK: 'spent',
+  PURCHASED: 'purchased', WITHDRAWN: 'withdrawn',
+};
+
+const RestTransaction = z.object({
+  id: z.string(),
+  type: z.enum(['earned', 'spent', 'purchased', 'withdrawn']),
+  amount: z.number().int().meta({ description: 'Coins, without a sign: the type says which way.' }),
+  description: z.string(),
+  source: z.string(),
+  balanceAfter: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+
+const restTransaction = (line: CoinTransaction): z.infer<typeof RestTransaction> => ({
+  id: line.id, type: TYPE_WORDS[line.type], amount: Math.abs(line.amount), description: line.description, source: line.source,
+  balanceAfter: line.balanceAfter, createdAt: line.createdAt.toISOString(),
+});
+
+const RestPurchase = z.object({
+  id: z.string(),
+  bizCoinAmount: z.number().int(),
+  realMoneyAmount: z.number().int().meta({ description: 'Cents.' }),
+  status: z.string().meta({ description: 'completed once it is paid; else where it stands.' }),
+  paymentMethod: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+const restPurchase = (purchase: CoinPurchase): z.infer<typeof RestPurchase> => ({
+  id: purchase.id, bizCoinAmount: purchase.coins, realMoneyAmount: purchase.amountCents, paymentMethod: purchase.paymentMethod,
+  status: purchase.status === OrderStatus.Paid ? 'completed' : purchase.status.toLowerCase(), createdAt: purchase.createdAt.toISOString(),
+});
+
+/** Both documented readings: the buy screen names coins and money, the wallet's dialog coins alone. Neither decides a price. */
+const PurchaseBody = z.object({
+  userId: z.string().optional(),
+  amount: z.number().int().positive().optional().meta({ description: 'Coins of a package.' }),
+  bizCoinAmount: z.number().int().positive().optional(),
+  realMoneyAmount: z.number().int().positive().optional().meta({ description: 'Cents; only compared.' }),
+  packageType: z.string().max(40).optional(),
+  paymentMethod: z.string().max(40).optional(),
+  paymentIntentId: z.string().max(200).nullish(),
+});
+
+const PurchaseAnswer = z.object({
+  orderId: z.string(),
+  status: z.string(),
+  bizCoinAmount: z.number().int(),
+  realMoneyAmount: z.number().int(),
+  clientSecret: z.string().nullable(),
+  actionUrl: z.string().nullable(),
+});
+
+const ownWallet = ({ em, actor }: RestContext) => walletOf(sqlOf(em), asMember(actor).userId);
+
+/** A documented method as one of our providers: cards and the rest go to the first that is enabled for them. */
+function providerOf({ app }: RestContext, method: string | undefined): PaymentProvider {
+  if (method?.toLowerCase() === 'paypal' && app.payments.has(PaymentProvider.PayPal)) return PaymentProvider.PayPal;
+  return app.payments.has(PaymentProvider.Stripe) ? PaymentProvider.Stripe : PaymentProvider.Sandbox;
+}
+
+async function* statementCsv(sql: Sql, walletId: string, filter: StatementFilter): AsyncGenerator<string> {
+  yield csvLines([['Date', 'Type', 'Description', 'BizCoins', 'Pending', 'Balance after', 'Entry']]);
+  for await (const lines of statementRows(sql, walletId, filter)) {
+    yield csvLines(lines.map((line) => [line.createdAt.toISOString(), line.type, line.description, line.amount, line.pending, line.balanceAfter, line.journalId]));
+  }
+}
+
+/** The documented calls of wallets, purchases and cash-outs. */
+export const coinsRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/bizcoin/wallet/{userId}', action: 'wallet.read', tag, summary: 'The member\'s own wallet',
+    params: z.object({ userId: z.string() }),
+    response: RestWallet,
+    async handle(context, { params }) {
+      assertSelf(params.userId, asMember(context.actor).userId);
+      const { id, balance, totalEarned, totalSpent } = await ownWallet(context);
+      return { id, balance, totalEarned, totalSpent };
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/bizcoin/transactions/{walletId}', action: 'wallet.read', tag, summary: 'The newest lines of the member\'s own statement',
+    params: z.object({ walletId: z.string() }),
+    response: z.array(RestTransaction),
+    async handle(context, { params }) {
+      const wallet = await ownWallet(context);
+      if (params.walletId !== wallet.id) throw new NotFoundError('That wallet');
+      const { nodes } = await readStatement(sqlOf(context.em), wallet.id, { first: PAGE_SIZE_MAX });
+      return nodes.map(restTransaction);
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/bizcoin/statement.csv', action: 'wallet.read', tag, summary: 'The statement of a period as a CSV file, oldest line first',
+    query: z.object({ from: StatementFilter.shape.from, to: StatementFilter.shape.to, types: z.string().max(300).optional().meta({ description: 'Kinds of lines, with commas between.' }) }),
+    response: z.string().meta({ description: 'text/csv' }),
+    async handle(context, { query }) {
+      const types = query.types ? query.types.split(',') : null;
+      const filter = StatementFilter.parse({ from: query.from, to: query.to, types });
+      const { id } = await ownWallet(context);
+      return new FileAnswer('bizcoin-statement.csv', 'text/csv', statementCsv(sqlOf(context.em), id, filter));
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/bizcoin/purchases/{userId}', action: 'wallet.read', tag, summary: 'The member\'s own purchases of coins',
+    params: z.object({ userId: z.string() }),
+    response: z.array(RestPurchase),
+    async handle(context, { params }) {
+      const { userId } = asMember(context.actor);
+      assertSelf(params.userId, userId);
+      return (await readPurchases(sqlOf(context.em), userId, { first: PAGE_SIZE_MAX })).nodes.map(restPurchase);
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/bizcoin/purchase', action: 'payment.order', tag, status: 201,
+    summary: 'Order a package of coins at the server\'s price; it is credited when the provider says it was paid',
+    body: PurchaseBody,
+    response: PurchaseAnswer,
+    async handle(context, { body }) {
+      assertSelf(body.userId, asMember(context.actor).userId);
+      const found = await findPackage(sqlOf(context.em), { name: body.packageType ?? null, coins: body.bizCoinAmount ?? body.amount ?? null });
+      if (!found) throw new NotFoundError('A package like that');
+      const requestId = parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID'), context.request.get('idempotency-key') ?? newId());
+      const { order, clientSecret, actionUrl } = await createOrder(context.app, context.actor, {
+        requestId, provider: providerOf(context, body.paymentMethod), product: ProductType.CoinPackage, packageId: found.id,
+        expectedAmountCents: body.realMoneyAmount ?? null,
+      });
+      return {
+        orderId: order.id, status: order.status.toLowerCase(), bizCoinAmount: found.coins, realMoneyAmount: order.amount_cents,
+        clientSecret, actionUrl,
+      };
+    },
+  }),
+  ...payoutsRoutes,
+];

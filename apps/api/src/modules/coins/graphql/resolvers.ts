@@ -1,0 +1,5 @@
+import { payoutsResolvers } from './payouts.resolvers.ts';
+import { WalletResolver } from './wallet.resolver.ts';
+
+/** The GraphQL resolvers of coins. */
+export const coinsResolvers: Function[] = [WalletResolver, ...payoutsResolvers];

@@ -1,0 +1,90 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import type { CoinTransactionType, PackageSurface } from '@benison/contracts/enumerations';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { saveCoinPackage } from '../commands/save-coin-package.ts';
+import { CoinsEvent, type WalletChanged } from '../events.ts';
+import { walletOf } from '../ledger/wallet.ts';
+import { readJournal } from '../queries/journal.ts';
+import { packagesOn } from '../queries/packages.ts';
+import { readPurchases } from '../queries/purchases.ts';
+import { lineOfJournal, readStatement } from '../queries/statement.ts';
+import { readWallet } from '../queries/wallet-view.ts';
+import {
+  CoinPackageType, CoinPurchasePageType, JournalType, SaveCoinPackageInputType, WalletEventType, WalletTransactionPageType, WalletType,
+} from './wallet.types.ts';
+
+/** A member's coins: what is there, what moved, what is for sale. */
+@Resolver()
+export class WalletResolver {
+  @Authorized('wallet.read')
+  @Query(() => WalletType)
+  viewerWallet(@Ctx() { em, actor }: GraphQLContext): Promise<WalletType> {
+    return readWallet(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('wallet.read')
+  @Query(() => WalletTransactionPageType, { description: 'The statement, newest first; `to` is exclusive.' })
+  async walletTransactions(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('from', () => DateTimeScalar, { nullable: true }) from: Date | null | undefined,
+    @Arg('to', () => DateTimeScalar, { nullable: true }) to: Date | null | undefined,
+    @Arg('types', () => [GraphQLEnums.CoinTransactionType], { nullable: true }) types: CoinTransactionType[] | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<WalletTransactionPageType> {
+    const { id } = await walletOf(sqlOf(em), asMember(actor).userId);
+    return readStatement(sqlOf(em), id, { first, after, from, to, types });
+  }
+
+  @Authorized('wallet.read')
+  @Query(() => JournalType)
+  async journal(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext): Promise<JournalType> {
+    const wallet = await walletOf(sqlOf(em), asMember(actor).userId);
+    return readJournal(sqlOf(em), wallet.id, id);
+  }
+
+  @Authorized('wallet.read')
+  @Query(() => CoinPurchasePageType)
+  coinPurchases(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<CoinPurchasePageType> {
+    return readPurchases(sqlOf(em), asMember(actor).userId, { first, after });
+  }
+
+  @Authorized('coinPackage.list')
+  @Query(() => [CoinPackageType])
+  coinPackages(@Arg('surface', () => GraphQLEnums.PackageSurface) surface: PackageSurface, @Ctx() { em }: GraphQLContext): Promise<CoinPackageType[]> {
+    return packagesOn(sqlOf(em), surface);
+  }
+
+  @Authorized('coinPackage.save')
+  @Mutation(() => CoinPackageType, { description: 'Refused when the package would cost less than its coins could be cashed out for.' })
+  saveCoinPackage(
+    @Arg('input', () => SaveCoinPackageInputType) input: SaveCoinPackageInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<CoinPackageType> {
+    return saveCoinPackage(app, actor, origin, { ...input });
+  }
+
+  @Authorized('wallet.read')
+  @Subscription(() => WalletEventType, { subscribe: (data) => personalSource(data, [CoinsEvent.WalletChanged]) })
+  async walletChanged(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { em, actor }: GraphQLContext,
+  ): Promise<WalletEventType> {
+    const sql = sqlOf(em);
+    const wallet = await readWallet(sql, asMember(actor).userId);
+    const { journalId } = event.data as unknown as WalletChanged;
+    return { cursor: encodeCursor(event.position), wallet, transaction: await lineOfJournal(sql, wallet.id, journalId) };
+  }
+}

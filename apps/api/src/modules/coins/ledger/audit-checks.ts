@@ -1,0 +1,113 @@
+/** One rule of the books: the statement finds rows that break it, the first ones first. */
+export interface AuditCheck {
+  name: string;
+  /** Gives at most one row: the first that does not fit. */
+  statement: string;
+}
+
+/** Entries of member accounts: each transfer seen from both its ends. */
+const ENTRIES = `
+  select journal_id, from_wallet as wallet, from_kind as kind, to_wallet as other, to_kind as other_kind, -coins as coins from ledger_transfers where from_wallet is not null
+  union all
+  select journal_id, to_wallet, to_kind, from_wallet, from_kind, coins from ledger_transfers where to_wallet is not null`;
+
+/**
+ * Which accounts each operation may move coins between. It holds the rules of the coins: nothing leads from promo to earned
+ * or to a payout, and what becomes earned was paid for.
+ */
+const ROADS = `(values
+  ('SWIPE_REWARD', 'ISSUANCE', 'PROMO'), ('SWIPE_REWARD_RETURN', 'PROMO', 'ISSUANCE'),
+  ('COIN_PURCHASE', 'SALES', 'PAID'), ('COIN_PURCHASE', 'SALES', 'PROMO'),
+  ('PURCHASE_REFUND', 'PAID', 'SALES'), ('PURCHASE_REFUND', 'PROMO', 'SALES'), ('PURCHASE_REFUND', 'PENDING', 'SALES'), ('PURCHASE_REFUND', 'DEBT', 'SALES'),
+  ('PURCHASE_DISPUTE', 'PAID', 'SALES'), ('PURCHASE_DISPUTE', 'PROMO', 'SALES'), ('PURCHASE_DISPUTE', 'PENDING', 'SALES'), ('PURCHASE_DISPUTE', 'DEBT', 'SALES'),
+  ('DISPUTE_WON', 'SALES', 'PAID'), ('DISPUTE_WON', 'SALES', 'PROMO'), ('DISPUTE_WON', 'SALES', 'PENDING'), ('DISPUTE_WON', 'SALES', 'DEBT'), ('DISPUTE_WON', 'SALES', 'EARNED'),
+  ('GIFT', 'PROMO', 'PROMO'), ('GIFT', 'PAID', 'PENDING'), ('GIFT', 'PAID', 'EARNED'), ('GIFT', 'PAID', 'PROMO'), ('GIFT', 'EARNED', 'EARNED'),
+  ('MATURITY', 'PENDING', 'EARNED'),
+  ('DEBT_SETTLEMENT', 'PAID', 'DEBT'), ('DEBT_SETTLEMENT', 'EARNED', 'DEBT'), ('DEBT_WRITE_OFF', 'LOSSES', 'DEBT'),
+  ('MARKETPLACE_PURCHASE', 'PROMO', 'MARKETPLACE'), ('MARKETPLACE_PURCHASE', 'PAID', 'MARKETPLACE'), ('MARKETPLACE_PURCHASE', 'EARNED', 'MARKETPLACE'),
+  ('MARKETPLACE_REFUND', 'MARKETPLACE', 'PROMO'), ('MARKETPLACE_REFUND', 'MARKETPLACE', 'PAID'), ('MARKETPLACE_REFUND', 'MARKETPLACE', 'EARNED'),
+  ('BOOST_PURCHASE', 'PROMO', 'BOOSTS'), ('BOOST_PURCHASE', 'PAID', 'BOOSTS'), ('BOOST_PURCHASE', 'EARNED', 'BOOSTS'),
+  ('BOOST_REFUND', 'BOOSTS', 'PROMO'), ('BOOST_REFUND', 'BOOSTS', 'PAID'), ('BOOST_REFUND', 'BOOSTS', 'EARNED'),
+  ('PAYOUT_HOLD', 'EARNED', 'PAYOUTS_HELD'), ('PAYOUT_RELEASE', 'PAYOUTS_HELD', 'EARNED'), ('PAYOUT_SETTLEMENT', 'PAYOUTS_HELD', 'PAYOUTS_PAID')
+) as road(operation, from_kind, to_kind)`;
+
+/** What must hold in the tables alone, whatever programs did to them. */
+export const LEDGER_CHECKS: readonly AuditCheck[] = [
+  {
+    name: 'every transfer belongs to a journal and takes a road its operation may take',
+    statement: `
+      select t.journal_id, t.line, j.operation, t.from_kind, t.to_kind, t.coins
+      from ledger_transfers t left join ledger_journals j on j.id = t.journal_id
+      left join ${ROADS} on road.operation = j.operation and road.from_kind = t.from_kind::text and road.to_kind = t.to_kind::text
+      where road.operation is null order by t.journal_id, t.line limit 1`,
+  },
+  {
+    name: 'every journal moves coins, and every transfer names wallets that are there',
+    statement: `
+      select id, operation from ledger_journals j where not exists (select from ledger_transfers t where t.journal_id = j.id)
+      union all
+      select t.journal_id, 'unknown wallet' from ledger_transfers t
+      where (t.from_wallet is not null and not exists (select from bizcoin_wallets w where w.id = t.from_wallet))
+         or (t.to_wallet is not null and not exists (select from bizcoin_wallets w where w.id = t.to_wallet))
+      limit 1`,
+  },
+  {
+    name: 'every balance equals its transfers, and every total what came and went',
+    statement: `
+      with moved as (
+        select wallet, count(distinct journal_id) as transactions, sum(coins) filter (where kind = 'PROMO') as promo, sum(coins) filter (where kind = 'PAID') as paid,
+               sum(coins) filter (where kind = 'EARNED') as earned, sum(coins) filter (where kind = 'PENDING') as pending,
+               sum(coins) filter (where kind = 'DEBT') as debt,
+               sum(coins) filter (where other_kind = 'ISSUANCE' or (other is not null and other <> wallet and coins > 0) or (other_kind = 'SALES' and kind = 'PENDING')) as total_earned,
+               -sum(coins) filter (where other_kind in ('MARKETPLACE', 'BOOSTS') or (other is not null and other <> wallet and coins < 0)) as total_spent
+        from (${ENTRIES}) e group by wallet
+      )
+      select w.id, w.promo, w.paid, w.earned, w.pending, w.debt, to_jsonb(m) - 'wallet' as by_transfers
+      from bizcoin_wallets w left join moved m on m.wallet = w.id
+      where (w.promo, w.paid, w.earned, w.pending, w.debt, w.total_earned, w.total_spent, w.transactions) is distinct from
+            (coalesce(m.promo, 0), coalesce(m.paid, 0), coalesce(m.earned, 0), coalesce(m.pending, 0), coalesce(m.debt, 0), coalesce(m.total_earned, 0), coalesce(m.total_spent, 0), coalesce(m.transactions, 0))
+      order by w.id limit 1`,
+  },
+  {
+    name: 'every statement adds up, line by line, to its wallet',
+    statement: `
+      with lines as (
+        select wallet_id, id, amount, balance_after, lag(balance_after, 1, 0::bigint) over of_wallet as before, lead(id) over of_wallet as next_id
+        from bizcoin_transactions window of_wallet as (partition by wallet_id order by id)
+      )
+      select l.wallet_id, l.id, l.before, l.amount, l.balance_after from lines l join bizcoin_wallets w on w.id = l.wallet_id
+      where l.before + l.amount <> l.balance_after or (l.next_id is null and l.balance_after <> w.balance)
+      limit 1`,
+  },
+  {
+    name: 'every paid coin comes from a purchase, and every purchase knows what is left of it',
+    statement: `
+      select l.id::text, l.coins, l.coins_left, coalesce(d.drawn, 0) as drawn
+      from paid_lots l left join (select lot_id, sum(coins) as drawn from ledger_draws group by lot_id) d on d.lot_id = l.id
+      where l.coins - coalesce(d.drawn, 0) <> l.coins_left
+      union all
+      select w.id::text, w.paid, coalesce(l.coins_left, 0), null
+      from bizcoin_wallets w left join (select wallet_id, sum(coins_left) as coins_left from paid_lots group by wallet_id) l on l.wallet_id = w.id
+      where w.paid <> coalesce(l.coins_left, 0)
+      limit 1`,
+  },
+  {
+    name: 'what matures adds up to what waits',
+    statement: `
+      select w.id, w.pending, p.coins_left
+      from bizcoin_wallets w left join (select wallet_id, sum(coins_left) as coins_left from pending_lots group by wallet_id) p on p.wallet_id = w.id
+      where w.pending <> coalesce(p.coins_left, 0) limit 1`,
+  },
+  {
+    name: 'every reward is in the journal',
+    statement: `
+      with issued as (
+        select j.wallet_id, sum(case when t.from_kind = 'ISSUANCE' then t.coins else -t.coins end) as coins
+        from ledger_journals j join ledger_transfers t on t.journal_id = j.id where j.operation in ('SWIPE_REWARD', 'SWIPE_REWARD_RETURN') group by j.wallet_id
+      ), rewarded as (
+        select w.id as wallet_id, sum(r.coins - r.returned) as coins from swipe_rewards r join bizcoin_wallets w on w.user_id = r.user_id group by w.id
+      )
+      select coalesce(i.wallet_id, r.wallet_id) as wallet_id, i.coins as issued, r.coins as rewarded
+      from issued i full join rewarded r on r.wallet_id = i.wallet_id where coalesce(i.coins, 0) <> coalesce(r.coins, 0) limit 1`,
+  },
+];

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { auditLedger } from './audit.ts';
+import { settleDebt, writeOffDebt } from './debt.ts';
+import { GiftDesk, type Given } from './give.ts';
+import { grantPromo } from './grants.ts';
+import { holdEarned, releaseHold, settleHold } from './holds.ts';
+import { restorePurchase } from './restore.ts';
+import { reverse } from './reverse.ts';
+import { spend } from './spend.ts';
+import { takeBackPurchase } from './take-back.ts';
+import { buyCoins, holder, read, type Holder } from './test-books.ts';
+
+let t: TestApp;
+let desk: GiftDesk;
+beforeAll(async () => {
+  t = await startTestApp();
+  desk = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: GiftDesk = desk): Promise<Given> =>
+  at.give({
+    requestId, fromWallet: from.walletId, fromUser: from.userId, toWallet: to.walletId, toUser: to.userId, coins,
+    source: 'test', sourceId: 'test', giverLine: 'Given', receiverLine: 'Received',
+  });
+
+async function expectBalancedBooks(): Promise<void> {
+  const { rows } = await t.app.pool.query('select 1 from events where type = $1 limit 1', ['wallet.changed']);
+  expect(rows.length).toBeLessThanOrEqual(1);
+  const sql = async <Row>(text: string): Promise<Row[]> => (await t.app.pool.query(text)).rows as Row[];
+  expect((await auditLedger(sql)).filter(({ row }) => row !== null)).toEqual([]);
+}
+
+const spendAtMarket = (who: Holder, coins: number) =>
+  t.app.transaction((tx) =>
+    spend(tx, { userId: who.userId, coins, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: newId(), description: 'Pens', now: t.clock.now() }),
+  );
+
+test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every coin arrives', async () => {
+  const [giver, streamer] = [await holder(t), await holder(t)];
+  await buyCoins(t, giver, 1_000, 100);
+  await give(giver, streamer, 315);
+  expect(await read(t, giver)).toMatchObject({ promo: 0, paid: 785, balance: 785, totalSpent: 315 });
+  expect(await read(t, streamer)).toMatchObject({ promo: 100 + 65, pending: 150, earned: 0, balance: 165, totalEarned: 315 });
+  await expectBalancedBooks();
+});
+
+test('a thousand gifts at once from a wallet that affords a hundred: exactly a hundred are given', async () => {
+  const [giver, streamer] = [await holder(t), await holder(t)];
+  await buyCoins(t, giver, 100);
+  const results = await Promise.allSettled(Array.from({ length: 1_000 }, () => give(giver, streamer, 1)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+  expect(results.filter((r) => r.status === 'rejected' && (r.reason as { code: string }).code === 'INSUFFICIENT_COINS')).toHaveLength(900);
+  expect((await read(t, giver)).balance).toBe(0);
+  await expectBalancedBooks();
+});
+
+test('a gift asked for fifty times over is given once, and another gift under its id is refused', async () => {
+  const [giver, streamer] = [await holder(t), await holder(t)];
+  await buyCoins(t, giver, 100);
+  const other = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
+  const requestId = newId();
+  const given = await Promise.all(Array.from({ length: 50 }, (_, n) => give(giver, streamer, 10, requestId, n % 2 ? desk : other)));
+  expect(new Set(given.map(({ journalId }) => journalId)).size).toBe(1);
+  expect(given.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+  await expect(give(giver, streamer, 11, requestId)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  expect((await read(t, giver)).balance).toBe(90);
+});
+
+test('two who give each other five hundred times at once never wait for each other', async () => {
+  const [a, b] = [await holder(t), await holder(t)];
+  await buyCoins(t, a, 1_000);
+  await buyCoins(t, b, 1_000);
+  const other = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
+  await Promise.all(Array.from({ length: 500 }, () => [give(a, b, 1), give(b, a, 1, newId(), other)]).flat());
+  await expectBalancedBooks();
+});
+
+test('nobody may change what is written, nor a balance beside it', async () => {
+  const who = await holder(t);
+  await buyCoins(t, who, 50);
+  const attempts = [
+    'update ledger_transfers set coins = coins + 1', 'delete from ledger_transfers', 'truncate ledger_transfers', 'delete from ledger_journals',
+    'update ledger_draws set coins = 1', 'delete from bizcoin_transactions', `update bizcoin_wallets set paid = 1000000 where id = '${who.walletId}'`,
+    'delete from bizcoin_wallets', `insert into bizcoin_wallets (id, user_id, paid) select gen_random_uuid(), id, 5 from users limit 1`,
+    `insert into ledger_transfers (journal_id, line, from_kind, to_wallet, to_kind, coins) values (999999999, 1, 'SALES', '${who.walletId}', 'PAID', 5)`,
+  ];
+  for (const attempt of attempts) await expect(t.app.pool.query(attempt), attempt).rejects.toThrow();
+  await expectBalancedBooks();
+});
+
+test('what was spent goes back to the classes and purchases it came from, once', async () => {
+  const who = await holder(t);
+  await buyCoins(t, who, 100, 20);
+  const { journalId } = await spendAtMarket(who, 60);
+  const back = () => t.app.transaction((tx) => reverse(tx, { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: 'x', description: 'Cancelled', now: t.clock.now() }));
+  await back();
+  expect(await read(t, who)).toMatchObject({ promo: 20, paid: 100, balance: 120, totalSpent: 0 });
+  await expect(back()).rejects.toThrow();
+  await expectBalancedBooks();
+});
+
+test('a disputed purchase takes the unspent and the maturing coins; the rest is owed; a won dispute restores it all', async () => {
+  const [buyer, streamer] = [await holder(t), await holder(t)];
+  const orderId = await buyCoins(t, buyer, 1_000, 100);
+  await give(buyer, streamer, 600);
+  const before = [await read(t, buyer), await read(t, streamer)];
+  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  expect(await read(t, buyer)).toMatchObject({ paid: 0, promo: 0, debt: 1_100 - 500 - 350 });
+  expect(await read(t, streamer)).toMatchObject({ pending: 0, promo: 250 });
+  await expectBalancedBooks();
+  const again = await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  expect(again).toBeNull();
+  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  expect([await read(t, buyer), await read(t, streamer)]).toEqual(before);
+  expect(await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }))).toBeNull();
+  await expectBalancedBooks();
+});
+
+test('a debt is paid by the next coins; when the dispute is won they come back', async () => {
+  const buyer = await holder(t);
+  const orderId = await buyCoins(t, buyer, 100);
+  const { journalId } = await spendAtMarket(buyer, 80);
+  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 80 });
+  await buyCoins(t, buyer, 50);
+  expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 30 });
+  await t.app.transaction((tx) => reverse(tx, { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: 'x', description: 'Cancelled', now: t.clock.now() }));
+  expect(await read(t, buyer)).toMatchObject({ paid: 50, debt: 0 });
+  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  expect(await read(t, buyer)).toMatchObject({ paid: 150, debt: 0 });
+  await expectBalancedBooks();
+});
+
+test('whoever owes coins gives none away', async () => {
+  const [buyer, friend] = [await holder(t), await holder(t)];
+  const orderId = await buyCoins(t, buyer, 100, 50);
+  await spendAtMarket(buyer, 120);
+  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await t.app.transaction((tx) => grantPromo(tx, { userId: buyer.userId, coins: 25, operation: 'SWIPE_REWARD', source: 'swipe', sourceId: 'x', description: 'Like', now: t.clock.now() }));
+  await t.app.pool.query(`insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at) select a.businessid, b.businessid, $1, 25, now() from (select $2::uuid as businessid) a, (select $3::uuid as businessid) b`, [
+    buyer.userId, (await t.seed.member()).businessId, (await t.seed.member()).businessId,
+  ]);
+  await expect(give(buyer, friend, 1)).rejects.toMatchObject({ code: 'OUTSTANDING_DEBT' });
+  await expectBalancedBooks();
+});
+

@@ -1,0 +1,31 @@
+import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { creditPurchase } from './purchases.ts';
+import { walletOf, type Wallet } from './wallet.ts';
+
+/** A member with a wallet, for tests of the ledger. */
+export interface Holder {
+  userId: string;
+  walletId: string;
+}
+
+/** Makes a member with an empty wallet. */
+export async function holder({ app, seed }: TestApp): Promise<Holder> {
+  const { userId } = await seed.member({ business: null });
+  const { id } = await walletOf(sqlIn(app), userId);
+  return { userId, walletId: id };
+}
+
+/** Credits a purchase, as a paid order does. Gives the order's id. */
+export async function buyCoins({ app }: TestApp, { userId }: Holder, paidCoins: number, promoCoins = 0): Promise<string> {
+  const orderId = newId();
+  await app.transaction((tx) => creditPurchase(tx, { userId, orderId, paidCoins, promoCoins, description: 'Test package', now: app.clock.now() }));
+  return orderId;
+}
+
+/** The wallet as it stands. */
+export const read = ({ app }: TestApp, { userId }: Holder): Promise<Wallet> => walletOf(sqlIn(app), userId);
+
+function sqlIn(app: TestApp['app']) {
+  return async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> => (await app.pool.query(text, [...params])).rows as Row[];
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { matureCoins } from '../jobs/mature-coins.ts';
+import { auditLedger } from './audit.ts';
+import { writeOffDebt } from './debt.ts';
+import { GiftDesk } from './give.ts';
+import { holdEarned, releaseHold, settleHold } from './holds.ts';
+import { restorePurchase } from './restore.ts';
+import { reverse } from './reverse.ts';
+import { spend } from './spend.ts';
+import { takeBackPurchase } from './take-back.ts';
+import { buyCoins, holder, read, type Holder } from './test-books.ts';
+
+/** One thing somebody of the group tries. */
+export interface Step {
+  kind: 'buy' | 'give' | 'spend' | 'reverse' | 'dispute' | 'refund' | 'win' | 'mature' | 'hold' | 'release' | 'pay' | 'write-off';
+  who: number;
+  whom: number;
+  coins: number;
+}
+
+interface Order {
+  id: string;
+  coins: number;
+  isStanding: boolean;
+}
+
+const MATURITY_DAYS = 7;
+/** What a member may run into; anything else is a fault of the ledger. */
+const REFUSALS = new Set(['INSUFFICIENT_COINS', 'OUTSTANDING_DEBT', 'BAD_INPUT']);
+
+/** Members who do as they like, and what they put in and took out. */
+export class Group {
+  readonly #desk: GiftDesk;
+  /** Bought less than the maturity ago: their payment may still be disputed. */
+  #open: Order[] = [];
+  readonly #closed: Order[] = [];
+  readonly #spent: string[] = [];
+  readonly #held: { userId: string; payoutId: string; coins: number }[] = [];
+  #paidOut = 0;
+  #writtenOff = 0;
+
+  private constructor(private readonly t: TestApp, private readonly people: Holder[]) {
+    this.#desk = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
+  }
+
+  static async of(t: TestApp, size: number): Promise<Group> {
+    return new Group(t, await Promise.all(Array.from({ length: size }, () => holder(t))));
+  }
+
+  /** Tries one thing; what the rules refuse moves nothing. */
+  async run(step: Step): Promise<void> {
+    try {
+      await this.#try(step);
+    } catch (error) {
+      if (!REFUSALS.has((error as { code: string }).code)) throw error;
+    }
+  }
+
+  /** The audit finds nothing. */
+  async expectBalancedBooks(): Promise<void> {
+    const sql = async <Row>(text: string): Promise<Row[]> => (await this.t.app.pool.query(text)).rows as Row[];
+    expect((await auditLedger(sql)).filter(({ row }) => row !== null)).toEqual([]);
+  }
+
+  /** The group has at most the earned share of what it paid for and did not take back. */
+  async expectFairShare(): Promise<void> {
+    const wallets = await Promise.all(this.people.map((one) => read(this.t, one)));
+    const held = this.#held.reduce((sum, { coins }) => sum + coins, 0);
+    const cash = this.#paidOut + held + wallets.reduce((sum, { earned, pending }) => sum + earned + pending, 0);
+    const paidIn = [...this.#open, ...this.#closed].filter(({ isStanding }) => isStanding).reduce((sum, { coins }) => sum + coins, 0);
+    expect(cash).toBeLessThanOrEqual(Math.floor(paidIn * 0.7) + this.#writtenOff);
+  }
+
+  async #try(step: Step): Promise<void> {
+    const who = this.people[step.who] as Holder;
+    const { app, clock } = this.t;
+    const now = clock.now();
+    if (step.kind === 'give') return this.#give(who, this.people[step.whom] as Holder, step.coins);
+    if (step.kind === 'buy') {
+      const order: Order = { id: '', coins: step.coins, isStanding: true };
+      order.id = await buyCoins(this.t, who, step.coins, Math.floor(step.coins / 5));
+      return void this.#open.push(order);
+    }
+    if (step.kind === 'mature') {
+      clock.advance((MATURITY_DAYS + 1) * 86_400_000);
+      this.#closed.push(...this.#open);
+      this.#open = [];
+      return void (await matureCoins(app));
+    }
+    if (step.kind === 'spend') {
+      const draft = { userId: who.userId, coins: step.coins, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: newId(), description: 'Pens', now } as const;
+      return void this.#spent.push((await app.transaction((tx) => spend(tx, draft))).journalId);
+    }
+    if (step.kind === 'reverse') {
+      const journalId = this.#spent.shift();
+      if (!journalId) return;
+      const draft = { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: newId(), description: 'Back', now } as const;
+      return void (await app.transaction((tx) => reverse(tx, draft)));
+    }
+    if (step.kind === 'write-off') {
+      return void (this.#writtenOff += await app.transaction((tx) => writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now })));
+    }
+    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay' ? this.#payout(step.kind, who, step.coins, now) : this.#provider(step.kind, step.coins, now);
+  }
+
+  async #give(who: Holder, whom: Holder, coins: number): Promise<void> {
+    await this.#desk.give({
+      requestId: newId(), fromWallet: who.walletId, fromUser: who.userId, toWallet: whom.walletId, toUser: whom.userId, coins,
+      source: 'test', sourceId: 'test', giverLine: 'Given', receiverLine: 'Received',
+    });
+  }
+
+  async #payout(kind: 'hold' | 'release' | 'pay', who: Holder, coins: number, now: Date): Promise<void> {
+    const { app } = this.t;
+    if (kind === 'hold') {
+      const hold = { userId: who.userId, payoutId: newId(), coins };
+      await app.transaction((tx) => holdEarned(tx, { ...hold, description: 'Payout', now }));
+      return void this.#held.push(hold);
+    }
+    const held = this.#held.shift();
+    if (!held) return;
+    const draft = { ...held, description: 'Payout', now };
+    await app.transaction((tx) => (kind === 'pay' ? settleHold(tx, draft) : releaseHold(tx, draft)));
+    if (kind === 'pay') this.#paidOut += held.coins;
+  }
+
+  /** What comes from outside: a payment goes back, or a dispute is decided. */
+  async #provider(kind: 'dispute' | 'refund' | 'win', pick: number, now: Date): Promise<void> {
+    const { app } = this.t;
+    const order = this.#open[pick % Math.max(1, this.#open.length)];
+    if (!order) return;
+    if (kind === 'win') {
+      const restored = await app.transaction((tx) => restorePurchase(tx, { orderId: order.id, now }));
+      if (restored) order.isStanding = true;
+      return;
+    }
+    const operation = kind === 'dispute' ? 'PURCHASE_DISPUTE' : 'PURCHASE_REFUND';
+    await app.transaction((tx) => takeBackPurchase(tx, { orderId: order.id, operation, share: 1, now }));
+    order.isStanding = false;
+  }
+}

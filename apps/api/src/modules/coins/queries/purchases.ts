@@ -1,0 +1,39 @@
+import { OrderStatus } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** A purchase of coins, in whatever state. `id` is its order's. */
+export interface CoinPurchase {
+  id: string;
+  packageId: string;
+  coins: number;
+  amountCents: number;
+  refundedCents: number;
+  status: OrderStatus;
+  paymentMethod: string;
+  createdAt: Date;
+}
+
+export interface CoinPurchasePage {
+  nodes: CoinPurchase[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+const PURCHASES = `
+  select o.id, o.package_id as "packageId", (o.data->>'coins')::int as coins, o.amount_cents as "amountCents", o.refunded_cents as "refundedCents",
+         o.status, lower(o.provider) as "paymentMethod", o.created_at as "createdAt"
+  from orders o where o.user_id = $1 and o.product = 'COIN_PACKAGE' and o.status <> 'CANCELED' and ($2::uuid is null or o.id < $2)
+  order by o.id desc limit $3`;
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.pipe(z.uuid('That cursor is not one of ours')).nullish() });
+
+/** A member's purchases of coins, newest first (ids grow with time). */
+export async function readPurchases(sql: Sql, userId: string, raw: unknown): Promise<CoinPurchasePage> {
+  const { first, after } = PageInput.parse(raw);
+  const rows = await sql<CoinPurchase>(PURCHASES, [userId, after ?? null, first + 1]);
+  const nodes = rows.slice(0, first);
+  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+}

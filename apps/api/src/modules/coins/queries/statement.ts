@@ -1,0 +1,88 @@
+import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
+import type { CoinTransactionType } from '@benison/contracts/enumerations';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** A line of a wallet's statement. `balanceAfter` runs with it. */
+export interface CoinTransaction {
+  id: string;
+  journalId: string;
+  type: CoinTransactionType;
+  amount: number;
+  pending: number;
+  balanceAfter: number;
+  source: string;
+  description: string;
+  createdAt: Date;
+}
+
+export interface CoinTransactionPage {
+  nodes: CoinTransaction[];
+  totalCount: number;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+interface LineRow {
+  id: string;
+  journal_id: string;
+  type: CoinTransactionType;
+  amount: string;
+  pending: string;
+  balance_after: string;
+  source: string;
+  description: string;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, journal_id, type, amount, pending, balance_after, source, description, created_at';
+const MATCHING = `wallet_id = $1 and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)
+  and ($4::text[] is null or type = any($4))`;
+
+// @NOTE Two statements, so that each walks its own index: the whole statement by its order, a part of it by its time.
+const NEWEST = `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`;
+const FILTERED = `select ${COLUMNS} from bizcoin_transactions where ${MATCHING} and ($5::bigint is null or id < $5) order by id desc limit $6`;
+
+const hasFilter = ({ from, to, types }: StatementFilter): boolean => Boolean(from ?? to ?? types?.length);
+const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [walletId, from ?? null, to ?? null, types?.length ? types : null];
+
+/** A page of a wallet's statement, newest first. `to` is exclusive. */
+export async function readStatement(sql: Sql, walletId: string, raw: unknown): Promise<CoinTransactionPage> {
+  const { first, after = null, ...filter } = StatementQuery.parse(raw);
+  const values = filterValues(walletId, filter);
+  const isFiltered = hasFilter(filter);
+  const rows = isFiltered ? await sql<LineRow>(FILTERED, [...values, after, first + 1]) : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
+  const [count] = isFiltered
+    ? await sql<{ count: string }>(`select count(*) as count from bizcoin_transactions where ${MATCHING}`, values)
+    : await sql<{ count: string }>('select transactions as count from bizcoin_wallets where id = $1', [walletId]);
+  const nodes = rows.slice(0, first).map(toLine);
+  return { nodes, totalCount: Number(count?.count ?? 0), endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+}
+
+/** The whole of a period, oldest first, in pieces that fit into memory. */
+export async function* statementRows(sql: Sql, walletId: string, raw: unknown): AsyncGenerator<CoinTransaction[]> {
+  const filter = StatementFilter.parse(raw);
+  const values = filterValues(walletId, filter);
+  for (let after = '0'; ; ) {
+    const rows = await sql<LineRow>(`select ${COLUMNS} from bizcoin_transactions where ${MATCHING} and id > $5 order by id limit 1000`, [...values, after]);
+    if (rows.length > 0) yield rows.map(toLine);
+    const last = rows.at(-1);
+    if (!last || rows.length < 1_000) return;
+    after = last.id;
+  }
+}
+
+/** The line a journal wrote into a wallet; null when it wrote none. */
+export async function lineOfJournal(sql: Sql, walletId: string, journalId: string): Promise<CoinTransaction | null> {
+  const [row] = await sql<LineRow>(
+    `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and journal_id = $2 order by id desc limit 1`,
+    [walletId, journalId],
+  );
+  return row ? toLine(row) : null;
+}
+
+function toLine(row: LineRow): CoinTransaction {
+  return {
+    id: row.id, journalId: row.journal_id, type: row.type, amount: Number(row.amount), pending: Number(row.pending),
+    balanceAfter: Number(row.balance_after), source: row.source, description: row.description, createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,46 @@
+import type { AppContext } from '../../app-context.ts';
+
+/** A job that is done again and again, by one process at a time. */
+export interface PeriodicJob {
+  /** For the log, e.g. `boosts`. */
+  name: string;
+  everyMs: number;
+  /** Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. */
+  lock: number;
+  run(app: AppContext, now: Date): Promise<unknown>;
+}
+
+/** Starts a job's rounds. A round that fails is told to the log, and the next one comes as usual. Gives back the way to stop. */
+export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: PeriodicJob): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const round = async () => {
+    isBusy = true;
+    await alone(app, lock, () => run(app, app.clock.now())).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
+    isBusy = false;
+  };
+  const timer = setInterval(() => {
+    if (!isBusy) running = round();
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Does the work unless another process is at it. The lock is a connection's, because the work opens transactions of its own. */
+async function alone(app: AppContext, lock: number, work: () => Promise<unknown>): Promise<void> {
+  const connection = await app.pool.connect();
+  try {
+    const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
+    if (!rows[0]?.locked) return;
+    try {
+      await work();
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [lock]);
+    }
+  } finally {
+    connection.release();
+  }
+}
