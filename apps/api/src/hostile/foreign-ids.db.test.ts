@@ -8,7 +8,7 @@ import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -31,6 +31,10 @@ const PLACES: Record<string, (string | null)[]> = {
   // Answers what the caller itself has unread.
   'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
   'Query.order id': NOT_YOURS,
+  'Query.invoice id': NOT_YOURS,
+  // Ids of requests are made by their member, and mean nothing beside it.
+  'Mutation.switchPlan input.requestId': ['CONFLICT'],
+  'Mutation.buyBoostWithCoins input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
   'Mutation.createOrder input.requestId': [null, 'IDEMPOTENCY_MISMATCH', 'PRODUCT_UNAVAILABLE', 'NOT_FOUND'],
   'Mutation.createOrder input.packageId': [...NOT_YOURS, 'PRODUCT_UNAVAILABLE'],
   'Mutation.payOrder input.orderId': NOT_YOURS,

@@ -24,6 +24,7 @@ export interface Belongings {
   verificationId: string;
   purchaseId: string;
   orderId: string;
+  invoiceId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -105,8 +106,14 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
     `insert into orders (id, user_id, product, description, amount_cents, provider, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', $3, 499, 'SANDBOX', now(), now())`,
     [orderId, member.userId, member.email.includes(MARK) ? MARK : '500 BizCoins'],
   );
+  const invoiceId = newId();
+  await sql(
+    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at)
+     select $1, (select coalesce(max(number), 0) + 1 from invoices), 'INVOICE', $2, $3, jsonb_build_object('name', $4::text, 'email', $4::text), '[{"description":"Premium","amountCents":499}]', 499, now()`,
+    [invoiceId, member.userId, orderId, member.email],
+  );
   const { userId, businessId, sessionId } = member;
-  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId };
+  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId };
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -116,6 +123,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(s) - 'last_used_at' order by id) from sessions s where user_id = $1) as sessions,
        (select jsonb_agg(to_jsonb(o) order by id) from marketplace_purchases o where user_id = $1) as purchases,
        (select jsonb_agg(to_jsonb(o) order by id) from orders o where user_id = $1) as orders,
+       (select jsonb_agg(to_jsonb(p) order by id) from subscriptions p where user_id = $1) as subscriptions,
        (select to_jsonb(w) from bizcoin_wallets w where user_id = $1) as wallet,
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,

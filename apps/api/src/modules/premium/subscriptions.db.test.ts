@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
+import { runSubscriptions } from './jobs/run-subscriptions.ts';
+
+const DAY_MS = 86_400_000;
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const ORDER = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id amountCents } } }';
+const PAY = 'mutation ($input: PayOrderInput!) { payOrder(input: $input) { order { id } } }';
+const MINE = '{ viewerSubscription { state plan nextPlan periodStart periodEnd graceUntil nextChargeCents } entitlements { isPremium trialAvailable until granted } }';
+const TERMS = 'query ($plan: PremiumPlan!) { switchTerms(plan: $plan) { isImmediate priceCents creditCents amountCents hasSavedMethod } }';
+const SWITCH = 'mutation ($input: SwitchPlanInput!) { switchPlan(input: $input) { orderId subscription { plan nextPlan } } }';
+const INVOICES = '{ invoices { nodes { number kind totalCents methodLabel lines { description amountCents } } } }';
+
+async function order(member: SeededMember, product: string, saveMethod = true): Promise<{ id: string; amountCents: number }> {
+  return (await member.client.query(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product, saveMethod } })).createOrder.order;
+}
+async function buy(member: SeededMember, product: string, card: string = CARDS.visa): Promise<string> {
+  const { id } = await order(member, product);
+  await member.client.query(PAY, { input: { orderId: id, paymentToken: await cardToken(t, card) } });
+  await waitFor(t, id, 'PAID');
+  return id;
+}
+/** Days go by; sessions outlive them, which is not what is tried here. */
+async function pass(days: number): Promise<void> {
+  t.clock.advance(days * DAY_MS);
+  await t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + DAY_MS)]);
+}
+/** One round of the job, and another once the provider has said what came of the first. */
+async function work(): Promise<void> {
+  await runSubscriptions(t.app, t.clock.now());
+  for (const end = Date.now() + 3_000; Date.now() < end; await sleep(20)) {
+    const { rows } = await t.app.pool.query(`select from orders o join subscriptions s on s.renewal_order_id = o.id where o.status = 'PROCESSING'`);
+    if (rows.length === 0) break;
+  }
+  await runSubscriptions(t.app, t.clock.now());
+}
+const mine = (member: SeededMember) => member.client.query(MINE);
+const notices = async (member: SeededMember): Promise<string[]> =>
+  (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
+const mailsTo = async ({ email }: SeededMember): Promise<string[]> =>
+  (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at', [email])).rows.map(({ subject }) => subject);
+
+describe('the trial', () => {
+  test('gives all of premium for seven days without a card, reminds, and ends by itself', async () => {
+    const me = await t.seed.member();
+    expect((await mine(me)).entitlements).toMatchObject({ isPremium: false, trialAvailable: true, granted: [] });
+    expect((await me.client.query('mutation { startTrial { state plan } }')).startTrial).toEqual({ state: 'TRIALING', plan: null });
+    const during = await mine(me);
+    expect(during.entitlements).toMatchObject({ isPremium: true, trialAvailable: false, until: during.viewerSubscription.periodEnd });
+    expect((await me.client.query('{ viewer { isPremium business { isPremium } } }')).viewer).toEqual({ isPremium: true, business: { isPremium: true } });
+    await pass(6.5);
+    await work();
+    expect(await notices(me)).toEqual(['Your trial ends tomorrow']);
+    await pass(1);
+    await work();
+    expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false, trialAvailable: false } });
+    expect(await mailsTo(me)).toEqual(['Your trial ends tomorrow', 'Your trial has ended']);
+  });
+
+  test('is once for a member, though asked for twenty times at once', async () => {
+    const me = await t.seed.member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => me.client.graphql('mutation { startTrial { id } }')));
+    expect(new Set(answers.map(({ data }) => data?.startTrial.id)).size).toBe(1);
+    await me.client.query('mutation { cancelSubscription { state } }');
+    await pass(8);
+    await work();
+    expect((await me.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
+  });
+
+  test('is once for an EIN, whichever account comes with it', async () => {
+    const [first, second] = [await t.seed.member(), await t.seed.member()];
+    await t.app.pool.query('update users set ein_blind_index = $2 where id = $1', [first.userId, 'one ein']);
+    await first.client.query('mutation { startTrial { id } }');
+    await t.app.pool.query('update users set ein_blind_index = null where id = $1', [first.userId]);
+    await t.app.pool.query('update users set ein_blind_index = $2 where id = $1', [second.userId, 'one ein']);
+    expect((await mine(second)).entitlements.trialAvailable).toBe(false);
+    expect((await second.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
+  });
+
+  test('that is paid for keeps its days: the first month begins when it is over', async () => {
+    const me = await t.seed.member();
+    await me.client.query('mutation { startTrial { id } }');
+    const trialEnd = (await mine(me)).viewerSubscription.periodEnd;
+    await buy(me, 'PREMIUM_MONTHLY');
+    expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', periodStart: trialEnd });
+  });
+});
+
+describe('a plan', () => {
+  test('bought opens premium at once, live on every screen, with an invoice', async () => {
+    const me = await t.seed.member();
+    const live = await me.client.subscribe('subscription { entitlementsChanged { entitlements { isPremium } } }');
+    await buy(me, 'PREMIUM_MONTHLY');
+    expect((await live.next()).data.entitlementsChanged.entitlements.isPremium).toBe(true);
+    live.close();
+    const [invoice] = (await me.client.query(INVOICES)).invoices.nodes;
+    expect(invoice).toMatchObject({ kind: 'INVOICE', totalCents: 1_999, lines: [{ description: 'Benison Premium, monthly', amountCents: 1_999 }] });
+    expect(invoice.number).toMatch(/^BEN-\d{6}$/);
+    expect((await me.client.graphql(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product: 'PREMIUM_MONTHLY' } })).code).toBe('CONFLICT');
+  });
+
+  test('renews by itself with what was saved, a month at a time', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_MONTHLY');
+    const { periodEnd } = (await mine(me)).viewerSubscription;
+    await pass(31.5);
+    await work();
+    expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', periodStart: periodEnd });
+    expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(2);
+    await work();
+    expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(2);
+  });
+
+  test('whose renewal fails stays for seven days, is tried again, told once, and then ends', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
+    await pass(31.5);
+    await work();
+    expect(await mine(me)).toMatchObject({ viewerSubscription: { state: 'PAST_DUE' }, entitlements: { isPremium: true } });
+    for (let day = 0; day < 6; day += 1) {
+      await pass(1);
+      await work();
+    }
+    const { rows } = await t.app.pool.query('select count(*)::int as tries from orders where user_id = $1', [me.userId]);
+    expect(rows[0].tries).toBe(5);
+    expect((await mine(me)).entitlements.isPremium).toBe(true);
+    await pass(1.5);
+    await work();
+    expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false } });
+    expect(await mailsTo(me)).toEqual(['Your payment did not go through', 'Premium has ended']);
+  });
+
+  test('paid within the grace goes on from where the last period ended', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
+    const { periodEnd } = (await mine(me)).viewerSubscription;
+    await pass(33);
+    await work();
+    await buy(me, 'PREMIUM_MONTHLY');
+    expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', periodStart: periodEnd, graceUntil: null });
+  });
+
+  test('canceled runs to the end of what is paid, is not charged, and may be resumed until then', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_MONTHLY');
+    expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({ state: 'CANCELED', nextChargeCents: null });
+    expect((await mine(me)).entitlements.isPremium).toBe(true);
+    expect((await me.client.query('mutation { resumeSubscription { state nextChargeCents } }')).resumeSubscription).toEqual({ state: 'ACTIVE', nextChargeCents: 1_999 });
+    await me.client.query('mutation { cancelSubscription { state } }');
+    await pass(31.5);
+    await work();
+    expect((await mine(me)).entitlements.isPremium).toBe(false);
+    expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(1);
+    expect((await me.client.graphql('mutation { resumeSubscription { state } }')).code).toBe('CONFLICT');
+  });
+});
+
+describe('a change of plan', () => {
+  test('to yearly charges the price less what is left of the month, as it was shown, once', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_MONTHLY');
+    await pass(10);
+    const terms = (await me.client.query(TERMS, { plan: 'PREMIUM_YEARLY' })).switchTerms;
+    expect(terms).toMatchObject({ isImmediate: true, priceCents: 19_999, hasSavedMethod: true, amountCents: 19_999 - terms.creditCents });
+    expect(terms.creditCents).toBeGreaterThan(1_250);
+    const wrong = await me.client.graphql(SWITCH, { input: { requestId: randomUUID(), plan: 'PREMIUM_YEARLY', expectedAmountCents: 5 } });
+    expect([wrong.code, wrong.errors[0]?.extensions.details]).toEqual(['PRICE_CHANGED', { priceCents: terms.amountCents }]);
+    const input = { requestId: randomUUID(), plan: 'PREMIUM_YEARLY', expectedAmountCents: terms.amountCents };
+    const [one, two] = await Promise.all([me.client.query(SWITCH, { input }), me.client.query(SWITCH, { input })]);
+    expect(one.switchPlan.orderId).toBe(two.switchPlan.orderId);
+    await waitFor(t, one.switchPlan.orderId, 'PAID');
+    expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_YEARLY', nextChargeCents: 19_999 });
+    const [invoice] = (await me.client.query(INVOICES)).invoices.nodes;
+    expect(invoice.lines.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([19_999, -terms.creditCents]);
+    expect(invoice.totalCents).toBe(terms.amountCents);
+  });
+
+  test('to monthly waits for the end of the year, charges nothing, and may be taken back', async () => {
+    const me = await t.seed.member();
+    await buy(me, 'PREMIUM_YEARLY');
+    const change = (plan: string) => me.client.query(SWITCH, { input: { requestId: randomUUID(), plan, expectedAmountCents: 0 } });
+    expect((await change('PREMIUM_MONTHLY')).switchPlan).toEqual({ orderId: null, subscription: { plan: 'PREMIUM_YEARLY', nextPlan: 'PREMIUM_MONTHLY' } });
+    expect((await change('PREMIUM_YEARLY')).switchPlan.subscription.nextPlan).toBeNull();
+    await change('PREMIUM_MONTHLY');
+    await pass(366);
+    await work();
+    expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', nextPlan: null });
+  });
+
+  test('is refused where there is nothing to change', async () => {
+    const me = await t.seed.member();
+    expect((await me.client.graphql(TERMS, { plan: 'PREMIUM_YEARLY' })).code).toBe('CONFLICT');
+  });
+});
+
+describe('money that goes back', () => {
+  test('ends the period it had bought when the card is disputed, and gives it back when the dispute is won', async () => {
+    const me = await t.seed.member();
+    const { id } = await order(me, 'PREMIUM_MONTHLY');
+    await me.client.query(PAY, { input: { orderId: id, paymentToken: await cardToken(t, CARDS.disputed) } });
+    await waitFor(t, id, 'DISPUTED');
+    expect((await mine(me)).entitlements.isPremium).toBe(false);
+  });
+});
+
+test('numbers of invoices have no gaps, whatever was refused in between', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => t.seed.member()));
+  await Promise.all(members.map((member, n) => buy(member, n % 2 ? 'BOOST_24H' : 'PREMIUM_YEARLY')));
+  const { rows } = await t.app.pool.query('select count(*)::int as n, max(number) as last, min(number) as first from invoices');
+  expect(rows).toEqual([{ n: rows[0].last, last: rows[0].last, first: 1 }]);
+});
