@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentProvider, ProductType, valuesOf } from './enumerations.ts';
-import { id, text } from './fields.ts';
+import { id, optionalText, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 /** The one-time price of an account without an EIN, in cents. */
@@ -9,6 +9,8 @@ export const REGISTRATION_ACCESS_CENTS = 299;
 export const CURRENCY = 'USD';
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_LENGTH_MAX = 500;
+/** Longest name or id of a package, in characters. */
+export const PACKAGE_NAME_LENGTH_MAX = 60;
 /** An order that nobody tried to pay is given up after this long. */
 export const UNPAID_ORDER_HOURS = 24;
 
@@ -20,7 +22,7 @@ export const amountCents = z.number().int('Please give a whole number of cents')
 /** What somebody wants to buy. */
 export const OrderItem = z.strictObject({
   product: z.enum(valuesOf(ProductType)),
-  packageId: z.string().trim().min(1).max(60).nullish(),
+  packageId: optionalText(PACKAGE_NAME_LENGTH_MAX),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

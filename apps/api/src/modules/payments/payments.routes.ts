@@ -1,5 +1,7 @@
 import { PaymentProvider, ProductType, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { optionalText, text as plainText } from '@benison/contracts/fields';
+import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
 import { z } from 'zod';
 import { newId } from '../../platform/clock.ts';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
@@ -13,6 +15,8 @@ import { isOpen, type OrderRow } from './order.ts';
 import { itemMeant, orderByAnyId } from './queries/find-order.ts';
 
 const text = z.string();
+const packageType = optionalText(PACKAGE_NAME_LENGTH_MAX);
+const orderRef = plainText(100);
 const cents = z.int().meta({ description: 'Cents.' });
 
 /** The caller's own name for a request; without it each call is a request of its own. */
@@ -65,7 +69,7 @@ export const paymentsRoutes: RestRoute[] = [
     body: z.object({
       userId: text.nullish().meta({ description: 'Must be the caller’s own.' }),
       productType: z.string().toUpperCase().pipe(z.enum(valuesOf(ProductType))),
-      packageType: text.nullish(),
+      packageType,
       amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
       provider: z.string().toUpperCase().pipe(z.enum(valuesOf(PaymentProvider))).nullish(),
     }),
@@ -102,7 +106,7 @@ export const paymentsRoutes: RestRoute[] = [
       amount: dollars.meta({ override: { type: 'string' }, description: 'Dollars, like 9.99; must be the price of what is ordered.' }),
       currency: z.string().toUpperCase().pipe(z.literal('USD')),
       intent: z.string().toUpperCase().pipe(z.literal('CAPTURE')),
-      packageType: text.nullish().meta({ description: 'Which package; without it the price says.' }),
+      packageType: packageType.meta({ description: 'Which package; without it the price says.' }),
     }),
     response: z.object({ id: text.meta({ description: 'The provider’s own.' }), status: text, orderId: z.uuid(), links: z.array(z.object({ rel: text, href: text })) }),
     async handle(context, { body }) {
@@ -118,7 +122,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post', path: '/api/paypal/order/{orderId}/capture', action: 'payment.order', tag: 'PayPal',
     summary: 'Take the money of an order its buyer has approved',
-    params: z.object({ orderId: z.string().max(100) }),
+    params: z.object({ orderId: orderRef }),
     response: z.object({ id: text, status: text, orderId: z.uuid() }),
     async handle({ app, actor }, { params }) {
       const order = await orderByAnyId(app, asBuyer(actor).userId, params.orderId);
@@ -130,8 +134,8 @@ export const paymentsRoutes: RestRoute[] = [
     method: 'post', path: '/api/bizcoin/complete-paypal-purchase', action: 'payment.order', tag: 'PayPal',
     summary: 'How many coins an approved order brought; they are credited once, by the order',
     body: z.object({
-      orderID: z.string().max(100),
-      packageType: text.nullish(),
+      orderID: orderRef,
+      packageType,
       amount: z.union([z.string(), z.number()]).nullish().meta({ description: 'Only compared, as dollars or cents.' }),
     }),
     response: z.object({ bizCoinsAdded: z.int(), orderId: z.uuid() }),

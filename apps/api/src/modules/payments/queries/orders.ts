@@ -22,7 +22,7 @@ const PAGE = `select ${ORDER_COLUMNS} from orders
 export async function ordersOf(sql: Sql, userId: string, raw: unknown): Promise<OrderPage> {
   const { first, after } = PageInput.parse(raw);
   if (after && !idField.safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  const rows = await sql<OrderRow>(PAGE, [userId, after ?? null, first + 1]);
+  const rows = await sql<OrderRow>(PAGE, [userId, after || null, first + 1]);
   const shown = rows.slice(0, first);
   return { nodes: shown.map(toOrderView), endCursor: shown.at(-1)?.id ?? null, hasNextPage: rows.length > first };
 }
