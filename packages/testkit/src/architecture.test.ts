@@ -81,10 +81,13 @@ test('contracts depend on zod alone', () => {
   expect(told(importsBelow('packages/contracts/src').filter(({ to }) => !to.startsWith('packages/contracts/') && to !== 'zod'))).toEqual([]);
 });
 
-test('features of the web app do not import each other; the session is everybody\'s', () => {
+/** Doors every feature of the web app may use: who is signed in, and the one dialog that takes money. */
+const SHARED_FEATURES = ['/features/accounts/session.tsx', '/features/payments/checkout.tsx'];
+
+test('features of the web app do not import each other; the session and the checkout are everybody\'s', () => {
   const wrong = web.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)];
-    return here && there && here !== there && !to.endsWith('/features/accounts/session.tsx');
+    return here && there && here !== there && !SHARED_FEATURES.some((door) => to.endsWith(door));
   });
   expect(told(wrong)).toEqual([]);
 });

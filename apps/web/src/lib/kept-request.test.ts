@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepOrderOf, keptOrderOf, requestAnswered, requestIdFor, type RequestStore } from './kept-request.ts';
+import { keptRequest, requestAnswered, requestIdFor, type RequestStore } from './kept-request.ts';
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
@@ -20,14 +20,11 @@ test('another input is another request', () => {
   expect(requestIdFor('payout', { coins: 200 }, store)).not.toBe(first);
 });
 
-test('the order a request became is found again after the page was left', () => {
+test('a request without an answer is found again after the page was left, as it was asked', () => {
   const store = memory();
-  requestIdFor('order', { packageId: 'starter' }, store);
-  expect(keptOrderOf('order', store)).toBeNull();
-  keepOrderOf('order', 'order-1', store);
-  expect(keptOrderOf('order', store)).toBe('order-1');
-  requestAnswered('order', store);
-  expect(keptOrderOf('order', store)).toBeNull();
+  expect(keptRequest('order', store)).toBeNull();
+  const id = requestIdFor('order', { packageId: 'starter' }, store);
+  expect(keptRequest('order', store)).toEqual({ id, input: { packageId: 'starter' } });
 });
 
 test('a store that refuses or holds nonsense costs nothing but memory', () => {

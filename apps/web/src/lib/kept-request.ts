@@ -6,8 +6,6 @@
 interface Kept {
   id: string;
   input: string;
-  /** What the server answered so far, for a way that has several steps. */
-  orderId?: string;
 }
 
 const PREFIX = 'benison.request.';
@@ -58,13 +56,8 @@ export function requestAnswered(name: string, store: RequestStore = localStorage
   }
 }
 
-/** Keeps which order the request became, until it has ended. */
-export function keepOrderOf(name: string, orderId: string, store: RequestStore = localStorage): void {
+/** A request that was asked for and has no answer yet, as it was asked; for going on after the page was left. */
+export function keptRequest(name: string, store: RequestStore = localStorage): { id: string; input: unknown } | null {
   const kept = read(store, name);
-  if (kept) write(store, name, { ...kept, orderId });
-}
-
-/** The order a request became before the page was left, if it has not ended. */
-export function keptOrderOf(name: string, store: RequestStore = localStorage): string | null {
-  return read(store, name)?.orderId ?? null;
+  return kept && { id: kept.id, input: JSON.parse(kept.input) as unknown };
 }

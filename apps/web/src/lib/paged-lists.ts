@@ -43,4 +43,15 @@ const messages: FieldPolicy<MessagePage> = {
 };
 
 /** How the lists that screens page through are kept. */
-export const pagedLists: Record<string, FieldPolicy> = { matches: connection, notifications: connection, messages };
+export const pagedLists: Record<string, FieldPolicy> = {
+  matches: connection,
+  notifications: connection,
+  messages,
+  coinPurchases: connection,
+  walletTransactions: { ...connection, keyArgs: ['from', 'to', 'types'] },
+  payouts: { ...connection, keyArgs: ['kind'] },
+  marketplaceItems: { ...connection, keyArgs: ['category'] },
+  marketplaceOrders: connection,
+  catalogueItems: { ...connection, keyArgs: ['isActive'] },
+  fulfilmentOrders: { ...connection, keyArgs: ['view'] },
+};

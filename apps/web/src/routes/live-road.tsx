@@ -3,9 +3,11 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../components/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
+import { useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
+import { useLiveOrders } from '../features/payments/use-live-orders.ts';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
@@ -38,6 +40,8 @@ export function LiveRoad() {
   useLiveMatches({ ...shared, onChange: refreshBadges });
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
   useLiveNotifications({ ...shared, onAdded: tellNotification });
+  useLiveCoins(shared);
+  useLiveOrders(shared);
   return null;
 }
 

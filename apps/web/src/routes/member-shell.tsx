@@ -1,4 +1,4 @@
-import { Handshake, House, Layers, MessageSquare, Settings, LogOut, CircleUserRound } from 'lucide-react';
+import { ArrowLeftRight, CircleUserRound, Coins, Handshake, House, Layers, LogOut, MessageSquare, Settings, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -9,6 +9,8 @@ import { OfflineBand } from '../components/states.tsx';
 import { notify } from '../components/toast.tsx';
 import { useViewer } from '../features/accounts/session.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { celebrateCoins, CoinMoment } from '../features/coins/coin-moment.tsx';
+import { WalletPurse } from '../features/coins/wallet-purse.tsx';
 import { printedCard } from '../features/matching/card-data.ts';
 import { DeckProvider } from '../features/matching/deck-provider.tsx';
 import { celebrateMatch, MatchMoment } from '../features/matching/match-moment.tsx';
@@ -27,12 +29,13 @@ import { LiveRoad } from './live-road.tsx';
 export function MemberShell() {
   const viewer = useViewer();
   return (
-    <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch}>
+    <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch} onReward={celebrateCoins}>
       <OutboxProvider viewerId={viewer.id}>
         <SafetyProvider>
           <Bars />
           {viewer.business && <LiveRoad />}
           {viewer.business && <Moment />}
+          <CoinMoment />
         </SafetyProvider>
       </OutboxProvider>
     </DeckProvider>
@@ -45,6 +48,7 @@ function useTabs(): ShellTab[] {
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
     { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
     { to: '/messages', label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
+    { to: '/wallet', also: ['/buy-bizcoins', '/conversion'], label: 'Wallet', icon: Wallet },
   ];
 }
 
@@ -54,6 +58,7 @@ function Bars() {
   useUnreadInTitle(badges.unreadThreads);
   const top = (
     <TopBar tabs={tabs}>
+      <WalletPurse />
       <NotificationCentre />
       <Account />
     </TopBar>
@@ -97,6 +102,8 @@ function Account() {
   const items = [
     { label: 'Home', icon: House, to: '/' },
     { label: 'Profile', icon: CircleUserRound, to: '/profile' },
+    { label: 'Buy BizCoins', icon: Coins, to: '/buy-bizcoins' },
+    { label: 'Convert BizCoins', icon: ArrowLeftRight, to: '/conversion' },
     { label: 'Settings', icon: Settings, to: '/settings' },
     { label: 'Sign out', icon: LogOut, ruled: true, onSelect: () => void signOut() },
   ];

@@ -23,6 +23,9 @@ const memberRoutes: RouteObject[] = [
       { path: 'businesses/:businessId', lazy: async () => ({ Component: (await import('./business.route.tsx')).BusinessRoute }) },
       { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
       { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
+      { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
+      { path: 'buy-bizcoins', lazy: async () => ({ Component: (await import('./buy-bizcoins.route.tsx')).BuyBizCoinsRoute }) },
+      { path: 'conversion', lazy: async () => ({ Component: (await import('./conversion.route.tsx')).ConversionRoute }) },
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
@@ -31,6 +34,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },
   { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password.route.tsx')).ForgotPasswordRoute }) },
   { path: 'reset-password/:token?', lazy: async () => ({ Component: (await import('./reset-password.route.tsx')).ResetPasswordRoute }) },
+  { path: 'payment-return', lazy: async () => ({ Component: (await import('./payment-return.route.tsx')).PaymentReturnRoute }) },
   { path: 'home', lazy: async () => ({ Component: (await import('./home.route.tsx')).HomeRedirect }) },
 ];
 

@@ -1,31 +1,64 @@
+import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
+import { lazy, Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
-import { Columns } from '../../components/layout.tsx';
+import { Columns, Row } from '../../components/layout.tsx';
+import { FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
 import { EinField } from './ein-field.tsx';
 import { useRegister, type VerificationStep } from './use-registration.ts';
 
-/** The account itself: names, e-mail, password and EIN. */
-export function RegisterForm({ onRegistered }: { readonly onRegistered: (step: VerificationStep) => void }) {
-  const { form, submit, warm, isBusy } = useRegister(onRegistered);
+// Few have no EIN: what they see is fetched when they say so.
+const PaidAccess = lazy(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }));
+
+export interface RegisterFormProps {
+  readonly onRegistered: (step: VerificationStep) => void;
+  /** Paid for instead of giving an EIN; the account is open and this browser signed in. */
+  readonly onPaid: () => void;
+}
+
+/** The account itself: names, e-mail, password, and an EIN or what stands in for it. */
+export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
+  const [waived, setWaived] = useState<VerificationStep | null>(null);
+  const [isPaying, setPaying] = useState(false);
+  const { form, submit, warm, isBusy } = useRegister({ onRegistered, onWaived: (step) => { setWaived(step); setPaying(true); } });
   const { errors } = form.formState;
+  const [isWaiver, setWaiver] = useState(false);
+  const choose = (next: boolean) => {
+    // The account is made already: its EIN is given with the form that follows.
+    if (!next && waived) return onRegistered(waived);
+    form.setValue('einWaived', next);
+    form.clearErrors('einNumber');
+    return setWaiver(next);
+  };
+  const pay = () => (waived ? setPaying(true) : void submit());
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      <Columns of="fields">
-        <Field label="First name" aside="Optional" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
-        <Field label="Last name" aside="Optional" autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />
-      </Columns>
-      <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`} error={errors.password?.message} {...form.register('password')} />
-      <Controller
-        control={form.control}
-        name="einNumber"
-        render={({ field }) => <EinField {...field} hint="Your employer identification number. It is kept encrypted; only its reviewer sees it." error={errors.einNumber?.message} />}
-      />
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering...">Register</Button>
+      <fieldset className="form-stack" disabled={waived !== null}>
+        <Columns of="fields">
+          <Field label="First name" aside="Optional" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
+          <Field label="Last name" aside="Optional" autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />
+        </Columns>
+        <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`} error={errors.password?.message} {...form.register('password')} />
+      </fieldset>
+      {isWaiver ? (
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <PaidAccess isRegistered={waived !== null} isBusy={isBusy} isPaying={isPaying} onPay={pay} onClose={() => setPaying(false)} onBack={() => choose(false)} onPaid={onPaid} />
+        </Suspense>
+      ) : (
+        <>
+          <Controller
+            control={form.control}
+            name="einNumber"
+            render={({ field }) => <EinField {...field} value={String(field.value ?? '')} hint="Your employer identification number. It is kept encrypted; only its reviewer sees it." error={errors.einNumber?.message} />}
+          />
+          <Row><Button size="sm" variant="quiet" flush onClick={() => choose(true)}>Don't have an EIN?</Button></Row>
+        </>
+      )}
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering..." disabled={isWaiver}>Register</Button>
     </FormStack>
   );
 }

@@ -38,19 +38,28 @@ export function isVerificationStep(state: unknown): state is VerificationStep {
   return typeof state.registrationToken === 'string';
 }
 
-/** The first step: an account, waiting for its EIN form. */
-export function useRegister(onRegistered: (step: VerificationStep) => void) {
+/** An account that waits: for its EIN form, or for the payment that stands in for an EIN. */
+interface UseRegisterOptions {
+  readonly onRegistered: (step: VerificationStep) => void;
+  /** Registered without an EIN. */
+  readonly onWaived: (step: VerificationStep) => void;
+}
+
+/** The first step: an account, waiting for its EIN form or its payment. */
+export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   const [register] = useMutation(REGISTER);
   const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
     resolver: registerRules.resolver,
-    defaultValues: { username: '', email: '', password: '', einNumber: '', firstName: '', lastName: '' },
+    defaultValues: { username: '', email: '', password: '', einNumber: '', einWaived: false, firstName: '', lastName: '' },
   });
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await register({ variables: { input } });
       if (!data) return;
+      const step = { registrationToken: data.register.registrationToken, isResubmission: input.einWaived };
+      if (input.einWaived) return void onWaived(step);
       notify(NOTICES.registrationSuccessful);
-      onRegistered({ registrationToken: data.register.registrationToken, isResubmission: false });
+      onRegistered(step);
     } catch (error) {
       const failure = failureOf(error);
       showFieldErrors(failure, ['username', 'email', 'password', 'einNumber', 'firstName', 'lastName'], form.setError);

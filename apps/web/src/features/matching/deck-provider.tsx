@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
@@ -14,13 +14,21 @@ import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts
 
 const DeckContext = createContext<Deck | null>(null);
 
+interface DeckProviderProps {
+  viewerId: string;
+  onMatch: (match: Match_RowFragment) => void;
+  /** Coins a decision earned, told once the server has booked them. */
+  onReward: (coins: number) => void;
+  children: ReactNode;
+}
+
 /** Holds the member's one deck while it moves between screens. */
-export function DeckProvider({ viewerId, onMatch, children }: { viewerId: string; onMatch: (match: Match_RowFragment) => void; children: ReactNode }) {
+export function DeckProvider({ viewerId, onMatch, onReward, children }: DeckProviderProps) {
   const gateway = useGateway();
   const { state } = useConnection();
-  const tellMatch = useRef(onMatch);
-  tellMatch.current = onMatch;
-  const [deck] = useState(() => makeDeck(gateway, viewerId, (match) => tellMatch.current(match)));
+  const tell = useRef({ onMatch, onReward });
+  tell.current = { onMatch, onReward };
+  const [deck] = useState(() => makeDeck(gateway, viewerId, tell));
   useEffect(() => {
     if (state === 'open') void deck.flush();
   }, [deck, state]);
@@ -33,9 +41,13 @@ export function useDeckOfMember(): Deck {
   return deck;
 }
 
-function makeDeck(gateway: Gateway, viewerId: string, onMatch: (match: Match_RowFragment) => void): Deck {
+function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>): Deck {
   const listener: DeckListener = {
-    onMatch,
+    onMatch: (match) => tell.current.onMatch(match),
+    onReward: ({ coins, isDayFull }) => {
+      tell.current.onReward(coins);
+      if (isDayFull) tellDayFull();
+    },
     onSent: tellSent,
     onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision.note)),
     onUndoRefused: tellUndoRefused,
@@ -75,6 +87,16 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
 function tellSent(direction: SwipeDirection): void {
   if (direction === SwipeDirection.Like) notify({ ...NOTICES.businessLiked, key: 'swipe' });
   if (direction === SwipeDirection.SuperLike) notify({ ...NOTICES.superLikeSent, key: 'swipe' });
+}
+
+let dayFullTold = '';
+
+/** Said once a day: a like is as welcome without coins. */
+function tellDayFull(): void {
+  const today = new Date().toDateString();
+  if (dayFullTold === today) return;
+  dayFullTold = today;
+  notify({ title: "That's all for today's rewards", text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes count as ever.', key: 'reward' });
 }
 
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {

@@ -19,6 +19,7 @@ export interface DeckServer {
 export interface DeckListener {
   onSent(direction: Decision['direction']): void;
   onMatch(match: Match_RowFragment): void;
+  onReward(reward: SwipeMutation['swipe']['reward']): void;
   onRefused(failure: Failure, decision: Decision): void;
   onUndoRefused(failure: Failure): void;
   onFilterRefused(): void;
@@ -95,10 +96,11 @@ export class Deck {
     if (!thrown || !this.server.isOnline()) await flight;
     if (!this.server.isOnline()) return this.#park();
     try {
-      const [{ match, superLikesLeft, canUndo }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
+      const [{ match, superLikesLeft, canUndo, reward }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match);
       else this.listener.onSent(decision.direction);
+      this.listener.onReward(reward);
     } catch (error) {
       await flight;
       this.#refuse(failureOf(error), decision);
@@ -136,9 +138,10 @@ export class Deck {
   async #deliver(decision: Decision): Promise<boolean> {
     const businessId = decision.card.business.id;
     try {
-      const { match, superLikesLeft, canUndo } = await this.server.swipe(inputOf(decision));
+      const { match, superLikesLeft, canUndo, reward } = await this.server.swipe(inputOf(decision));
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match);
+      this.listener.onReward(reward);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NETWORK') return false;

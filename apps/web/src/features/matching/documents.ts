@@ -44,7 +44,7 @@ export const DISCOVER_DECK = graphql(`
 
 export const SWIPE = graphql(`
   mutation Swipe($input: SwipeInput!) {
-    swipe(input: $input) { direction superLikesLeft canUndo match { ...Match_row } }
+    swipe(input: $input) { direction superLikesLeft canUndo reward { coins isDayFull } match { ...Match_row } }
   }
 `);
 

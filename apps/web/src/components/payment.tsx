@@ -1,0 +1,51 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Text } from './text.tsx';
+
+export interface PaymentSummaryProps {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** "$9.99" */
+  readonly price: string;
+  readonly note?: ReactNode;
+}
+
+/** What is bought, and for how much, before anything is asked. */
+export function PaymentSummary({ title, text, price, note = 'one time' }: PaymentSummaryProps) {
+  return (
+    <div className="pay-sum">
+      <div className="fill"><b>{title}</b>{text && <Text size={13} tone="2">{text}</Text>}</div>
+      <div className="pay-price"><b>{price}</b>{note && <Text size={12} tone="3">{note}</Text>}</div>
+    </div>
+  );
+}
+
+/** The provider has the payment; its word is awaited. */
+export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }) {
+  return (
+    <div className="pay-wait" role="status">
+      <i className="spin" aria-hidden />
+      <b>Your payment is being processed</b>
+      <Text size={14} tone="2">It is settled when the provider says so. You may close this window: the payment goes on, and we tell you as soon as it is done.</Text>
+      <Button size="sm" busy={isAsking} busyText="Asking..." onClick={onAsk}>Ask the provider now</Button>
+    </div>
+  );
+}
+
+/** The bank's own page, where the payer confirms. */
+export function BankPage({ url, icon, onAnswered }: { readonly url: string; readonly icon: LucideIcon; readonly onAnswered: () => void }) {
+  const loads = useRef(0);
+  // The frame shows the question first; what it loads next is the way back.
+  const handleLoad = () => {
+    loads.current += 1;
+    if (loads.current > 1) onAnswered();
+  };
+  return (
+    <div className="stack gap-sm">
+      <Text size={14} tone="2">Your bank wants to know that it is you. Answer on its page; this window goes on by itself.</Text>
+      <iframe className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
+      <a className="text-link fs-13" href={url} target="_blank" rel="noreferrer">Open the bank's page in a new tab <Icon icon={icon} size="s" /></a>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { coinNumber, coinWords, dollars, signedCoins } from '../lib/money-words.ts';
+import { Coin } from './coin.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Text } from './text.tsx';
+
+export type CoinClass = 'earned' | 'paid' | 'promo';
+
+export interface BalancePart {
+  readonly of: CoinClass;
+  readonly label: string;
+  readonly coins: number;
+  /** What this class can do: "Spend only". */
+  readonly text: ReactNode;
+}
+
+export interface BalanceHeadProps {
+  readonly balance: number;
+  readonly parts: readonly BalancePart[];
+  /** At the right of the label: the statement's link. */
+  readonly aside?: ReactNode;
+}
+
+/** How many coins, drawn as what they are made of. */
+export function BalanceHead({ balance, parts, aside }: BalanceHeadProps) {
+  const told = parts.map(({ label, coins }) => `${label} ${coinNumber(coins)}`).join(', ');
+  return (
+    <div className="balance">
+      <div className="balance-label"><span>Current balance</span>{aside}</div>
+      <p className="balance-big"><Coin large /><span aria-hidden>{coinNumber(balance)}</span><span className="unseen">{coinWords(balance)}</span></p>
+      <div className="balance-bar" role="img" aria-label={told}>
+        {balance > 0 ? parts.filter(({ coins }) => coins > 0).map(({ of, coins }) => <i key={of} className={of} style={share(coins)} />) : <i className="none" />}
+      </div>
+      <dl className="balance-parts">
+        {parts.map(({ of, label, coins, text }) => <div key={of}><dt><i className={of} aria-hidden />{label}</dt><dd className="num">{coinNumber(coins)}</dd><dd className="balance-note">{text}</dd></div>)}
+      </dl>
+    </div>
+  );
+}
+
+const share = (coins: number): CSSProperties & Record<'--share', number> => ({ '--share': coins });
+
+export interface LedgerLineProps {
+  readonly lead: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly coins: number;
+  /** The balance after it, from a tablet on. */
+  readonly balance: number;
+  readonly time: ReactNode;
+  readonly onOpen: () => void;
+}
+
+/** A line of the statement; it opens its entry in the books. */
+export function LedgerLine({ lead, title, text, coins, balance, time, onOpen }: LedgerLineProps) {
+  return (
+    <li className="line">
+      {lead}
+      <div className="words"><b><button type="button" className="ruled-link" onClick={onOpen}>{title}</button></b><span>{text}</span></div>
+      <span className="line-time only-desk">{time}</span>
+      <span className={classNames('line-coins', coins > 0 && 'gain')}>{signedCoins(coins)}<span className="unseen"> BizCoins</span></span>
+      <span className="line-after only-desk"><span className="unseen">Balance after it: </span>{coinNumber(balance)}</span>
+    </li>
+  );
+}
+
+/** What a list of movements scrolls in: about 24 rem high, the days as headings that stay. */
+export function LedgerScroll({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return <div className="ledger-scroll" tabIndex={0} role="region" aria-label={label}>{children}</div>;
+}
+
+export function LedgerDay({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <section className="ledger-day"><h3>{title}</h3><ul>{children}</ul></section>;
+}
+
+export interface PackageCardProps {
+  readonly name: string;
+  readonly coins: number;
+  /** "200 bonus, 20%" */
+  readonly bonus?: ReactNode;
+  readonly price: string;
+  readonly benefits: readonly string[];
+  /** "Most Popular" */
+  readonly badge?: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** A package of coins in the store. */
+export function PackageCard({ name, coins, bonus, price, benefits, badge, action }: PackageCardProps) {
+  return (
+    <article className={classNames('pack', badge !== undefined && 'popular')} aria-label={`${name}, ${coinWords(coins)}`}>
+      <div className="pack-head"><h3>{name}</h3>{badge}</div>
+      <p className="pack-coins"><Coin large /><span>{coinNumber(coins)}</span></p>
+      <p className="pack-bonus">{bonus}</p>
+      <ul className="pack-list">{benefits.map((benefit) => <li key={benefit}>{benefit}</li>)}</ul>
+      <p className="pack-price">{price}</p>
+      {action}
+    </article>
+  );
+}
+
+export interface PayoutStep {
+  readonly label: string;
+  readonly time?: string;
+  readonly state: 'done' | 'now' | 'next' | 'failed';
+}
+
+/** Where a payout stands, step by step. */
+export function PayoutSteps({ steps }: { readonly steps: readonly PayoutStep[] }) {
+  return (
+    <ol className="pay-steps">
+      {steps.map(({ label, time, state }) => <li key={label} className={state} aria-current={state === 'now' ? 'step' : undefined}><span>{label}</span>{time && <time>{time}</time>}</li>)}
+    </ol>
+  );
+}
+
+export interface PayoutPreviewProps {
+  readonly coins: number;
+  readonly netCents: number;
+  readonly feeCents: number;
+  readonly centsPerCoin: number;
+  readonly expectedBy: string;
+}
+
+/** What will arrive, before anything is confirmed. */
+export function PayoutPreview({ coins, netCents, feeCents, centsPerCoin, expectedBy }: PayoutPreviewProps) {
+  return (
+    <div className="preview" aria-live="polite">
+      <p className="preview-net"><span>You receive</span><b>{dollars(netCents)}</b></p>
+      <dl className="stats">
+        <div><dt>Set aside now</dt><dd>{coinWords(coins)}</dd></div>
+        <div><dt>Rate</dt><dd>{`100 BizCoins = ${dollars(centsPerCoin * 100)}`}</dd></div>
+        <div><dt>Fee</dt><dd>{feeCents === 0 ? 'None' : dollars(feeCents)}</dd></div>
+        <div><dt>Expected by</dt><dd>{expectedBy}</dd></div>
+      </dl>
+      <Text size={12} tone="3">Rate, fee and date are fixed when you confirm.</Text>
+    </div>
+  );
+}
+
+export interface JournalPartProps {
+  readonly from: string;
+  readonly to: string;
+  readonly coins: number;
+}
+
+/** The entry behind a line: which accounts the coins left and entered. */
+export function JournalParts({ parts }: { readonly parts: readonly JournalPartProps[] }) {
+  return (
+    <table className="ledger">
+      <caption className="unseen">Movements of this entry</caption>
+      <thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col" className="n">BizCoins</th></tr></thead>
+      <tbody>{parts.map(({ from, to, coins }) => <tr key={`${from} ${to}`}><td>{from}</td><td>{to}</td><td className="n">{coinNumber(coins)}</td></tr>)}</tbody>
+    </table>
+  );
+}
+
+/** The choices above a statement. */
+export function LedgerTools({ children }: { readonly children: ReactNode }) {
+  return <div className="ledger-tools">{children}</div>;
+}
+
+/** A link to a file of the api, not to a screen. */
+export function FileLink({ href, icon, children }: { readonly href: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return <a className="btn quiet sm" href={href} download><Icon icon={icon} size="s" />{children}</a>;
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
+import { BadgeCheck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Panel, Row, Stack } from '../../components/layout.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { dollars } from '../../lib/money-words.ts';
+import { Checkout, type Purchase } from '../payments/checkout.tsx';
+
+const FINISH = graphql(`mutation FinishPaidRegistration { finishPaidRegistration { id } }`);
+
+const ACCESS: Purchase = {
+  product: 'REGISTRATION_ACCESS',
+  title: 'Alternative access',
+  text: 'Opens your account without an EIN. No recurring charges.',
+  amountCents: REGISTRATION_ACCESS_CENTS,
+};
+
+export interface PaidAccessProps {
+  /** The account is made; its payment is what is missing. */
+  readonly isRegistered: boolean;
+  readonly isBusy: boolean;
+  readonly isPaying: boolean;
+  readonly onPay: () => void;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+  readonly onPaid: () => void;
+}
+
+/** The paid alternative to an EIN: what it costs, what it gives and what it does not, and the payment. */
+export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onBack, onPaid }: PaidAccessProps) {
+  const [finish] = useMutation(FINISH);
+  const handlePaid = async () => {
+    try {
+      await finish();
+      notify(NOTICES.paymentSuccessful);
+      onPaid();
+    } catch (error) {
+      onClose();
+      const { code, message } = failureOf(error);
+      notify({ title: 'Payment received', text: code === 'NETWORK' ? 'Your account is open. Please sign in.' : message, tone: 'warning' });
+    }
+  };
+  return (
+    <Panel title="Register without an EIN" actions={<b>{dollars(ACCESS.amountCents)}</b>}>
+      <Stack gap="md">
+        <Text size={14} tone="2">One payment of {dollars(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens as soon as the payment is in.</Text>
+        <Text size={14} tone="2"><BadgeCheck className="icon s" aria-hidden /> Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes 1-2 business days.</Text>
+        {isRegistered && <Text size={13} tone="2">Your account is made. Only the payment is missing.</Text>}
+        <Row wrap>
+          <Button variant="act" busy={isBusy} busyText="Registering..." onClick={onPay}>{`Pay ${dollars(ACCESS.amountCents)}`}</Button>
+          <Button variant="quiet" disabled={isBusy} onClick={onBack}>Back to EIN Entry</Button>
+        </Row>
+      </Stack>
+      <Checkout purchase={isPaying ? ACCESS : null} onClose={onClose} onPaid={() => void handlePaid()} />
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { JournalQuery } from '../../gql/graphql.ts';
+
+type Side = JournalQuery['journal']['transfers'][number]['from'];
+
+/** The accounts of an entry as a member reads them. */
+const LABELS: Record<Side['account'], string> = {
+  PROMO: 'promo coins',
+  PAID: 'paid coins',
+  EARNED: 'earned coins',
+  PENDING: 'maturing coins',
+  DEBT: 'debt',
+  ISSUANCE: 'Benison rewards',
+  SALES: 'Benison sales',
+  MARKETPLACE: 'Marketplace',
+  BOOSTS: 'Boosts',
+  PAYOUTS_HELD: 'Held for your payout',
+  PAYOUTS_PAID: 'Paid out',
+  LOSSES: 'Written off',
+};
+
+/** "Your promo coins", "Kestrel Cold Chain, earned coins", "Marketplace". */
+export function accountLabel({ account, owner, businessName }: Side): string {
+  const label = LABELS[account];
+  if (owner === 'HOUSE') return label;
+  return owner === 'OWN' ? `Your ${label}` : `${businessName ?? 'Another member'}, ${label}`;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { Gift, Handshake, ShoppingBag } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { LoadMore, RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { PackageCard } from '../../components/wallet.tsx';
+import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { agoWords } from '../../lib/time-words.ts';
+import { Amount } from '../../components/coin.tsx';
+import { Checkout } from '../payments/checkout.tsx';
+import { COIN_PACKAGES, COIN_PURCHASES } from './documents.ts';
+import { ORDER_FACES } from './order-words.ts';
+import { bonusWords, useCoinPurchase, type CoinPackage } from './use-coin-purchase.ts';
+import { useWallet } from './use-wallet.ts';
+
+const PURCHASES_PAGE = 10;
+
+const REASONS = [
+  { icon: Gift, title: 'Send gifts', text: 'Thank a business live on its stream; it receives every coin.' },
+  { icon: ShoppingBag, title: 'Use the marketplace', text: 'Marketing tools, supplies and boosts, priced in coins.' },
+  { icon: Handshake, title: 'Grow your network', text: 'Boost your card, so that more of the right businesses see it.' },
+];
+
+/** The store: what there is, four packages, why, and what was bought. */
+export function BuyBizCoins() {
+  const coins = useCoinPurchase();
+  return (
+    <Page width="mid" title="Buy BizCoins" lead="Bought coins never expire. They can be spent, or refunded while unspent." actions={<CurrentBalance />}>
+      <Stack gap="xl">
+        <Packages onBuy={coins.buy} />
+        <Columns of="two">
+          <Section title="Why Buy BizCoins"><RuledList label="Why Buy BizCoins">{REASONS.map(({ icon, title, text }) => <RuledItem key={title} lead={<Tile icon={icon} />} title={title} text={text} />)}</RuledList></Section>
+          <PurchaseHistory />
+        </Columns>
+      </Stack>
+      <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={NOTICES.coinPurchaseFailed} />
+    </Page>
+  );
+}
+
+function CurrentBalance() {
+  const { wallet } = useWallet();
+  return <StatLines items={[{ label: 'Current balance', value: wallet ? <Amount coins={wallet.balance} /> : '…' }]} />;
+}
+
+function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) {
+  const { data, error, refetch } = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
+  const skeleton = <Columns of="cards">{[1, 2, 3, 4].map((place) => <Skeleton key={place} shape="block" />)}</Columns>;
+  return (
+    <Loading active={!data && !error} skeleton={skeleton} label="Loading the packages">
+      {error && !data && <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {data && (
+        <Columns of="cards">
+          {data.coinPackages.map((one) => (
+            <PackageCard
+              key={one.id}
+              name={one.name}
+              coins={one.coins}
+              bonus={bonusWords(one)}
+              price={dollars(one.priceCents)}
+              benefits={one.benefits}
+              badge={one.isPopular ? <Badge tone="gold">Most Popular</Badge> : undefined}
+              action={<Button full variant={one.isPopular ? 'act' : 'plain'} aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`} onClick={() => onBuy(one)}>{`Buy ${coinNumber(one.coins)}`}</Button>}
+            />
+          ))}
+        </Columns>
+      )}
+    </Loading>
+  );
+}
+
+/** What was bought; nothing is drawn while nothing was. */
+function PurchaseHistory() {
+  const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE } });
+  const page = data?.coinPurchases;
+  if (!page || page.nodes.length === 0) return null;
+  return (
+    <Section title="Purchase History">
+      <RuledList label="Purchase History">
+        {page.nodes.map((purchase) => {
+          const { label, tone, icon } = ORDER_FACES[purchase.status];
+          return <RuledItem key={purchase.id} title={coinWords(purchase.coins)} text={purchase.refundedCents > 0 ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded` : dollars(purchase.amountCents)} time={agoWords(purchase.createdAt)} trail={<Badge tone={tone} icon={icon}>{label}</Badge>} />;
+        })}
+      </RuledList>
+      {page.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Store, useStore } from '../../lib/store.ts';
+
+const CoinBurst = lazy(async () => ({ default: (await import('../../components/coin-burst.tsx')).CoinBurst }));
+
+interface Moment {
+  id: number;
+  coins: number;
+}
+
+const moment = new Store<Moment | null>(null);
+let count = 0;
+
+/** Coins fly to the purse: after the server said so, never before. */
+export function celebrateCoins(coins: number): void {
+  if (coins <= 0) return;
+  count += 1;
+  moment.set({ id: count, coins });
+}
+
+function centerOf(selector: string): { x: number; y: number } | null {
+  const shown = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+  if (!shown) return null;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Where coins rise: the open dialog, the like button, else the middle of the screen. */
+const SOURCES = ['[role="dialog"]', '.swipe.like'];
+
+function pathOf() {
+  const middle = { x: innerWidth / 2, y: innerHeight / 2 };
+  const from = SOURCES.map(centerOf).find((point) => point !== null) ?? middle;
+  return { from, to: centerOf('.purse') ?? { x: innerWidth - 80, y: 30 } };
+}
+
+/** The coins in flight, over whatever screen stands. */
+export function CoinMoment() {
+  const current = useStore(moment);
+  const done = useCallback(() => moment.set(null), []);
+  if (!current) return null;
+  const { from, to } = pathOf();
+  return <Suspense fallback={null}><CoinBurst key={current.id} reward={current.coins} from={from} to={to} onDone={done} /></Suspense>;
+}

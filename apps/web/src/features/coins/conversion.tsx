@@ -1,0 +1,146 @@
+import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payouts';
+import { NOTICES } from '@benison/contracts/notices';
+import { ArrowLeftRight, Sparkles } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Columns, Panel, Section, Stack } from '../../components/layout.tsx';
+import { LoadMore, RuledList, StatLines } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { Select } from '../../components/select.tsx';
+import { ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
+import { DestinationPicker } from './destination-picker.tsx';
+import { PayoutOutlook } from './payout-outlook.tsx';
+import { PayoutRow } from './payout-row.tsx';
+import { METHOD_LABELS, type PayoutMethod } from './payout-words.ts';
+import { usePayoutForm, type UsePayoutForm } from './use-payout-form.ts';
+import { useCancelPayout, usePayouts } from './use-payouts.ts';
+import { useWallet } from './use-wallet.ts';
+
+const METHODS: readonly PayoutMethod[] = ['PAYPAL', 'BANK_TRANSFER', 'STRIPE'];
+const methodOptions = METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
+const HISTORY_PAGE = 10;
+
+/** Turning earned coins into money: how, how much, where to, and what came of it. */
+export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
+  const { wallet, hasFailed, retry } = useWallet();
+  return (
+    <Page width="mid" title="Convert BizCoins" lead="Turn the coins you earned into money.">
+      <Columns of="rail">
+        <Loading active={!wallet && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading your wallet">
+          {hasFailed && <ErrorState title="Your wallet did not load" text="Your coins are safe." onRetry={retry} />}
+          {wallet && <Stack gap="xl">{isPremium ? <ConversionForm wallet={wallet} /> : <Upsell wallet={wallet} />}<History /></Stack>}
+        </Loading>
+        <Explanation wallet={wallet} />
+      </Columns>
+    </Page>
+  );
+}
+
+function Explanation({ wallet }: { readonly wallet: Wallet_FaceFragment | null }) {
+  const items = [
+    { label: 'Rate', value: '100 BizCoins = $1.00' },
+    { label: 'Minimum', value: `${coinNumber(CONVERSION_COINS_MIN)} BizCoins (${dollars(CONVERSION_COINS_MIN)})` },
+    { label: 'Fee', value: 'None' },
+    { label: 'Processing time', value: '3-5 business days' },
+    { label: 'Who', value: 'Verified Premium members' },
+  ];
+  return (
+    <Section title="How conversion works">
+      <Stack gap="md">
+        <StatLines items={wallet ? [{ label: 'Your earned coins', value: coinNumber(wallet.earned) }, ...items] : items} />
+        <Text size={13} tone="2">Only earned coins convert: those from gifts, once they have matured. Promo and bought coins are for spending. Your request sets the coins aside; a person reviews it, and while it is pending you can cancel it.</Text>
+      </Stack>
+    </Section>
+  );
+}
+
+function Upsell({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
+  return (
+    <Panel title="A Premium feature">
+      <Stack gap="md">
+        <Text read>{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then a withdrawal to your bank works from your wallet.`}</Text>
+        <div className="row wrap"><ButtonLink variant="act" icon={Sparkles} to="/premium">Upgrade to Premium</ButtonLink><ButtonLink to="/wallet">Go to your wallet</ButtonLink></div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
+  const payout = usePayoutForm({
+    kind: 'CONVERSION',
+    startCoins: String(CONVERSION_COINS_MIN),
+    startMethod: '',
+    onRequested: ({ expectedBy }) => notify(NOTICES.conversionSubmitted(dateWords(expectedBy))),
+    onRefused: (failure) => notify({ ...NOTICES.conversionFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
+  });
+  const { coins, method } = payout;
+  const isPossible = coins !== null && coins >= CONVERSION_COINS_MIN && coins <= wallet.earned;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (coins === null || coins < CONVERSION_COINS_MIN) return notify({ ...NOTICES.conversionBelowMinimum, key: 'payout' });
+    if (coins > wallet.earned) return notify({ ...NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(wallet.earned)), key: 'payout' });
+    if (method === '') return notify({ ...NOTICES.paymentMethodRequired, key: 'payout' });
+    if (!payout.destination) return notify({ title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger', key: 'payout' });
+    if (payout.isQuoteCurrent) void payout.submit();
+  };
+  return (
+    <Section title="Your request">
+      <Stack gap="md">
+        <FormStack onSubmit={handleSubmit}>
+          <Field
+            label="Amount in BizCoins"
+            type="number"
+            inputMode="numeric"
+            min={CONVERSION_COINS_MIN}
+            max={wallet.earned}
+            step={CONVERSION_COINS_STEP}
+            aside={`${coinNumber(wallet.earned)} earned`}
+            error={amountError(payout, wallet.earned)}
+            value={payout.amount}
+            onChange={(event) => payout.setAmount(event.target.value)}
+          />
+          <Select label="Payment method" placeholder="Select a payment method" options={methodOptions} value={method} onChange={payout.setMethod} />
+          <PayoutOutlook payout={payout} />
+          <Button type="submit" variant="act" size="lg" icon={ArrowLeftRight} busy={payout.isBusy} disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}>
+            {payout.quote && payout.isQuoteCurrent && isPossible ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}` : 'Convert'}
+          </Button>
+        </FormStack>
+        <DestinationPicker payout={payout} />
+      </Stack>
+    </Section>
+  );
+}
+
+function amountError({ amount, coins }: UsePayoutForm, earned: number): string | undefined {
+  if (amount.trim() === '') return undefined;
+  if (coins === null) return 'Please enter a whole number of BizCoins';
+  if (coins < CONVERSION_COINS_MIN) return NOTICES.conversionBelowMinimum.text;
+  if (coins > earned) return NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(earned)).text;
+  if (coins % CONVERSION_COINS_STEP !== 0) return `Conversions go in steps of ${CONVERSION_COINS_STEP} BizCoins`;
+  return undefined;
+}
+
+function History() {
+  const history = usePayouts('CONVERSION', HISTORY_PAGE);
+  const cancel = useCancelPayout();
+  const { payouts } = history;
+  return (
+    <Section title="Conversion History">
+      <Loading active={!payouts && !history.hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading your conversions">
+        {history.hasFailed && <ErrorState shape="short" title="Your conversions did not load" text="Nothing was lost." onRetry={history.retry} />}
+        {payouts?.length === 0 && <Text size={14} tone="2">No conversion requests yet</Text>}
+        {payouts && payouts.length > 0 && <RuledList label="Conversion History">{payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} onCancel={cancel.ask} />)}</RuledList>}
+        {history.hasMore && <LoadMore busy={history.isLoading} onLoad={history.more} />}
+      </Loading>
+      <CancelPayoutDialog cancel={cancel} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { Text } from '../../components/text.tsx';
+import { DestinationForm } from './destination-form.tsx';
+import { METHOD_LABELS } from './payout-words.ts';
+import { useRemoveDestination } from './use-destination-form.ts';
+import type { UsePayoutForm } from './use-payout-form.ts';
+
+/** Where the money of the chosen method goes: the saved destination, or a form for it. */
+export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }) {
+  const { method, destination } = payout;
+  const [isEditing, setEditing] = useState(false);
+  const removal = useRemoveDestination(payout.destinationsChanged);
+  if (method === '' || !payout.isDestinationKnown) return null;
+  const close = () => setEditing(false);
+  const saved = () => {
+    close();
+    payout.destinationsChanged();
+  };
+  if (isEditing) return <DestinationForm key={method} method={method} onSaved={saved} onCancel={close} />;
+  if (!destination) {
+    return (
+      <Stack gap="sm">
+        <Text size={14} tone="2">No destination for {METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.</Text>
+        <div><Button size="sm" icon={Landmark} onClick={() => setEditing(true)}>Add a destination</Button></div>
+      </Stack>
+    );
+  }
+  const trail = (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>Change</Button>
+      <Button size="sm" variant="quiet" busy={removal.isBusy} busyText="Removing..." onClick={() => void removal.remove(destination.id)}>Remove</Button>
+    </>
+  );
+  return <RuledList label="Destination"><RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={`Paid by ${METHOD_LABELS[method]}`} trail={trail} /></RuledList>;
+}

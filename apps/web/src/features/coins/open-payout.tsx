@@ -1,0 +1,25 @@
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Panel } from '../../components/layout.tsx';
+import { Text } from '../../components/text.tsx';
+import { PayoutSteps } from '../../components/wallet.tsx';
+import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import { coinWords, dollars } from '../../lib/money-words.ts';
+import { KIND_LABELS, payoutSteps, STATUS_FACES } from './payout-words.ts';
+
+export interface OpenPayoutProps {
+  readonly payout: Payout_LineFragment;
+  readonly onCancel: (payout: Payout_LineFragment) => void;
+}
+
+/** A payout under way: where it stands, and the way back while there is one. */
+export function OpenPayout({ payout, onCancel }: OpenPayoutProps) {
+  const { label, tone } = STATUS_FACES[payout.status];
+  return (
+    <Panel title={KIND_LABELS[payout.kind]} actions={<Badge tone={tone}>{label}</Badge>}>
+      <Text size={13} tone="2"><b>{coinWords(payout.coins)} to {dollars(payout.netCents)}</b>, {payout.destinationLabel}</Text>
+      <PayoutSteps steps={payoutSteps(payout)} />
+      {payout.canCancel && <Button size="sm" variant="quiet" flush onClick={() => onCancel(payout)}>Cancel and return the coins</Button>}
+    </Panel>
+  );
+}

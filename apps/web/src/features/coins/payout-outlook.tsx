@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { PayoutPreview } from '../../components/wallet.tsx';
+import { Text } from '../../components/text.tsx';
+import { dateWords } from '../../lib/time-words.ts';
+import { blockWords, type PayoutBlock } from './payout-words.ts';
+import type { UsePayoutForm } from './use-payout-form.ts';
+
+/** What the form says beside its own fields already. */
+const SAID_BY_FIELDS: ReadonlySet<PayoutBlock> = new Set(['BELOW_MINIMUM', 'WRONG_STEP', 'INSUFFICIENT_COINS', 'DESTINATION_REQUIRED']);
+
+const WAYS: Partial<Record<PayoutBlock, { to: string; label: string }>> = {
+  PREMIUM_REQUIRED: { to: '/premium', label: 'See Premium' },
+  VERIFICATION_REQUIRED: { to: '/profile', label: 'Your verification' },
+};
+
+/** What will arrive, and what stands in the way, before anything is asked for. */
+export function PayoutOutlook({ payout }: { readonly payout: UsePayoutForm }) {
+  const { quote } = payout;
+  if (payout.hasQuoteFailed) return <Text size={13} tone="2">The preview could not be reached. Nothing is requested without it.</Text>;
+  if (!quote) return null;
+  const blocks = quote.blockedBy.filter((block) => !SAID_BY_FIELDS.has(block));
+  return (
+    <Stack gap="md">
+      {blocks.map((block) => {
+        const way = WAYS[block];
+        return <Band key={block} icon={CircleAlert} action={way && <ButtonLink size="sm" to={way.to}>{way.label}</ButtonLink>}>{blockWords(block, quote.availableCoins)}</Band>;
+      })}
+      <PayoutPreview coins={quote.coins} netCents={quote.netCents} feeCents={quote.feeCents} centsPerCoin={quote.centsPerCoin} expectedBy={dateWords(quote.expectedBy)} />
+    </Stack>
+  );
+}

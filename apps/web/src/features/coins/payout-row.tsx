@@ -1,0 +1,33 @@
+import { Landmark } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { RuledItem, Tile } from '../../components/list.tsx';
+import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import { coinWords, dollars } from '../../lib/money-words.ts';
+import { agoWords, shortDateWords } from '../../lib/time-words.ts';
+import { isOpenPayout, METHOD_LABELS, STATUS_FACES } from './payout-words.ts';
+
+export interface PayoutRowProps {
+  readonly payout: Payout_LineFragment;
+  readonly onCancel: (payout: Payout_LineFragment) => void;
+}
+
+/** A payout in the history: amount to dollars, when, its state, the way, and what finance wrote. */
+export function PayoutRow({ payout, onCancel }: PayoutRowProps) {
+  const { label, tone } = STATUS_FACES[payout.status];
+  const due = isOpenPayout(payout) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
+  const text = (
+    <>
+      {METHOD_LABELS[payout.method]}, {payout.destinationLabel}{due}
+      {payout.reference && <> · reference {payout.reference}</>}
+      {payout.message && <><br />Message from finance: {payout.message}</>}
+    </>
+  );
+  const trail = (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {payout.canCancel && <Button size="sm" variant="quiet" onClick={() => onCancel(payout)}>Cancel</Button>}
+    </>
+  );
+  return <RuledItem lead={<Tile icon={Landmark} />} title={`${coinWords(payout.coins)} to ${dollars(payout.netCents)}`} text={text} time={agoWords(payout.createdAt)} trail={trail} />;
+}

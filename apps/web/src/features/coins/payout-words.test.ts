@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { payoutSteps } from './payout-words.ts';
+
+const PAYOUT = { createdAt: '2026-11-18T10:00:00Z', expectedBy: '2026-11-25T10:00:00Z', decidedAt: null, processedAt: null } as const;
+const states = (status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'PAID') => payoutSteps({ ...PAYOUT, status }).map(({ state }) => state);
+
+test('a request is under review until finance decides', () => {
+  expect(states('PENDING')).toEqual(['done', 'now', 'next']);
+});
+
+test('an approved one waits to be sent', () => {
+  expect(states('APPROVED')).toEqual(['done', 'done', 'now']);
+  expect(states('PROCESSING')).toEqual(['done', 'done', 'now']);
+});
+
+test('a paid one is behind all steps', () => {
+  expect(states('PAID')).toEqual(['done', 'done', 'done']);
+});

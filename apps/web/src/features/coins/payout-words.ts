@@ -1,0 +1,58 @@
+import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
+import type { BadgeTone } from '../../components/chip.tsx';
+import { shortDateWords } from '../../lib/time-words.ts';
+
+export type PayoutKind = Payout_LineFragment['kind'];
+export type PayoutMethod = Payout_LineFragment['method'];
+export type PayoutStatus = Payout_LineFragment['status'];
+export type PayoutBlock = PayoutQuoteQuery['payoutQuote']['blockedBy'][number];
+
+export const METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
+export const KIND_LABELS: Record<PayoutKind, string> = { CONVERSION: 'Conversion', WITHDRAWAL: 'Withdrawal' };
+
+/** How each state is called and coloured. */
+export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
+  PENDING: { label: 'Pending review', tone: 'warning' },
+  APPROVED: { label: 'Approved', tone: 'success' },
+  PROCESSING: { label: 'On its way', tone: 'info' },
+  PAID: { label: 'Completed', tone: 'success' },
+  REJECTED: { label: 'Rejected', tone: 'danger' },
+  FAILED: { label: 'Failed', tone: 'danger' },
+  CANCELED: { label: 'Canceled', tone: 'plain' },
+};
+
+export const isOpenPayout = ({ status }: Pick<Payout_LineFragment, 'status'>): boolean => status === 'PENDING' || status === 'APPROVED' || status === 'PROCESSING';
+
+interface Step {
+  label: string;
+  time?: string;
+  state: 'done' | 'now' | 'next' | 'failed';
+}
+
+const STAGE: Partial<Record<PayoutStatus, number>> = { PENDING: 1, APPROVED: 2, PROCESSING: 2, PAID: 3 };
+
+/** The way of a payout: what is behind it, where it stands, what comes. */
+export function payoutSteps(payout: Pick<Payout_LineFragment, 'status' | 'createdAt' | 'expectedBy' | 'decidedAt' | 'processedAt'>): Step[] {
+  const stage = STAGE[payout.status] ?? 1;
+  const state = (at: number): Step['state'] => (at < stage ? 'done' : at === stage ? 'now' : 'next');
+  return [
+    { label: 'Requested', time: shortDateWords(payout.createdAt), state: 'done' },
+    { label: stage > 1 ? 'Reviewed' : 'Under review', state: state(1), ...(payout.decidedAt && { time: shortDateWords(payout.decidedAt) }) },
+    { label: stage > 2 ? 'Sent' : 'Sent to you', time: stage > 2 && payout.processedAt ? shortDateWords(payout.processedAt) : `by ${shortDateWords(payout.expectedBy)}`, state: stage > 2 ? 'done' : state(2) },
+  ];
+}
+
+/** What stands in the way of a payout, and what helps. */
+export function blockWords(block: PayoutBlock, availableCoins: number): string {
+  const words: Record<PayoutBlock, string> = {
+    VERIFICATION_REQUIRED: 'Payouts are for verified businesses. Hand in your EIN verification first; your coins wait.',
+    PREMIUM_REQUIRED: 'Conversion is for Premium members.',
+    OUTSTANDING_DEBT: 'You owe coins from a refunded or disputed purchase. Payouts open again when it is settled.',
+    PLACE_NOT_SERVED: 'We cannot pay out in your state yet. Your coins stay yours to spend.',
+    DESTINATION_REQUIRED: 'Tell us where the money should go.',
+    BELOW_MINIMUM: 'That is below the minimum.',
+    WRONG_STEP: 'Conversions go in steps of 100 BizCoins.',
+    INSUFFICIENT_COINS: `Only earned coins can be paid out, and you have ${availableCoins.toLocaleString('en-US')} of them.`,
+  };
+  return words[block];
+}

@@ -1,0 +1,65 @@
+import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
+
+export type CoinTransactionType = CoinTransaction_LineFragment['type'];
+
+/** How the lines of a statement are called. */
+export const TRANSACTION_LABELS: Record<CoinTransactionType, string> = {
+  EARNED: 'Earned',
+  SPENT: 'Spent',
+  PURCHASED: 'Purchased',
+  WITHDRAWN: 'Withdrawn',
+  GIFT_SENT: 'Gift sent',
+  GIFT_RECEIVED: 'Gift received',
+  MATURED: 'Matured to earned',
+  RETURNED: 'Returned',
+  TAKEN_BACK: 'Taken back',
+};
+
+/** Which lines a choice of the filter shows; null for all of them. */
+export const StatementView = { All: 'ALL', In: 'IN', Out: 'OUT', Withdrawn: 'WITHDRAWN' } as const;
+export type StatementView = (typeof StatementView)[keyof typeof StatementView];
+
+const TYPES: Record<StatementView, CoinTransactionType[] | null> = {
+  ALL: null,
+  IN: ['EARNED', 'PURCHASED', 'GIFT_RECEIVED', 'MATURED', 'RETURNED'],
+  OUT: ['SPENT', 'GIFT_SENT', 'TAKEN_BACK', 'WITHDRAWN'],
+  WITHDRAWN: ['WITHDRAWN'],
+};
+
+export const StatementPeriod = { All: 'ALL', ThisMonth: 'THIS_MONTH', LastMonth: 'LAST_MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
+export type StatementPeriod = (typeof StatementPeriod)[keyof typeof StatementPeriod];
+
+export const PERIOD_LABELS: Record<StatementPeriod, string> = { ALL: 'All time', THIS_MONTH: 'This month', LAST_MONTH: 'Last month', QUARTER: 'Last 90 days', YEAR: 'This year' };
+
+const QUARTER_DAYS = 90;
+
+export interface StatementFilter {
+  from: string | null;
+  to: string | null;
+  types: CoinTransactionType[] | null;
+}
+
+/** What a choice of period and kind asks the server for. Months and years are those of the member's own clock. */
+export function statementFilter(period: StatementPeriod, view: StatementView, now: Date): StatementFilter {
+  const start = (year: number, month: number, day = 1) => new Date(year, month, day).toISOString();
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const spans: Record<StatementPeriod, [from: string | null, to: string | null]> = {
+    ALL: [null, null],
+    THIS_MONTH: [start(year, month), null],
+    LAST_MONTH: [start(year, month - 1), start(year, month)],
+    QUARTER: [start(year, month, day - QUARTER_DAYS), null],
+    YEAR: [start(year, 0), null],
+  };
+  const [from, to] = spans[period];
+  return { from, to, types: TYPES[view] };
+}
+
+/** The address of the same lines as a file for a spreadsheet. */
+export function statementCsvUrl({ from, to, types }: StatementFilter): string {
+  const query = new URLSearchParams();
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
+  for (const type of types ?? []) query.append('types', type);
+  const text = query.toString();
+  return `/api/bizcoin/statement.csv${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,77 @@
+import { ArrowDownLeft, ArrowUpRight, CreditCard, Download, Gift, Handshake, Hourglass, Landmark, RotateCcw, ShoppingBag, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { LucideIcon } from '../../components/icon.tsx';
+import { Section } from '../../components/layout.tsx';
+import { LoadMore, Tile } from '../../components/list.tsx';
+import { Select } from '../../components/select.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { FileLink, LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/wallet.tsx';
+import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
+import { clockWords } from '../../lib/time-words.ts';
+import { JournalDialog } from './journal-dialog.tsx';
+import { PERIOD_LABELS, StatementPeriod, StatementView, TRANSACTION_LABELS, type CoinTransactionType } from './statement-words.ts';
+import { useStatement, type UseStatement } from './use-statement.ts';
+
+const ICONS: Record<CoinTransactionType, LucideIcon> = {
+  EARNED: Sparkles,
+  SPENT: ArrowUpRight,
+  PURCHASED: CreditCard,
+  WITHDRAWN: Landmark,
+  GIFT_SENT: Gift,
+  GIFT_RECEIVED: Gift,
+  MATURED: Hourglass,
+  RETURNED: ArrowDownLeft,
+  TAKEN_BACK: RotateCcw,
+};
+const SOURCE_ICONS: Record<string, LucideIcon> = { swipe: Handshake, marketplace: ShoppingBag };
+
+const views = [
+  { value: StatementView.All, label: 'All' },
+  { value: StatementView.In, label: 'In' },
+  { value: StatementView.Out, label: 'Out' },
+  { value: StatementView.Withdrawn, label: 'Withdrawn' },
+];
+const periods = Object.values(StatementPeriod).map((value) => ({ value, label: PERIOD_LABELS[value] }));
+
+/** Every movement of the member's coins, each with its entry in the books. */
+export function Statement() {
+  const statement = useStatement();
+  const [opened, setOpened] = useState<CoinTransaction_LineFragment | null>(null);
+  return (
+    <Section title="Transaction History" count={statement.count?.toLocaleString('en-US')} actions={<FileLink href={statement.csvUrl} icon={Download}>CSV</FileLink>}>
+      <LedgerTools>
+        <Segments label="Show" options={views} value={statement.view} onChange={statement.setView} />
+        <Select label="Period" labelHidden options={periods} value={statement.period} onChange={statement.setPeriod} />
+      </LedgerTools>
+      <Loading active={!statement.isKnown && !statement.hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your transactions">
+        <Lines statement={statement} onOpen={setOpened} />
+      </Loading>
+      <JournalDialog line={opened} onClose={() => setOpened(null)} />
+    </Section>
+  );
+}
+
+function Lines({ statement, onOpen }: { readonly statement: UseStatement; readonly onOpen: (line: CoinTransaction_LineFragment) => void }) {
+  if (statement.hasFailed) return <ErrorState shape="open" title="Your transactions did not load" text="Nothing was lost. Your coins are safe." onRetry={statement.retry} />;
+  if (statement.days.length === 0) {
+    return statement.isFiltered ? (
+      <EmptyState shape="open" title="Nothing in this view" text="No movement of your coins fits this period and kind." action={<Button onClick={statement.clear}>Show all</Button>} />
+    ) : (
+      <EmptyState shape="open" title="No transactions yet" text="Like a business to earn your first coins, or buy a package." />
+    );
+  }
+  return (
+    <LedgerScroll label="Transactions">
+      {statement.days.map(({ key, title, lines }) => (
+        <LedgerDay key={key} title={title}>
+          {lines.map((line) => (
+            <LedgerLine key={line.id} lead={<Tile icon={SOURCE_ICONS[line.source] ?? ICONS[line.type]} />} title={line.description} text={TRANSACTION_LABELS[line.type]} coins={line.amount} balance={line.balanceAfter} time={clockWords(line.createdAt)} onOpen={() => onOpen(line)} />
+          ))}
+        </LedgerDay>
+      ))}
+      {statement.hasMore && <LoadMore busy={statement.isLoading} onLoad={statement.more} />}
+    </LedgerScroll>
+  );
+}

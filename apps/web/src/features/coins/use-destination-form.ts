@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { useForm } from 'react-hook-form';
+import { notify } from '../../components/toast.tsx';
+import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
+import { REMOVE_DESTINATION, SAVE_DESTINATION } from './documents.ts';
+import type { PayoutMethod } from './payout-words.ts';
+
+const rules = lateRules(async () => (await import('@benison/contracts/payouts')).SavePayoutDestinationInput);
+const FIELDS = ['paypalEmail', 'accountHolder', 'routingNumber', 'accountNumber', 'accountType', 'stripeAccountId'] as const;
+
+/** Where money of one method goes: saving it anew replaces the one before. */
+export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
+  const [save] = useMutation(SAVE_DESTINATION);
+  const form = useForm<SavePayoutDestinationInput, unknown, unknown>({
+    resolver: rules.resolver,
+    defaultValues: { method, paypalEmail: '', accountHolder: '', routingNumber: '', accountNumber: '', accountType: 'CHECKING', stripeAccountId: '' },
+  });
+  const submit = form.handleSubmit(async () => {
+    const { paypalEmail, accountHolder, routingNumber, accountNumber, accountType, stripeAccountId } = form.getValues();
+    const fields = {
+      PAYPAL: { paypalEmail },
+      BANK_TRANSFER: { accountHolder, routingNumber, accountNumber, accountType: accountType === 'SAVINGS' ? ('SAVINGS' as const) : ('CHECKING' as const) },
+      STRIPE: { stripeAccountId },
+    }[method];
+    try {
+      await save({ variables: { input: { method, ...fields } } });
+      onSaved();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (showFieldErrors(failure, FIELDS, form.setError)) return;
+      notify({ title: 'Not saved', text: failure.code === 'NETWORK' ? 'The server could not be reached. What you typed is still here.' : failure.message, tone: 'danger', key: 'destination' });
+    }
+  });
+  return { form, submit, warm: rules.warm, isBusy: form.formState.isSubmitting };
+}
+
+/** Forgets where the money of a method went. Requests under way keep theirs. */
+export function useRemoveDestination(onRemoved: () => void) {
+  const [remove, { loading }] = useMutation(REMOVE_DESTINATION);
+  return {
+    isBusy: loading,
+    remove: async (id: string) => {
+      try {
+        await remove({ variables: { id } });
+        onRemoved();
+      } catch (error) {
+        notify({ title: 'Not removed', text: failureOf(error).message, tone: 'danger', key: 'destination' });
+      }
+    },
+  };
+}

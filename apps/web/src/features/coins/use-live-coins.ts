@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
+
+/** Events that come together read the lists again once. */
+const REFRESH_AFTER_MS = 150;
+
+interface UseLiveCoinsOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+  readonly onPayout?: (payout: Payout_LineFragment) => void;
+}
+
+/** Hears of the member's coins on this and every other device. Runs once, in the shell. */
+export function useLiveCoins({ onPayout, ...shared }: UseLiveCoinsOptions): void {
+  const apollo = useApolloClient();
+  const refresh = useCoinRefresh();
+  useLive(WALLET_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.walletChanged.cursor,
+    onData: ({ walletChanged: { wallet } }) => {
+      apollo.cache.writeQuery<{ viewerWallet: Wallet_FaceFragment }>({ query: VIEWER_WALLET, data: { viewerWallet: wallet } });
+      refresh();
+    },
+  });
+  useLive(PAYOUT_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.payoutChanged.cursor,
+    onData: ({ payoutChanged: { payout } }) => {
+      refresh();
+      onPayout?.(payout);
+    },
+  });
+}
+
+const LISTS: ReadonlySet<string | undefined> = new Set(['WalletTransactions', 'CoinPurchases', 'Payouts']);
+
+/** Reads the lists of money on screen again, once for a burst of events. */
+export function useCoinRefresh(): () => void {
+  const apollo = useApolloClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // What is not on screen is read when it is looked at next.
+      const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
+      for (const list of watched) void list.refetch().catch(() => undefined);
+    }, REFRESH_AFTER_MS);
+  }, [apollo]);
+}

@@ -1,0 +1,85 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useDeferredValue, useState } from 'react';
+import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
+import type { PayoutKind, PayoutMethod } from './payout-words.ts';
+import { useCoinRefresh } from './use-live-coins.ts';
+
+/** Larger numbers are nobody's coins; the quote is not asked for them. */
+const QUOTED_COINS_MAX = 2_000_000_000;
+
+interface UsePayoutFormOptions {
+  readonly kind: PayoutKind;
+  readonly startCoins: string;
+  readonly startMethod: PayoutMethod | '';
+  readonly onRequested: (payout: Payout_LineFragment) => void;
+  readonly onRefused: (failure: Failure) => void;
+}
+
+/** Digits of what was typed; a fraction or a word is no amount. */
+export const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
+
+/** Asking for a payout: the amount, the way, what will arrive, and the request itself. */
+export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
+  const apollo = useApolloClient();
+  const refresh = useCoinRefresh();
+  const [amount, setAmount] = useState(startCoins);
+  const [method, setMethod] = useState<PayoutMethod | ''>(startMethod);
+  const coins = coinsTyped(amount);
+  const quoted = useDeferredValue(coins);
+  const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
+  // Before a way is chosen the preview is that of a bank: rate, fee and date are the same for all.
+  const quoteOf = useQuery(PAYOUT_QUOTE, { variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 }, skip: !isQuotable, fetchPolicy: 'cache-and-network' });
+  const quote = isQuotable ? ((quoteOf.data ?? quoteOf.previousData)?.payoutQuote ?? null) : null;
+  const destinations = useQuery(PAYOUT_DESTINATIONS);
+  const destination = destinations.data?.payoutDestinations.find((candidate) => candidate.method === method) ?? null;
+  const [request, { loading: isBusy }] = useMutation(REQUEST_PAYOUT);
+  const name = `payout.${kind}`;
+
+  const reset = () => {
+    setAmount(startCoins);
+    setMethod(startMethod);
+  };
+  const submit = async () => {
+    if (coins === null || method === '' || !destination || quote?.coins !== coins) return;
+    const input = { kind, method, coins, destinationId: destination.id, expectedNetCents: quote.netCents };
+    try {
+      const { data } = await request({ variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      requestAnswered(name);
+      if (!data) return;
+      refresh();
+      reset();
+      onRequested(data.requestPayout);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code !== 'NETWORK') requestAnswered(name);
+      if (failure.code === ErrorCode.PriceChanged) void quoteOf.refetch().catch(() => undefined);
+      onRefused(failure);
+    }
+  };
+  return {
+    kind,
+    amount,
+    setAmount,
+    coins,
+    method,
+    setMethod,
+    quote,
+    isQuoteCurrent: quote !== null && quote.coins === coins,
+    hasQuoteFailed: quoteOf.error !== undefined && !quote,
+    destination,
+    isDestinationKnown: destinations.data !== undefined,
+    destinationsChanged: () => {
+      void destinations.refetch().catch(() => undefined);
+      void apollo.refetchQueries({ include: [PAYOUT_QUOTE] });
+    },
+    isBusy,
+    submit,
+    reset,
+  };
+}
+
+export type UsePayoutForm = ReturnType<typeof usePayoutForm>;

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
+import type { PayoutKind } from './payout-words.ts';
+import { useCoinRefresh } from './use-live-coins.ts';
+
+/** What was asked to be paid out, newest first, and taking a request back. */
+export function usePayouts(kind: PayoutKind | null, first: number) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(PAYOUTS, { variables: { kind, first } });
+  const page = data?.payouts ?? null;
+  return {
+    payouts: page?.nodes ?? null,
+    hasFailed: error !== undefined && !page,
+    hasMore: page?.hasNextPage ?? false,
+    isLoading: loading,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** Asks before a request is taken back, and takes it back. */
+export function useCancelPayout() {
+  const [asked, setAsked] = useState<Payout_LineFragment | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [cancel, { loading: isBusy }] = useMutation(CANCEL_PAYOUT);
+  const refresh = useCoinRefresh();
+  const close = () => {
+    setAsked(null);
+    setProblem(undefined);
+  };
+  const confirm = async () => {
+    if (!asked) return;
+    try {
+      await cancel({ variables: { id: asked.id } });
+      refresh();
+      close();
+      notify({ title: 'Request canceled', text: `${coinWords(asked.coins)} are back in your wallet.`, tone: 'success', key: 'payout' });
+    } catch (error) {
+      const failure = failureOf(error);
+      setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Your request stands as it was.' : failure.message);
+      refresh();
+    }
+  };
+  return { asked, ask: setAsked, close, confirm, isBusy, problem };
+}
+
+export type UseCancelPayout = ReturnType<typeof useCancelPayout>;

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { dayKey, dayWords } from '../../lib/time-words.ts';
+import { WALLET_TRANSACTIONS } from './documents.ts';
+import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
+
+const PAGE = 20;
+
+/** The statement: filtered by period and kind, page by page, in days. */
+export function useStatement() {
+  const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
+  const [view, setView] = useState<StatementView>(StatementView.All);
+  const filter = useMemo(() => statementFilter(period, view, new Date()), [period, view]);
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, { variables: { first: PAGE, ...filter } });
+  // While another filter is on its way the last lines stay, so that nothing jumps.
+  const page = (data ?? previousData)?.walletTransactions ?? null;
+  const days = useMemo(() => {
+    const byDay = Map.groupBy(page?.nodes ?? [], ({ createdAt }) => dayKey(createdAt));
+    return [...byDay].map(([key, lines]) => ({ key, title: dayWords(lines[0]?.createdAt ?? key), lines }));
+  }, [page]);
+  return {
+    period,
+    view,
+    setPeriod,
+    setView,
+    isFiltered: period !== StatementPeriod.All || view !== StatementView.All,
+    count: page?.totalCount ?? null,
+    days,
+    isLoading: loading,
+    isKnown: page !== null,
+    hasFailed: error !== undefined && !page,
+    hasMore: page?.hasNextPage ?? false,
+    csvUrl: statementCsvUrl(filter),
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    clear: () => {
+      setPeriod(StatementPeriod.All);
+      setView(StatementView.All);
+    },
+  };
+}
+
+export type UseStatement = ReturnType<typeof useStatement>;

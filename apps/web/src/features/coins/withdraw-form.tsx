@@ -1,0 +1,71 @@
+import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payouts';
+import { NOTICES } from '@benison/contracts/notices';
+import type { FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Row } from '../../components/layout.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { coinNumber, coinWords } from '../../lib/money-words.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { DestinationPicker } from './destination-picker.tsx';
+import { PayoutOutlook } from './payout-outlook.tsx';
+import { usePayoutForm, type UsePayoutForm } from './use-payout-form.ts';
+
+export interface WithdrawFormProps {
+  readonly wallet: Wallet_FaceFragment;
+  readonly onDone: () => void;
+}
+
+/** A withdrawal: the amount, the bank, what will arrive, and when. */
+export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
+  const payout = usePayoutForm({
+    kind: 'WITHDRAWAL',
+    startCoins: '0',
+    startMethod: 'BANK_TRANSFER',
+    onRequested: ({ coins, expectedBy }) => {
+      notify(NOTICES.withdrawalRequested(coinNumber(coins), dateWords(expectedBy)));
+      onDone();
+    },
+    onRefused: (failure) => notify({ ...NOTICES.withdrawalFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
+  });
+  const { coins, quote } = payout;
+  const isReady = coins !== null && coins >= WITHDRAWAL_COINS_MIN && coins <= wallet.earned && payout.destination !== null && payout.isQuoteCurrent && quote?.blockedBy.length === 0;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (coins === null || coins <= 0) return notify({ ...NOTICES.withdrawalAmountInvalid, key: 'payout' });
+    if (coins > wallet.earned) return notify({ ...NOTICES.withdrawalAboveBalance, key: 'payout' });
+    if (isReady) void payout.submit();
+  };
+  return (
+    <>
+      <FormStack onSubmit={handleSubmit}>
+        <Field
+          label="Amount in BizCoins"
+          inputMode="numeric"
+          autoComplete="off"
+          aside={`${coinNumber(wallet.earned)} earned`}
+          hint={`At least ${WITHDRAWAL_COINS_MIN}. Only earned coins can be withdrawn.`}
+          error={amountError(payout, wallet.earned)}
+          value={payout.amount}
+          onChange={(event) => payout.setAmount(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <PayoutOutlook payout={payout} />
+        <Row justify="end"><Button type="submit" variant="act" busy={payout.isBusy} disabled={!isReady}>{coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}</Button></Row>
+      </FormStack>
+      <Text size={13} tone="2">Bank transfer</Text>
+      <DestinationPicker payout={payout} />
+    </>
+  );
+}
+
+function amountError({ amount, coins }: UsePayoutForm, earned: number): string | undefined {
+  if (amount.trim() === '' || amount === '0') return undefined;
+  if (coins === null || coins <= 0) return NOTICES.withdrawalAmountInvalid.text;
+  if (coins > earned) return NOTICES.withdrawalAboveBalance.text;
+  if (coins < WITHDRAWAL_COINS_MIN) return `Minimum withdrawal is ${WITHDRAWAL_COINS_MIN} BizCoins`;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
+import { Columns, Row, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { Select } from '../../components/select.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card-rules.ts';
+import { useLate } from '../../lib/use-late.ts';
+import type { UseCardForm } from './use-card-form.ts';
+
+const months = CARD_MONTHS.map((month) => ({ value: month, label: month }));
+const years = cardYears(new Date()).map((year) => ({ value: year, label: year }));
+
+export interface CardFormProps {
+  readonly form: UseCardForm;
+  /** "Pay $9.99" */
+  readonly payLabel: string;
+  readonly isBusy: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The card form in front of the sandbox. */
+export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
+  const { card, errors } = form;
+  return (
+    <FormStack onSubmit={form.submit}>
+      {children}
+      <Field label="Cardholder name" autoComplete="off" value={card.name} error={errors.name} onChange={(event) => form.set('name', event.target.value)} onBlur={form.leave('name')} />
+      <CardNumberField form={form} />
+      <Columns of="fields">
+        <Select label="Expiration month" placeholder="MM" options={months} value={card.month} error={errors.month} onChange={(month) => form.set('month', month)} />
+        <Select label="Expiration year" placeholder="YYYY" options={years} value={card.year} error={errors.year} onChange={(year) => form.set('year', year)} />
+      </Columns>
+      <Field label="CVV" mono inputMode="numeric" autoComplete="off" hint="3 or 4 digits, on the back of most cards" value={card.cvv} error={errors.cvv} onChange={(event) => form.setCvv(event.target.value)} onBlur={form.leave('cvv')} />
+      <TestCards onChoose={form.fill} />
+      {form.blocked && <FieldError>{form.blocked}</FieldError>}
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>{payLabel}</Button>
+    </FormStack>
+  );
+}
+
+/** The number takes its groups while it is typed, and says whose card it is. */
+function CardNumberField({ form }: { readonly form: UseCardForm }) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const { number } = form.card;
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [number]);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    caret.current = form.handleNumber(event);
+  };
+  const aside = form.brand ? <Badge tone="line">{CARD_BRAND_LABELS[form.brand]}</Badge> : undefined;
+  return <Field ref={input} label="Card number" mono inputMode="numeric" autoComplete="off" placeholder="0000 0000 0000 0000" aside={aside} value={number} error={form.errors.number} onChange={handleChange} onBlur={form.leave('number')} />;
+}
+
+const loadCards = async () => (await import('@benison/contracts/payments')).SANDBOX_CARDS;
+
+/** The cards the sandbox takes, with what each of them does. */
+function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const cards = useLate(loadCards, isOpen);
+  return (
+    <Stack gap="sm">
+      <Row><Button size="sm" variant="quiet" flush aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the test cards' : 'Show the test cards'}</Button></Row>
+      {isOpen && cards && (
+        <RuledList label="Test cards">
+          {cards.map(({ number, brand, result }) => <RuledItem key={number} title={groupCardNumber(number)} text={`${brand}. ${result}.`} onOpen={() => onChoose(number)} />)}
+        </RuledList>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Order_LineFragment } from '../../gql/graphql.ts';
+import { isSettled } from './purchase.ts';
+
+/** Where a payment stands, from the form to the end. */
+export type CheckoutPhase =
+  | { is: 'form' }
+  /** On its way to the server. */
+  | { is: 'sending' }
+  /** The bank asks something first. */
+  | { is: 'action'; order: Order_LineFragment; actionUrl: string | null }
+  /** The provider has it; its word has not come yet. */
+  | { is: 'waiting'; order: Order_LineFragment }
+  | { is: 'paid'; order: Order_LineFragment };
+
+export interface CheckoutState {
+  phase: CheckoutPhase;
+  /** What an attempt came to, shown above the form. */
+  failure: string | null;
+  /** The price now: the server's, once it told another one. */
+  amountCents: number;
+  /** The price is another one than was shown at first. */
+  isRepriced: boolean;
+}
+
+export type CheckoutAction =
+  | { type: 'sent' }
+  | { type: 'answered'; order: Order_LineFragment; actionUrl?: string | null }
+  | { type: 'refused'; message: string }
+  | { type: 'repriced'; amountCents: number }
+  | { type: 'released' };
+
+export const PAYMENT_NOT_MADE = 'There was an error processing your payment. Please try again.';
+
+/** The next state of a payment. Pure: what the provider said decides, never the screen. */
+export function checkoutAfter(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  switch (action.type) {
+    case 'sent':
+      return { ...state, phase: { is: 'sending' }, failure: null };
+    case 'refused':
+      return { ...state, phase: { is: 'form' }, failure: action.message };
+    case 'repriced':
+      return { ...state, phase: { is: 'form' }, failure: null, amountCents: action.amountCents, isRepriced: true };
+    case 'released':
+      return { ...state, phase: { is: 'form' } };
+    case 'answered':
+      return { ...state, ...answered(state, action.order, action.actionUrl) };
+  }
+}
+
+function answered({ phase }: CheckoutState, order: Order_LineFragment, actionUrl: string | null | undefined): Pick<CheckoutState, 'phase' | 'failure'> {
+  const { status } = order;
+  if (status === 'FAILED' || status === 'CANCELED') return { phase: { is: 'form' }, failure: order.failure ?? PAYMENT_NOT_MADE };
+  if (isSettled(order)) return { phase: { is: 'paid', order }, failure: null };
+  if (status === 'REQUIRES_ACTION') {
+    const known = phase.is === 'action' ? phase.actionUrl : null;
+    return { phase: { is: 'action', order, actionUrl: actionUrl ?? known }, failure: null };
+  }
+  return { phase: { is: 'waiting', order }, failure: null };
+}

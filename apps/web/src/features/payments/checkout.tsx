@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormSkeleton } from '../../components/states.tsx';
+import type { PaymentPanelProps } from './payment-panel.tsx';
+import type { Purchase } from './purchase.ts';
+
+export type { Purchase } from './purchase.ts';
+
+const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }));
+
+export interface CheckoutProps extends Omit<PaymentPanelProps, 'purchase'> {
+  /** What is bought; null while nothing is. */
+  readonly purchase: Purchase | null;
+  readonly onClose: () => void;
+  readonly title?: string;
+}
+
+/**
+ * The one dialog for everything that costs money. It may be closed at any time: a payment under way goes on, and is
+ * found again when the same thing is bought.
+ */
+export function Checkout({ purchase, onClose, title = 'Payment', ...panel }: CheckoutProps) {
+  return (
+    <Dialog open={purchase !== null} onOpenChange={(open) => !open && onClose()} title={title}>
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        {purchase && <PaymentPanel key={`${purchase.product}.${purchase.packageId ?? ''}`} purchase={purchase} {...panel} />}
+      </Suspense>
+    </Dialog>
+  );
+}

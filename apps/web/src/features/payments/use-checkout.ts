@@ -1,0 +1,162 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES, type Notice } from '@benison/contracts/notices';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutPhase } from './checkout-state.ts';
+import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
+import { hideOrder, requestNameOf, showOrder, type Purchase } from './purchase.ts';
+
+export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
+export type OpenedCheckout = CreateOrderMutation['createOrder'];
+
+/** The provider's word comes by the live road; in case it does not, the order is looked at this often. */
+const LOOK_EVERY_MS = 2_500;
+
+/** Refusals after which asking for the same thing again is of no use. */
+const ENDED: ReadonlySet<Failure['code']> = new Set([ErrorCode.IdempotencyMismatch, ErrorCode.NotFound, ErrorCode.Conflict, ErrorCode.ProductUnavailable, ErrorCode.BadInput]);
+
+interface UseCheckoutOptions {
+  readonly purchase: Purchase;
+  /** Called once, after the server said that it is paid. */
+  readonly onPaid: (order: Order_LineFragment) => void;
+  /** How a failure is called on this screen. */
+  readonly failed?: (message?: string) => Notice;
+}
+
+/** One payment: the order behind it, and where it stands. */
+export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }: UseCheckoutOptions) {
+  const apollo = useApolloClient();
+  const name = requestNameOf(purchase);
+  const [state, dispatch] = useReducer(checkoutAfter, { phase: { is: 'form' }, failure: null, amountCents: purchase.amountCents, isRepriced: false });
+  const { phase, amountCents } = state;
+  const latest = useRef({ onPaid, failed });
+  latest.current = { onPaid, failed };
+
+  const settle = useCallback(
+    (order: Order_LineFragment, actionUrl?: string | null) => {
+      dispatch({ type: 'answered', order, actionUrl });
+      // A refused card leaves the order standing: it is paid again with another one. A given up order is over.
+      if (order.status === 'CANCELED') requestAnswered(name);
+      if (order.status === 'FAILED' || order.status === 'CANCELED') notify({ ...latest.current.failed(order.failure ?? undefined), key: 'payment' });
+    },
+    [name],
+  );
+  const refuse = useCallback(
+    (failure: Failure) => {
+      const price = failure.details['priceCents'];
+      if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
+      // Else the same request is asked again, never another one: nobody knows how far it came.
+      if (ENDED.has(failure.code)) requestAnswered(name);
+      const message = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is paid twice: try again.' : failure.message || PAYMENT_NOT_MADE;
+      dispatch({ type: 'refused', message });
+      return notify({ ...latest.current.failed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payment' });
+    },
+    [name],
+  );
+
+  /** Opens the order at a provider, or finds the one that was opened before. */
+  const open = useCallback(
+    async (option: PaymentOption): Promise<OpenedCheckout> => {
+      const input = { provider: option.provider, product: purchase.product, packageId: purchase.packageId ?? null, expectedAmountCents: amountCents, saveMethod: purchase.saveMethod ?? false };
+      const { data } = await apollo.mutate({ mutation: CREATE_ORDER, variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      if (!data) throw new Error('The order came without an answer.');
+      return data.createOrder;
+    },
+    [amountCents, apollo, name, purchase],
+  );
+
+  /** Pays with a token a provider's own form gave. */
+  const payWithToken = useCallback(
+    async (option: PaymentOption, token: () => Promise<string>) => {
+      dispatch({ type: 'sent' });
+      let order: Order_LineFragment | null = null;
+      try {
+        const paymentToken = await token();
+        ({ order } = await open(option));
+        const { data } = await apollo.mutate({ mutation: PAY_ORDER, variables: { input: { orderId: order.id, paymentToken } } });
+        if (data) settle(data.payOrder.order, data.payOrder.actionUrl);
+      } catch (error) {
+        if (error instanceof CardNotTakenError) return void dispatch({ type: 'refused', message: error.message });
+        const failure = failureOf(error);
+        // The order is there and its payment may be under way: what the provider did is looked up, not guessed.
+        if (order && failure.code === 'NETWORK') return settle({ ...order, status: 'PROCESSING' });
+        return refuse(failure);
+      }
+    },
+    [apollo, open, refuse, settle],
+  );
+
+  /** Asks the provider now. */
+  const ask = useCallback(
+    async (orderId: string) => {
+      try {
+        const { data } = await apollo.mutate({ mutation: CAPTURE_ORDER, variables: { input: { orderId } } });
+        if (data) settle(data.captureOrder);
+      } catch (error) {
+        const failure = failureOf(error);
+        notify({ title: 'Not known yet', text: failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is lost.' : failure.message, key: 'payment' });
+      }
+    },
+    [apollo, settle],
+  );
+
+  useKeptOrder(name, settle);
+  useOrderWatch(phase, settle);
+  const paidId = phase.is === 'paid' ? phase.order.id : null;
+  useEffect(() => {
+    if (paidId === null || phase.is !== 'paid') return;
+    requestAnswered(name);
+    latest.current.onPaid(phase.order);
+    // Keyed by the order alone: it may be told anew with more in it, and is paid once.
+  }, [paidId]);
+  return { ...state, open, payWithToken, ask, settle, refuse, sent: () => dispatch({ type: 'sent' }), release: () => dispatch({ type: 'released' }) };
+}
+
+export type UseCheckout = ReturnType<typeof useCheckout>;
+
+/** A card the provider's form would not take; the sentence is for the one who typed it. */
+export class CardNotTakenError extends Error {
+  override name = 'CardNotTakenError';
+}
+
+/** A payment that was left while it was under way is found again: the same request answers how its order stands. */
+function useKeptOrder(name: string, settle: (order: Order_LineFragment, actionUrl?: string | null) => void): void {
+  const apollo = useApolloClient();
+  useEffect(() => {
+    const kept = keptRequest(name);
+    if (!kept) return;
+    const input = { requestId: kept.id, ...(kept.input as Omit<CreateOrderInput, 'requestId'>) };
+    apollo.mutate({ mutation: CREATE_ORDER, variables: { input } }).then(
+      ({ data }) => {
+        if (!data) return;
+        const { order, actionUrl } = data.createOrder;
+        if (order.status === 'CANCELED') requestAnswered(name);
+        else if (order.status !== 'PENDING' && order.status !== 'FAILED') settle(order, actionUrl);
+      },
+      // What cannot be found again is asked for anew when somebody pays.
+      () => undefined,
+    );
+  }, [apollo, name, settle]);
+}
+
+/** Follows the order while its end is open: live through the cache, and by looking now and then. */
+function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment) => void): void {
+  const order = phase.is === 'waiting' || phase.is === 'action' ? phase.order : null;
+  const { data } = useQuery(ORDER, { variables: { id: order?.id ?? '' }, skip: !order, pollInterval: order ? LOOK_EVERY_MS : 0, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const status = data?.order.id === order?.id ? data?.order.status : undefined;
+  const heard = useRef(data?.order);
+  heard.current = data?.order;
+  useEffect(() => {
+    if (order && status && status !== order.status && status !== 'PENDING' && heard.current) settle(heard.current);
+  }, [order, settle, status]);
+  const id = phase.is === 'form' || phase.is === 'sending' ? null : phase.order.id;
+  useEffect(() => {
+    if (!id) return undefined;
+    showOrder(id);
+    return () => hideOrder(id);
+  }, [id]);
+}

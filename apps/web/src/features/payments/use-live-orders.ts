@@ -1,0 +1,29 @@
+import { NOTICES } from '@benison/contracts/notices';
+import { notify } from '../../components/toast.tsx';
+import type { Order_LineFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { ORDER_CHANGED } from './documents.ts';
+import { isOrderShown } from './purchase.ts';
+
+interface UseLiveOrdersOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+}
+
+/** Hears what becomes of payments, and tells of those no dialog shows any more: left, or begun on another device. */
+export function useLiveOrders(shared: UseLiveOrdersOptions): void {
+  useLive(ORDER_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.orderChanged.cursor,
+    onData: ({ orderChanged: { order } }) => {
+      if (!isOrderShown(order.id)) tell(order);
+    },
+  });
+}
+
+function tell({ status, description, failure, id }: Order_LineFragment): void {
+  const key = `order.${id}`;
+  if (status === 'PAID') notify({ title: 'Payment Successful!', text: `${description} is yours.`, tone: 'success', key });
+  if (status === 'FAILED') notify({ ...NOTICES.paymentFailed(failure ?? undefined), key });
+}

@@ -1,0 +1,10 @@
+import { useViewer } from '../features/accounts/session.tsx';
+import { Conversion } from '../features/coins/conversion.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+
+/** Earned coins into money. */
+export function ConversionRoute() {
+  usePageTitle('Convert BizCoins');
+  const { isPremium } = useViewer();
+  return <Conversion isPremium={isPremium} />;
+}
