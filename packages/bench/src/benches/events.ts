@@ -27,6 +27,13 @@ interface Latency {
   p99: number;
 }
 
+/**
+ * Two ways to commit and to look at it. `tell`: from the moment the commit is known, the peer's NOTIFY following it.
+ * `tellTogether`: from the moment COMMIT is sent, the peer's NOTIFY in the same transaction, so that neither side's
+ * work behind a commit can hide in the time before its answer.
+ */
+type Way = 'tell' | 'tellTogether';
+
 /** One side of the comparison: how an event is committed there, and who waits for it. */
 interface Side {
   tell(): Promise<number>;
@@ -56,24 +63,31 @@ async function measureLatency(context: BenchContext, world: World): Promise<Resu
     await listeners[1].ask('open', { port: peer.port, path: '/', cookies });
     const data = { matchId: memberId('c', 1), messageId: memberId('c', 2) };
     const payload = JSON.stringify({ ...data, content: 'Good to meet you. Shall we talk on Thursday about the route to Dallas?' });
-    const sides: Record<'product' | 'peer', Side> = {
-      product: { tell: () => product.child.ask<number>('tell', { userId: world.userId(1), data }), listener: listeners[0] },
-      peer: { tell: () => peer.child.ask<number>('tell', { key: world.userId(1), payload }), listener: listeners[1] },
-    };
     const count = context.quick ? QUICK_EVENTS : EVENTS_PER_ROUND;
-    const variants = { product: () => timeEvents(sides.product, count), peer: () => timeEvents(sides.peer, count) };
+    const ours = (way: Way) => timeEvents({ tell: () => product.child.ask(way, { userId: world.userId(1), data }), listener: listeners[0] }, count);
+    const theirs = (way: Way) => timeEvents({ tell: () => peer.child.ask(way, { key: world.userId(1), payload }), listener: listeners[1] }, count);
+    const variants = {
+      product: () => ours('tell'), peer: () => theirs('tell'),
+      productTogether: () => ours('tellTogether'), peerTogether: () => theirs('tellTogether'),
+    };
     await interleave(1, variants);
-    const { product: ours, peer: theirs } = await interleave(context.rounds, variants);
-    return [latencyResult('p99', ours, theirs, { atMost: 2 }), latencyResult('p50', ours, theirs)];
+    const found = await interleave(context.rounds, variants);
+    const [apart, together] = ['known commit to arrival', 'COMMIT sent to arrival'];
+    return [
+      latencyResult(apart, 'p99', found.product, found.peer, { atMost: 2 }),
+      latencyResult(apart, 'p50', found.product, found.peer),
+      latencyResult(together, 'p99', found.productTogether, found.peerTogether),
+      latencyResult(together, 'p50', found.productTogether, found.peerTogether),
+    ];
   } finally {
     for (const child of [...listeners, product.child, peer.child]) await child.stop();
   }
 }
 
-function latencyResult(key: keyof Latency, ours: Latency[], peers: Latency[], gate?: Result['gate']): Result {
+function latencyResult(what: string, key: keyof Latency, ours: Latency[], peers: Latency[], gate?: Result['gate']): Result {
   const values = (side: Latency[]) => side.map((one) => one[key]);
   return {
-    what: `commit to arrival, ${key}, against INSERT, NOTIFY and ws.send`,
+    what: `${what}, ${key}, against INSERT, NOTIFY and ws.send`,
     ...ratioByRound(values(ours), values(peers)),
     ...(gate && { gate }),
     note: `${shown(median(values(ours)))} ms, with the message loaded and executed as GraphQL; peer ${shown(median(values(peers)))} ms`,

@@ -2,6 +2,7 @@ import { createApp, type AppContext } from '../../../../apps/api/src/app-context
 import { readConfig } from '../../../../apps/api/src/config.ts';
 import { listen } from '../../../../apps/api/src/server.ts';
 import { answer, heldMemory, monotonicMs } from '../answering.ts';
+import { watchCommits } from './commit-moments.ts';
 import { listenWithDefaultApollo } from './default-apollo.ts';
 import { answerFromMemory } from './memory-deck.ts';
 
@@ -16,6 +17,7 @@ interface Draft {
 }
 
 const app = await createApp(readConfig(process.env));
+const commitSentAt = watchCommits(app.pool);
 if (isFromMemory) answerFromMemory(app.schema);
 if (isWorker) app.sequencer.start();
 if (isPeer) await listenWithDefaultApollo(app);
@@ -26,6 +28,7 @@ answer({
   memory: () => heldMemory(),
   validations: () => app.documents.validations,
   tell: (draft: Draft) => tell(app, draft),
+  tellTogether: (draft: Draft) => commitSentAt(() => tell(app, draft)),
 });
 
 /** Commits one event as a command does. Gives the moment its commit was known. */

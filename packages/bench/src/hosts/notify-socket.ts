@@ -2,7 +2,7 @@ import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answer, monotonicMs } from '../answering.ts';
 
-/** The peer: INSERT, then a bare NOTIFY, heard by LISTEN and sent with `ws.send`. */
+/** The peer: INSERT and a bare NOTIFY, heard by LISTEN and sent with `ws.send`. */
 const clients = new Set<WebSocket>();
 const url = process.env['DATABASE_URL'];
 const writer = new pg.Pool({ connectionString: url, max: 4 });
@@ -26,4 +26,20 @@ answer({
     await writer.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_events', payload] });
     return committed;
   },
+  tellTogether: ({ key, payload }: { key: string; payload: string }) => tellTogether(key, payload),
 });
+
+/** INSERT and NOTIFY in one transaction. Gives the moment its COMMIT was sent. */
+async function tellTogether(key: string, payload: string): Promise<number> {
+  const client = await writer.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: 'insert', text: 'insert into bench_events (type, topics, data) values ($1, $2, $3)', values: ['message.sent', [key], payload] });
+    await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_events', payload] });
+    const sent = monotonicMs();
+    await client.query('commit');
+    return sent;
+  } finally {
+    client.release();
+  }
+}
