@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { createApp } from './app-context.ts';
+import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { emitContracts } from './emit-contracts.ts';
 import { listen } from './server.ts';
@@ -9,7 +10,7 @@ import { setUp } from './set-up.ts';
 import { runStaffCommand } from './staff-command.ts';
 import { startWorker } from './worker.ts';
 
-const USAGE = 'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE';
+const USAGE = 'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE | --audit [--export FILE]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +19,8 @@ const { values, positionals } = parseArgs({
     process: { type: 'string', default: 'all' },
     setup: { type: 'boolean' },
     staff: { type: 'boolean' },
+    audit: { type: 'boolean' },
+    export: { type: 'string' },
     username: { type: 'string' },
     role: { type: 'string' },
     email: { type: 'string' },
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (values.setup) return setUp(config, (line) => console.log(line));
   if (values.staff) return runStaffCommand(config, positionals, values, (line) => console.log(line));
+  if (values.audit) return runAudit(config, typeof values.export === 'string' ? values.export : undefined, (line) => console.log(line));
   await serve(config);
 }
 

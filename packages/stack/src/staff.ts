@@ -1,24 +1,3 @@
-import { runApiTask } from './api-process.ts';
-import { buildApi } from './build.ts';
-import { prepareDataFolder, readOrMakeSecret } from './data-folder.ts';
-import { runInForeground } from './foreground.ts';
-import { findRunning, startPostgres } from './postgres.ts';
-import { apiEnvironment } from './product.ts';
-import { readSettings } from './settings.ts';
+import { runCommand } from './command.ts';
 
-const say = (line: string): void => console.log(line);
-
-await runInForeground(async (signal) => {
-  const settings = readSettings();
-  prepareDataFolder(settings.dataDir);
-  await buildApi({ say, signal });
-  // A running product is used as it is; otherwise the database runs just for this command.
-  const known = settings.databaseUrl ?? findRunning(settings.dataDir);
-  const own = known === undefined ? await startPostgres({ dataDir: settings.dataDir }) : undefined;
-  try {
-    const env = apiEnvironment(settings, known ?? own?.url ?? '', readOrMakeSecret(settings.dataDir));
-    await runApiTask(['--staff', ...process.argv.slice(2)], env, say, signal);
-  } finally {
-    await own?.stop();
-  }
-});
+await runCommand('--staff');

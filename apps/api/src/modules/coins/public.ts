@@ -1,6 +1,10 @@
 /** What other modules may use of coins. */
 export { coinPackageProduct } from './coin-package.product.ts';
+export { auditLedger, type AuditFinding } from './ledger/audit.ts';
 export { CoinsEvent } from './events.ts';
+export { auditLedger, type AuditFinding } from './ledger/audit.ts';
+export { LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
+export { exportBook } from './ledger/book.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';
 export { writeOffDebt } from './ledger/debt.ts';
 export { GiftDesk, type Gift, type Given } from './ledger/give.ts';

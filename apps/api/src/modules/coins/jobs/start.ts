@@ -1,11 +1,17 @@
 import type { AppContext } from '../../../app-context.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { matureCoins } from './mature-coins.ts';
+import { sealBook } from './seal-book.ts';
 
 /** How late coins may mature. */
 const MATURITY_EVERY_MS = 20_000;
+const SEAL_EVERY_MS = 15 * 60_000;
 
-/** Makes earned what has waited long enough. Gives back the way to stop. */
+/** Makes earned what has waited long enough, and seals the book once a day. Gives back the way to stop. */
 export function startCoinsJobs(app: AppContext): () => Promise<void> {
-  return startPeriodic(app, { name: 'maturity', everyMs: MATURITY_EVERY_MS, lock: 7_313_001, run: matureCoins });
+  const stops = [
+    startPeriodic(app, { name: 'maturity', everyMs: MATURITY_EVERY_MS, lock: 7_313_001, run: matureCoins }),
+    startPeriodic(app, { name: 'seal', everyMs: SEAL_EVERY_MS, lock: 7_313_002, run: sealBook }),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -111,3 +111,38 @@ export const LEDGER_CHECKS: readonly AuditCheck[] = [
       from issued i full join rewarded r on r.wallet_id = i.wallet_id where coalesce(i.coins, 0) <> coalesce(r.coins, 0) limit 1`,
   },
 ];
+
+/** What the books must share with the money that came in and went out. */
+export const MONEY_CHECKS: readonly AuditCheck[] = [
+  {
+    name: 'every paid coin has a charge over the whole price of its order',
+    statement: `
+      select l.order_id, o.status, o.amount_cents, c.amount_cents as charged_cents, (o.data->>'paidCoins')::bigint as ordered, l.coins
+      from paid_lots l left join orders o on o.id = l.order_id left join charges c on c.order_id = l.order_id
+      where o.id is null or c.id is null or c.amount_cents <> o.amount_cents or (o.data->>'paidCoins')::bigint <> l.coins or (o.data->>'promoCoins')::bigint <> l.promo_coins
+      limit 1`,
+  },
+  {
+    name: 'every paid order of coins is credited',
+    statement: `
+      select o.id, o.status from orders o
+      where o.product = 'COIN_PACKAGE' and o.paid_at is not null and not exists (select from paid_lots l where l.order_id = o.id) limit 1`,
+  },
+  {
+    name: 'every payout holds, gives back or spends exactly its coins, and every cent paid out was an earned coin',
+    statement: `
+      with moved as (
+        select j.source_id,
+               sum(t.coins) filter (where j.operation = 'PAYOUT_HOLD') as held, sum(t.coins) filter (where j.operation = 'PAYOUT_RELEASE') as released,
+               sum(t.coins) filter (where j.operation = 'PAYOUT_SETTLEMENT') as settled
+        from ledger_journals j join ledger_transfers t on t.journal_id = j.id where j.source = 'payout' group by j.source_id
+      )
+      select coalesce(p.id::text, m.source_id) as payout, p.status, p.bizcoin_amount, p.paid_cents, m.held, m.released, m.settled
+      from conversion_requests p full join moved m on m.source_id = p.id::text
+      where p.id is null or m.held is distinct from p.bizcoin_amount
+         or m.released is distinct from (case when p.status in ('REJECTED', 'FAILED', 'CANCELED') then p.bizcoin_amount end)
+         or m.settled is distinct from (case when p.status = 'PAID' then p.bizcoin_amount end)
+         or (p.status = 'PAID' and p.paid_cents + p.fee_cents <> p.bizcoin_amount * p.conversion_rate)
+      limit 1`,
+  },
+];

@@ -1,0 +1,103 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/** One journal in the exported book: who moved what, and the hash that ties it to all before it. */
+export interface JournalRecord {
+  journal: string;
+  at: string;
+  operation: string;
+  source: string;
+  sourceId: string;
+  reverses: string | null;
+  /** `[from, to, coins]`; accounts are `member/<wallet>/<class>` or `house/<account>`. */
+  transfers: [from: string, to: string, coins: number][];
+}
+
+/** The signed end of a chain. */
+export interface HeadRecord {
+  head: string;
+  journals: number;
+  lastJournal: string;
+  signature: string;
+  publicKey: string;
+}
+
+/** What the first journal follows. */
+export const FIRST_HASH = Buffer.alloc(32);
+
+/** The hash of a journal: SHA-256 over the hash before it and its record as JSON, fields in the order of the type. */
+export function chainHash(previous: Buffer, { journal, at, operation, source, sourceId, reverses, transfers }: JournalRecord): Buffer {
+  return createHash('sha256').update(previous).update(JSON.stringify({ journal, at, operation, source, sourceId, reverses, transfers })).digest();
+}
+
+/** What a head signs. */
+export const headMessage = (hash: Buffer, journals: number, lastJournal: string): Buffer => Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
+
+/** What an exported book was found to be. */
+export interface BookVerdict {
+  journals: number;
+  heads: number;
+  /** Coins in each house account and in each class of the members. */
+  totals: Record<string, number>;
+}
+
+/** A book that does not hold together: the line, and why. */
+export class BookError extends Error {
+  override name = 'BookError';
+}
+
+/**
+ * Checks an exported book line by line: hashes, signatures, that no member's account but a debt goes below zero, and that the
+ * coins of all accounts together are none. Heads must be signed by `publicKey` when one is given.
+ * @throws BookError naming the first line that does not fit.
+ */
+export async function verifyBook(lines: AsyncIterable<string>, publicKey?: string): Promise<BookVerdict> {
+  const balances = new Map<string, number>();
+  let hash: Buffer = FIRST_HASH;
+  let [journals, heads, number, last] = [0, 0, 0, ''];
+  for await (const line of lines) {
+    number += 1;
+    if (!line.trim()) continue;
+    const record = JSON.parse(line) as (JournalRecord & { hash: string }) | HeadRecord;
+    if ('head' in record) {
+      assertHead(record, { hash, journals, last, number }, publicKey);
+      heads += 1;
+      continue;
+    }
+    hash = chainHash(hash, record);
+    if (record.hash !== hash.toString('hex')) throw new BookError(`Line ${number}: the hash of journal ${record.journal} is not that of its content after the one before it.`);
+    for (const transfer of record.transfers) move(balances, transfer, number);
+    journals += 1;
+    last = record.journal;
+  }
+  if (heads === 0) throw new BookError('The book has no signed head.');
+  return { journals, heads, totals: totalsOf(balances) };
+}
+
+function move(balances: Map<string, number>, [from, to, coins]: [string, string, number], line: number): void {
+  if (!Number.isSafeInteger(coins) || coins <= 0) throw new BookError(`Line ${line}: ${coins} is no number of coins.`);
+  balances.set(from, (balances.get(from) ?? 0) - coins);
+  balances.set(to, (balances.get(to) ?? 0) + coins);
+  if (from.startsWith('member/') && !from.endsWith('/DEBT') && (balances.get(from) ?? 0) < 0) throw new BookError(`Line ${line}: ${from} would be overdrawn.`);
+}
+
+function assertHead(head: HeadRecord, chain: { hash: Buffer; journals: number; last: string; number: number }, publicKey: string | undefined): void {
+  const { hash, journals, last, number } = chain;
+  if (head.head !== hash.toString('hex') || head.journals !== journals || head.lastJournal !== last) {
+    throw new BookError(`Line ${number}: the head does not follow from the journals before it.`);
+  }
+  if (publicKey !== undefined && head.publicKey !== publicKey) throw new BookError(`Line ${number}: the head is signed with another key.`);
+  const key = createPublicKey({ key: Buffer.from(head.publicKey, 'base64'), format: 'der', type: 'spki' });
+  if (!verify(null, headMessage(hash, journals, last), key, Buffer.from(head.signature, 'base64'))) throw new BookError(`Line ${number}: the signature of the head is wrong.`);
+}
+
+function totalsOf(balances: Map<string, number>): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const [account, coins] of balances) {
+    const [owner, wallet = '', kind] = account.split('/');
+    const name = owner === 'member' ? `members ${kind}` : `house ${wallet}`;
+    totals[name] = (totals[name] ?? 0) + coins;
+  }
+  const sum = Object.values(totals).reduce((total, coins) => total + coins, 0);
+  if (sum !== 0) throw new BookError(`All accounts together hold ${sum} coins instead of none.`);
+  return totals;
+}
