@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appAfterPaint, styleInPage, writePages } from './build-pages.ts';
 import { documentsWhereUsed } from './build-documents.ts';
 
 /** The text face is on every screen, so the browser fetches it beside the script instead of after the style sheet. */
@@ -38,16 +39,30 @@ const chunkGroups = [
   { name: 'rules', test: /node_modules\/(zod|@hookform)\//, priority: 30 },
 ];
 
+const outDir = process.env['BENISON_WEB_OUT'] ?? join(import.meta.dirname, 'dist');
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsWhereUsed(join(import.meta.dirname, 'src/gql')), react(), tailwindcss(), preloadTextFace()],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2023',
-    cssTarget,
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  plugins: [documentsWhereUsed(join(import.meta.dirname, 'src/gql')), react(), tailwindcss(), preloadTextFace(), styleInPage(), appAfterPaint()],
+  build: { outDir, emptyOutDir: true, target: 'es2023', cssTarget, assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    // What draws the first screen of a page where there is no browser: at build time, and in the api.
+    pages: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: { outDir: join(outDir, '.server'), target: 'node24', copyPublicDir: false, rolldownOptions: { input: join(import.meta.dirname, 'src/first-paint/pages.tsx'), output: { entryFileNames: 'pages.js' } } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'pages']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+      await writePages(outDir);
+    },
   },
   server: {
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false, ws: path === '/graphql' }])),

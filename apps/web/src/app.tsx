@@ -6,8 +6,7 @@ import { Splash } from './components/screens.tsx';
 import { isSplashDue } from './lib/first-visit.ts';
 import { routes } from './routes/routes.tsx';
 
-// @NOTE Asked once for the page, not in the component: asking also marks the visit as greeted.
-const greets = isSplashDue(location.pathname, matchMedia('(prefers-reduced-motion: reduce)').matches);
+const greets = isSplashDue();
 
 /** The product in the browser: routes inside the providers every screen relies on. */
 export function App() {

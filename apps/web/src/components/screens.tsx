@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Coin } from './coin.tsx';
+import { FirstPaintHold } from './first-paint-hold.tsx';
 import { Rosette } from './rosette.tsx';
 
 /** The whole screen while the session is being determined. */
 export function LoadingScreen({ text = 'Loading Benison...' }: { readonly text?: string }) {
   return (
     <div className="loading-screen" role="status">
+      <FirstPaintHold />
       <Coin large />
       <p>{text}</p>
     </div>

@@ -1,14 +1,7 @@
-import { readKept, writeKept } from './kept.ts';
-
-const KEY = 'benison.splash-seen';
-const isTrue = (value: unknown): value is true => value === true;
-
 /**
- * Whether the splash greets this visit: once in a browser session, at the front door alone, and not for who asked for
- * less motion. A deep link is never kept waiting.
+ * Whether the splash is still to be drawn: public/before-paint.js decided that this visit is greeted, and the page did
+ * not bring the splash along.
  */
-export function isSplashDue(path: string, reducedMotion: boolean): boolean {
-  const isSeen = readKept(KEY, isTrue);
-  writeKept(KEY, true);
-  return !isSeen && path === '/' && !reducedMotion;
+export function isSplashDue(): boolean {
+  return document.documentElement.dataset['greets'] === 'due' && document.querySelector('.greeting') === null;
 }

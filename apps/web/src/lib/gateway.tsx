@@ -4,10 +4,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { LiveClient } from './live-client.ts';
 import { pagedLists } from './paged-lists.ts';
 
+/** The page's socket, as screens use it. */
+export type Live = Pick<LiveClient, 'state' | 'lastAliveAt' | 'watchState' | 'subscribe' | 'restart' | 'retryNow' | 'onSignedOut'>;
+
 /** How the page talks to the product: operations over HTTP, events over one socket, one cache. */
 export interface Gateway {
   apollo: ApolloClient;
-  live: LiveClient;
+  live: Live;
 }
 
 /** Opens the way for members (`/graphql`) or staff (`/graphql/staff`); each carries its own session. */

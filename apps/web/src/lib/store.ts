@@ -25,5 +25,5 @@ export class Store<State> {
 
 /** The store's value, and a new drawing whenever it changes. */
 export function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.watch, store.get);
+  return useSyncExternalStore(store.watch, store.get, store.get);
 }

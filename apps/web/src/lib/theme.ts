@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const Theme = { System: 'system', Light: 'light', Dark: 'dark' } as const;
 export type Theme = (typeof Theme)[keyof typeof Theme];
 
-/** Read by public/theme.js before the first paint. */
+/** Read by public/before-paint.js before the first paint. */
 const STORAGE_KEY = 'benison.theme';
 const listeners = new Set<() => void>();
 

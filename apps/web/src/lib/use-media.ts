@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  return useSyncExternalStore(watch, () => matchMedia(query).matches, () => false);
 }

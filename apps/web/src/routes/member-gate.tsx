@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
+import { firstSession } from '../lib/first-state.ts';
 import { rememberMember, wasMember } from '../lib/last-visitor.ts';
 
 const loadShell = () => import('./member-shell.tsx');
@@ -12,7 +14,8 @@ const Landing = lazy(async () => ({ default: (await loadLanding()).LandingRoute 
 const Home = lazy(async () => ({ default: (await loadHome()).DeckHome }));
 
 // What stands behind the gate is fetched beside the session, by who was here last, instead of after it.
-if (wasMember()) void Promise.all([loadShell(), location.pathname === '/' ? loadHome() : null]);
+const isMember = firstSession ? firstSession.viewer !== null : wasMember();
+if (isMember) void Promise.all([loadShell(), location.pathname === '/' ? loadHome() : null]);
 else if (location.pathname === '/') void loadLanding();
 
 /** Screens a member reaches before it has made its business. */
@@ -32,5 +35,5 @@ export function MemberGate() {
 
 /** What a signed-in member finds at `/`. */
 export function HomeGate() {
-  return <Suspense fallback={null}><Home /></Suspense>;
+  return <Suspense fallback={<FirstPaintHold />}><Home /></Suspense>;
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleUserRound, Coins, Handshake, House, Layers, LogOut, MessageSquare, Settings, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CircleUserRound, Coins, Handshake, House, Layers, LogOut, MessageSquare, Settings, ShoppingBag, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { celebrateCoins, CoinMoment } from '../features/coins/coin-moment.tsx';
 import { WalletPurse } from '../features/coins/wallet-purse.tsx';
 import { printedCard } from '../features/matching/card-data.ts';
 import { DeckProvider } from '../features/matching/deck-provider.tsx';
+import type { DealtDeck } from '../features/matching/deck-state.ts';
 import { celebrateMatch, MatchMoment } from '../features/matching/match-moment.tsx';
 import { SafetyProvider } from '../features/matching/safety.tsx';
 import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
@@ -26,10 +27,10 @@ import { PHONE, useMedia } from '../lib/use-media.ts';
 import { LiveRoad } from './live-road.tsx';
 
 /** The bars around every signed-in screen, and everything that lives longer than one of them. */
-export function MemberShell() {
+export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
   const viewer = useViewer();
   return (
-    <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch} onReward={celebrateCoins}>
+    <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch} onReward={celebrateCoins} firstDeal={firstDeal}>
       <OutboxProvider viewerId={viewer.id}>
         <SafetyProvider>
           <Bars />
@@ -48,7 +49,7 @@ function useTabs(): ShellTab[] {
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
     { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
     { to: '/messages', label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
-    { to: '/wallet', also: ['/buy-bizcoins', '/conversion'], label: 'Wallet', icon: Wallet },
+    { to: '/wallet', also: ['/buy-bizcoins', '/conversion', '/marketplace'], label: 'Wallet', icon: Wallet },
   ];
 }
 
@@ -102,6 +103,7 @@ function Account() {
   const items = [
     { label: 'Home', icon: House, to: '/' },
     { label: 'Profile', icon: CircleUserRound, to: '/profile' },
+    { label: 'Marketplace', icon: ShoppingBag, to: '/marketplace' },
     { label: 'Buy BizCoins', icon: Coins, to: '/buy-bizcoins' },
     { label: 'Convert BizCoins', icon: ArrowLeftRight, to: '/conversion' },
     { label: 'Settings', icon: Settings, to: '/settings' },

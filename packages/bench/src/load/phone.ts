@@ -37,8 +37,8 @@ export async function loadAsPhone(browser: Browser, origin: string, path: string
       offline: false, latency: LATENCY_MS, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: UPLOAD_BYTES_PER_SECOND,
     });
     await page.goto(origin + path, { waitUntil: 'load', timeout: VISIT_MS_MAX });
-    // @NOTE A slow processor leaves the network idle while it still reads scripts: the splash tells when it is done.
-    await page.getByText('Loading Benison').waitFor({ state: 'detached', timeout: VISIT_MS_MAX });
+    // @NOTE A slow processor leaves the network idle while it still reads scripts: the app tells when it is ready by taking the first paint away.
+    await page.locator('#first-paint').waitFor({ state: 'detached', timeout: VISIT_MS_MAX });
     await page.waitForLoadState('networkidle', { timeout: VISIT_MS_MAX });
     return { ...visit, ...(await largestPaint(page)) };
   } finally {

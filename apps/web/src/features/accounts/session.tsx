@@ -127,6 +127,12 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** A page drawn on the server, where who is signed in is known and nobody can act yet. */
+export function KnownSession({ viewer, cursor, children }: { viewer: SignedInViewer | null; cursor: string | undefined; children: ReactNode }) {
+  const value: SessionValue = { viewer, cursor, refetch: async () => cursor, startOver: async () => {}, leave: async () => false };
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
 /** Reads who is signed in; until that is known, the loading screen stands. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { value, error, refetch, isKnown } = useSessionValue();

@@ -7,9 +7,10 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { useGateway, type Gateway } from '../../lib/gateway.tsx';
 import { useConnection } from '../../lib/use-live.ts';
+import { takeFirstDeck } from '../../lib/first-state.ts';
 import { whenWords } from '../../lib/time-words.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
-import type { Decision } from './deck-state.ts';
+import type { DealtDeck, Decision } from './deck-state.ts';
 import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
 
 const DeckContext = createContext<Deck | null>(null);
@@ -19,16 +20,18 @@ interface DeckProviderProps {
   onMatch: (match: Match_RowFragment) => void;
   /** Coins a decision earned, told once the server has booked them. */
   onReward: (coins: number) => void;
+  /** Cards that are known before the deck is opened. */
+  firstDeal?: DealtDeck | null;
   children: ReactNode;
 }
 
 /** Holds the member's one deck while it moves between screens. */
-export function DeckProvider({ viewerId, onMatch, onReward, children }: DeckProviderProps) {
+export function DeckProvider({ viewerId, onMatch, onReward, firstDeal, children }: DeckProviderProps) {
   const gateway = useGateway();
   const { state } = useConnection();
   const tell = useRef({ onMatch, onReward });
   tell.current = { onMatch, onReward };
-  const [deck] = useState(() => makeDeck(gateway, viewerId, tell));
+  const [deck] = useState(() => makeDeck(gateway, viewerId, tell, firstDeal ?? takeFirstDeck(viewerId)));
   useEffect(() => {
     if (state === 'open') void deck.flush();
   }, [deck, state]);
@@ -41,7 +44,7 @@ export function useDeckOfMember(): Deck {
   return deck;
 }
 
-function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>): Deck {
+function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>, firstDeal: DealtDeck | null): Deck {
   const listener: DeckListener = {
     onMatch: (match) => tell.current.onMatch(match),
     onReward: ({ coins, isDayFull }) => {
@@ -53,7 +56,7 @@ function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckP
     onUndoRefused: tellUndoRefused,
     onFilterRefused: () => notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),
   };
-  const deck: Deck = new Deck(serverOf(gateway), listener, `benison.swipes.${viewerId}`);
+  const deck: Deck = new Deck(serverOf(gateway), listener, `benison.swipes.${viewerId}`, firstDeal);
   return deck;
 }
 

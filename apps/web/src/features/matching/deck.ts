@@ -39,12 +39,22 @@ export class Deck {
   /** Which deal is the newest: an older answer that comes late changes nothing. */
   #deal = 0;
   #flushing = false;
+  #isOpen = false;
 
   constructor(
     private readonly server: DeckServer,
     private readonly listener: DeckListener,
     private readonly keptAs: string,
-  ) {}
+    private readonly firstDeal: DealtDeck | null = null,
+  ) {
+    if (firstDeal) this.#open([], firstDeal);
+  }
+
+  /** With cards that came with the page there is nothing to wait for. */
+  #open(waiting: readonly Decision[], deck: DealtDeck | null): void {
+    this.#apply({ type: 'opened', waiting });
+    if (deck) this.#apply({ type: 'dealt', deck, keep: false });
+  }
 
   get state(): DeckState {
     return this.store.get();
@@ -52,15 +62,16 @@ export class Deck {
 
   /** Deals the cards when they are first looked at; later visits look again for what has changed. */
   open(): void {
-    if (this.state.phase === 'unopened') {
-      this.#apply({ type: 'opened', waiting: readKept(this.keptAs, isDecisions) ?? [] });
-      void this.#dealAgain(undefined, false).then(() => this.flush());
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      this.#open(readKept(this.keptAs, isDecisions) ?? [], this.firstDeal);
+      void this.#dealAgain(undefined, this.firstDeal !== null).then(() => this.flush());
     } else if (this.state.phase === 'failed') this.reload();
     else if (this.state.phase === 'ready') void this.#dealAgain(undefined, true);
   }
 
   reload = (): void => {
-    if (this.state.phase === 'unopened') return;
+    if (!this.#isOpen) return;
     if (this.state.cards.length === 0) this.#apply({ type: 'opened', waiting: this.state.waiting });
     void this.#dealAgain(undefined, this.state.cards.length > 0);
   };

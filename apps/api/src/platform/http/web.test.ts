@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageReader } from './first-paint.ts';
+import { createWebRouter } from './web.ts';
+
+const DRAWING = `
+  export const questionsOf = (path) => (path === '/discover' || path === '/' ? { session: { query: 'query Session { viewer }', variables: {} } } : null);
+  export const drawMemberPage = (path, { session }) => (session.viewer ? { html: '<h1>Cards of ' + session.viewer + '</h1>', state: session } : null);
+  export const pageOf = (template, path, { html }) => template.replace('<!--first-paint-->', html);
+`;
+const failures: unknown[] = [];
+const reader: PageReader = {
+  hasSession: (request) => request.headers.cookie !== undefined,
+  async ask(request) {
+    if (request.headers.cookie === 'sid=broken') throw new Error('The database is away.');
+    return request.headers.cookie === 'sid=imani' ? { viewer: 'Imani' } : { viewer: null };
+  },
+};
+const server = createServer();
+let folder: string;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benison-web-'));
+  for (const part of ['assets', 'pages', '.server']) await mkdir(join(folder, part));
+  await writeFile(join(folder, 'index.html'), '<p>Loading Benison...</p>');
+  await writeFile(join(folder, 'pages/landing.html'), '<h1>Meet the businesses that need yours.</h1>');
+  await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
+  await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
+  await writeFile(join(folder, '.server/pages.js'), DRAWING);
+  await writeFile(join(folder, '.server/template.html'), '<!--first-paint-->');
+  server.on('request', express().use(createWebRouter(folder, { reader, onFailure: (error) => failures.push(error) })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+async function open(path: string, cookie?: string) {
+  const response = await fetch(origin + path, { headers: cookie ? { cookie } : {} });
+  return { text: await response.text(), cacheControl: response.headers.get('cache-control'), vary: response.headers.get('vary') };
+}
+
+test('a stranger gets the front pages drawn, and no other page', async () => {
+  expect((await open('/')).text).toContain('<h1>Meet the businesses');
+  expect((await open('/login')).text).toContain('<h1>Welcome back');
+  expect((await open('/discover')).text).toContain('Loading Benison');
+});
+
+test('a member gets the screen with its cards, and no one keeps that page', async () => {
+  const page = await open('/discover', 'sid=imani');
+  expect(page).toMatchObject({ text: '<h1>Cards of Imani</h1>', cacheControl: 'no-store' });
+  expect(page.vary).toContain('Cookie');
+});
+
+test('a member is never shown what strangers see first', async () => {
+  expect((await open('/', 'sid=imani')).text).toContain('Cards of Imani');
+  expect((await open('/login', 'sid=imani')).text).toContain('Loading Benison');
+});
+
+test('a session that has ended gets the app, which knows the way', async () => {
+  expect(await open('/', 'sid=ended')).toMatchObject({ text: '<p>Loading Benison...</p>', cacheControl: 'no-cache' });
+});
+
+test('a page that cannot be drawn is served as the app alone', async () => {
+  expect((await open('/discover', 'sid=broken')).text).toContain('Loading Benison');
+  expect(failures).toHaveLength(1);
+});
+
+test('a page travels compressed', async () => {
+  const response = await fetch(`${origin}/login`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe('<h1>Welcome back</h1>');
+});
+
+test('what draws members\' pages is not served', async () => {
+  expect((await open('/.server/pages.js')).text).toContain('Loading Benison');
+});

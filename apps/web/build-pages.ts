@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SHEET_LINK = /\n?\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
+
+/**
+ * The text face is on its way before the style is read. A short wait for it is better than a page that is set twice,
+ * in two widths.
+ */
+function waitForTextFace(sheet: string): string {
+  return sheet.replace(/@font-face\{[^}]*Mona Sans[^}]*\}/g, (face) => face.replace('font-display:swap', 'font-display:block'));
+}
+
+const APP_SCRIPT = /\n\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const APP_PART = /\n\s*<link rel="modulepreload"[^>]*href="([^"]+)">/g;
+
+/**
+ * The app's files are named in the page and fetched by public/before-paint.js: where the page comes with its screen
+ * drawn, not before the text face is here, so that a slow line shows the screen first.
+ */
+export function appAfterPaint(): Plugin {
+  return {
+    name: 'app-after-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const parts = [...html.matchAll(APP_PART)].map(([, part]) => part);
+        const app = APP_SCRIPT.exec(html)?.[1];
+        if (!app) throw new Error('The page names no script.');
+        return html
+          .replace(APP_PART, '')
+          .replace(APP_SCRIPT, '')
+          .replace('<script src="/before-paint.js">', `<script src="/before-paint.js" data-app="${app}" data-parts="${parts.join(' ')}">`);
+      },
+    },
+  };
+}
+
+/** The page brings its style along: it is painted with the first answer instead of after a second one. */
+export function styleInPage(): Plugin {
+  return {
+    name: 'style-in-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        return html.replace(SHEET_LINK, (link, file: string) => {
+          const sheet = bundle?.[file];
+          return sheet?.type === 'asset' ? `\n    <style>${waitForTextFace(String(sheet.source))}</style>` : link;
+        });
+      },
+    },
+  };
+}
+
+/** The file of a page that is drawn at build time, below the folder of the web app. */
+function fileOf(path: string): string {
+  return `pages/${path === '/' ? 'landing' : path.slice(1)}.html`;
+}
+
+/** Draws what strangers see first into files, beside the page of every other address. */
+export async function writePages(folder: string): Promise<void> {
+  const { drawGuestPage, drawWaitingPage, guestPaths, pageOf } = await import(pathToFileURL(join(folder, '.server/pages.js')).href);
+  const index = join(folder, 'index.html');
+  const template = readFileSync(index, 'utf8');
+  mkdirSync(join(folder, 'pages'), { recursive: true });
+  writeFileSync(join(folder, '.server/template.html'), template);
+  for (const path of guestPaths) writeFileSync(join(folder, fileOf(path)), pageOf(template, path, drawGuestPage(path)));
+  writeFileSync(index, pageOf(template, null, drawWaitingPage()));
+}

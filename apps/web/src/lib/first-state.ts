@@ -1,0 +1,28 @@
+import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
+
+/** What the page was served with beside its first screen: the answers that screen was drawn from. */
+export interface FirstState {
+  readonly session: SessionQuery;
+  readonly deck: DiscoverDeckQuery['discoverDeck'] | null;
+}
+
+function readFirstState(): FirstState | null {
+  if (typeof document === 'undefined') return null;
+  const text = document.getElementById('first-state')?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+const first = readFirstState();
+
+/** Who was signed in when the page was served; null when the page does not say. */
+export const firstSession: SessionQuery | null = first?.session ?? null;
+
+let firstDeck = first?.deck ?? null;
+
+/** The cards the page was served with, once, and for whom they were dealt alone. */
+export function takeFirstDeck(viewerId: string): FirstState['deck'] {
+  if (first?.session.viewer?.id !== viewerId) return null;
+  const deck = firstDeck;
+  firstDeck = null;
+  return deck;
+}
