@@ -7,7 +7,7 @@ import { useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
-import { useLiveOrders } from '../features/payments/use-live-orders.ts';
+import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
@@ -41,7 +41,7 @@ export function LiveRoad() {
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
   useLiveNotifications({ ...shared, onAdded: tellNotification });
   useLiveCoins(shared);
-  useLiveOrders(shared);
+  useLivePayments(shared);
   return null;
 }
 

@@ -5,14 +5,14 @@ import { useLive } from '../../lib/use-live.ts';
 import { ORDER_CHANGED } from './documents.ts';
 import { isOrderShown } from './purchase.ts';
 
-interface UseLiveOrdersOptions {
+interface UseLivePaymentsOptions {
   readonly after: string | undefined;
   readonly skip: boolean;
   readonly onResync: () => Promise<string | undefined>;
 }
 
 /** Hears what becomes of payments, and tells of those no dialog shows any more: left, or begun on another device. */
-export function useLiveOrders(shared: UseLiveOrdersOptions): void {
+export function useLivePayments(shared: UseLivePaymentsOptions): void {
   useLive(ORDER_CHANGED, {
     ...shared,
     cursorOf: (data) => data.orderChanged.cursor,
