@@ -2,7 +2,6 @@
 export { coinPackageProduct } from './coin-package.product.ts';
 export { auditLedger, type AuditFinding } from './ledger/audit.ts';
 export { CoinsEvent } from './events.ts';
-export { auditLedger, type AuditFinding } from './ledger/audit.ts';
 export { LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
 export { exportBook } from './ledger/book.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';
