@@ -9,6 +9,7 @@ import { Payments } from './20261121100100-payments.ts';
 import { Premium } from './20261121100200-premium.ts';
 import { Marketplace } from './20261121100300-marketplace.ts';
 import { Payouts } from './20261121100400-payouts.ts';
+import { Revenue } from './20261121100500-revenue.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   { name: '20261121100200-premium', class: Premium },
   { name: '20261121100300-marketplace', class: Marketplace },
   { name: '20261121100400-payouts', class: Payouts },
+  { name: '20261121100500-revenue', class: Revenue },
 ];

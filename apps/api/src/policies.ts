@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import { accountsPolicies } from './modules/accounts/policies.ts';
+import { analyticsPolicies } from './modules/analytics/policies.ts';
 import { businessesPolicies } from './modules/businesses/policies.ts';
 import { coinsPolicies } from './modules/coins/policies.ts';
 import { marketplacePolicies } from './modules/marketplace/policies.ts';
@@ -21,6 +22,7 @@ export const POLICIES = {
   ...matchingPolicies,
   ...messagingPolicies,
   ...marketplacePolicies,
+  ...analyticsPolicies,
 } as const satisfies Record<string, Policy>;
 
 export type Action = keyof typeof POLICIES;

@@ -1,4 +1,5 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { coinsRoutes } from './modules/coins/coins.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
@@ -18,4 +19,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...matchingRoutes,
   ...messagingRoutes,
   ...marketplaceRoutes,
+  ...analyticsRoutes,
 ];

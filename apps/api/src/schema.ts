@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
+import { analyticsResolvers } from './modules/analytics/graphql/resolvers.ts';
 import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
 import { coinsResolvers } from './modules/coins/graphql/resolvers.ts';
 import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
@@ -27,6 +28,7 @@ export const RESOLVERS = [
   ...matchingResolvers,
   ...messagingResolvers,
   ...marketplaceResolvers,
+  ...analyticsResolvers,
 ] as unknown as NonEmptyArray<Function>;
 
 /** Each operation names its action; the one list of policies decides. */

@@ -1,6 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
+import { startReconciliation } from './modules/analytics/public.ts';
 import { startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
@@ -22,10 +23,12 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopPayments = startPayments(app);
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
+  const stopReconciliation = startReconciliation(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
+      await stopReconciliation();
       await stopPremium();
       await stopCoins();
       await stopPayments();

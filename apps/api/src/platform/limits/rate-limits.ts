@@ -24,6 +24,7 @@ export const RATE_LIMITS = {
   uploadPerMember: { points: 20, windowSeconds: 86_400 },
   uploadPerStaff: { points: 200, windowSeconds: 86_400 },
   purchasePerMember: { points: 60, windowSeconds: 60 },
+  reconciliationPerStaff: { points: 20, windowSeconds: 3_600 },
   payoutPerMember: { points: 20, windowSeconds: 3_600 },
   payoutDestinationPerMember: { points: 20, windowSeconds: 3_600 },
   orderPerMember: { points: 60, windowSeconds: 3_600 },

@@ -1,0 +1,134 @@
+import type { OrderStatus, PaymentProvider, ProviderState, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+// @NOTE Sums are whole numbers of cents or coins; Float, because those of a house outgrow GraphQL's 32-bit Int.
+
+@ObjectType('RevenueStreamFigures')
+export class RevenueStreamFiguresType {
+  @Field(() => GraphQLEnums.RevenueStream) stream!: RevenueStream;
+  @Field(() => Float) grossCents!: number;
+  @Field(() => Float) refundsCents!: number;
+  @Field(() => Int) charges!: number;
+  @Field(() => Float) sharePercent!: number;
+}
+
+@ObjectType('RevenueBarPart')
+export class RevenueBarPartType {
+  @Field(() => GraphQLEnums.RevenueStream) stream!: RevenueStream;
+  @Field(() => Float) grossCents!: number;
+}
+
+@ObjectType('RevenueBar')
+export class RevenueBarType {
+  @Field(() => DateTimeScalar) from!: Date;
+  @Field(() => DateTimeScalar) to!: Date;
+  @Field(() => Boolean) isUnfinished!: boolean;
+  @Field(() => [RevenueBarPartType]) parts!: RevenueBarPartType[];
+}
+
+@ObjectType('CoinBooks', { description: 'Coins in the hands of members, and how they moved in the period.' })
+export class CoinBooksType {
+  @Field(() => Float) outstanding!: number;
+  @Field(() => Float) promo!: number;
+  @Field(() => Float) paid!: number;
+  @Field(() => Float) earned!: number;
+  @Field(() => Float) pending!: number;
+  @Field(() => Float) heldForPayouts!: number;
+  @Field(() => Float) owedByMembers!: number;
+  @Field(() => Float, { description: 'What members could ask for in money, in cents.' }) liabilityCents!: number;
+  @Field(() => Float) sold!: number;
+  @Field(() => Float) given!: number;
+  @Field(() => Float) spentInMarketplace!: number;
+  @Field(() => Float) spentOnBoosts!: number;
+  @Field(() => Float) paidOut!: number;
+}
+
+@ObjectType('Revenue', { description: 'A period so far. Figures that cannot be told yet are null.' })
+export class RevenueType {
+  @Field(() => GraphQLEnums.RevenuePeriod) period!: RevenuePeriod;
+  @Field(() => DateTimeScalar) from!: Date;
+  @Field(() => DateTimeScalar) asOf!: Date;
+  @Field(() => Float) grossCents!: number;
+  @Field(() => Float) previousGrossCents!: number;
+  @Field(() => Float, { nullable: true }) changePercent!: number | null;
+  @Field(() => Float) feesCents!: number;
+  @Field(() => Int) chargesWithoutFee!: number;
+  @Field(() => Float) refundsCents!: number;
+  @Field(() => Float) disputedCents!: number;
+  @Field(() => Float) netCents!: number;
+  @Field(() => Int) charges!: number;
+  @Field(() => Int) payers!: number;
+  @Field(() => Float, { nullable: true }) arpuCents!: number | null;
+  @Field(() => Float) payoutsDueCents!: number;
+  @Field(() => Float) payoutsPaidCents!: number;
+  @Field(() => Float, { nullable: true }) mrrCents!: number | null;
+  @Field(() => Int) subscribers!: number;
+  @Field(() => Int) trials!: number;
+  @Field(() => Float, { nullable: true }) churnPercent!: number | null;
+  @Field(() => [RevenueStreamFiguresType]) streams!: RevenueStreamFiguresType[];
+  @Field(() => [RevenueBarType]) bars!: RevenueBarType[];
+  @Field(() => CoinBooksType) coins!: CoinBooksType;
+}
+
+@ObjectType('RevenueTransaction')
+export class RevenueTransactionType {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) orderId!: string;
+  @Field(() => DateTimeScalar) at!: Date;
+  @Field(() => GraphQLEnums.RevenueMovement) kind!: RevenueMovement;
+  @Field(() => GraphQLEnums.RevenueStream) stream!: RevenueStream;
+  @Field(() => String) payer!: string;
+  @Field(() => ID) userId!: string;
+  @Field(() => String) description!: string;
+  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => String, { nullable: true }) methodLabel!: string | null;
+  @Field(() => GraphQLEnums.OrderStatus) orderStatus!: OrderStatus;
+  @Field(() => Int, { description: 'Signed: what came in, or went back.' }) amountCents!: number;
+  @Field(() => Int, { nullable: true }) feeCents!: number | null;
+}
+
+@ObjectType('RevenueTransactionPage')
+export class RevenueTransactionPageType {
+  @Field(() => [RevenueTransactionType]) nodes!: RevenueTransactionType[];
+  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean) hasNextPage!: boolean;
+  @Field(() => Int) totalCount!: number;
+}
+
+@ObjectType('PaymentProviderStatus')
+export class PaymentProviderStatusType {
+  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => String) label!: string;
+  @Field(() => Boolean) isSandbox!: boolean;
+  @Field(() => GraphQLEnums.ProviderState) state!: ProviderState;
+  @Field(() => Int, { nullable: true }) answerMs!: number | null;
+  @Field(() => DateTimeScalar) checkedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) lastEventAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) lastChargeAt!: Date | null;
+  @Field(() => Int) openOrders!: number;
+}
+
+@ObjectType('ReconciliationDifference')
+export class ReconciliationDifferenceType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) rule!: string;
+  @Field(() => String) subject!: string;
+  @Field(() => String) subjectId!: string;
+  @Field(() => String) expected!: string;
+  @Field(() => String) actual!: string;
+}
+
+@ObjectType('Reconciliation', { description: 'One comparison of provider, orders, ledger and wallets.' })
+export class ReconciliationType {
+  @Field(() => ID) id!: string;
+  @Field(() => DateTimeScalar) startedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) finishedAt!: Date | null;
+  @Field(() => String, { nullable: true }) startedByName!: string | null;
+  @Field(() => String, { nullable: true }) failure!: string | null;
+  @Field(() => Int) rules!: number;
+  @Field(() => Int) paymentsAsked!: number;
+  @Field(() => Int) differenceCount!: number;
+  @Field(() => [ReconciliationDifferenceType]) differences!: ReconciliationDifferenceType[];
+}

@@ -1,0 +1,100 @@
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { auditLedger } from '../../coins/public.ts';
+import { compareWithProviders } from '../provider-comparison.ts';
+import { DIFFERENCES_PER_RULE_MAX, RECONCILIATION_RULES, type Difference } from '../reconciliation-rules.ts';
+
+/** The hour (UTC) from which the comparison of a night may run, and how often its time is looked at. */
+const NIGHT_HOUR = 3;
+const LOOK_EVERY_MS = 60_000;
+/** Advisory lock under which one comparison runs at a time, over all processes. */
+const RECONCILIATION_LOCK = 7_314_001;
+
+interface LedgerFinding {
+  rule: string;
+  row: Record<string, unknown> | null;
+}
+
+/** Compares provider, orders, ledger and wallets once, and keeps what differs. Gives the comparison's id; null while another one runs. */
+export async function reconcile(app: AppContext, startedBy: string | null): Promise<string | null> {
+  const connection = await app.pool.connect();
+  try {
+    const { rows: [lock] } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RECONCILIATION_LOCK]);
+    if (!lock?.locked) return null;
+    try {
+      return await compare(app, startedBy);
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [RECONCILIATION_LOCK]);
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+async function compare(app: AppContext, startedBy: string | null): Promise<string> {
+  const [id, startedAt] = [newId(), app.clock.now()];
+  await app.transaction(({ sql }) => sql('insert into reconciliations (id, started_at, started_by) values ($1, $2, $3)', [id, startedAt, startedBy]));
+  try {
+    const { asked, differences: ofProviders } = await compareWithProviders(app, startedAt);
+    await app.transaction(async (tx) => {
+      // @NOTE One snapshot for all rules: what members do meanwhile makes no difference.
+      await tx.sql('set transaction isolation level repeatable read');
+      const found = [...ofProviders, ...(await ownDifferences(tx.sql))];
+      await keep(tx.sql, id, found);
+      await tx.sql('update reconciliations set finished_at = $2, rules = $3, payments_asked = $4 where id = $1', [id, app.clock.now(), RECONCILIATION_RULES.length + 2, asked]);
+    });
+  } catch (error) {
+    app.logger.error({ err: (error as Error).message }, 'the comparison of the books did not finish');
+    await app.transaction(({ sql }) => sql('update reconciliations set finished_at = $2, failure = $3 where id = $1', [id, app.clock.now(), 'The comparison did not finish.']));
+  }
+  return id;
+}
+
+async function ownDifferences(sql: Sql): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const { rule, statement } of RECONCILIATION_RULES) {
+    const rows = await sql<{ subject: string; subject_id: string; expected: string; actual: string }>(statement, [DIFFERENCES_PER_RULE_MAX]);
+    found.push(...rows.map(({ subject_id: subjectId, ...row }) => ({ rule, ...row, subjectId })));
+  }
+  const ledger: LedgerFinding[] = await auditLedger(sql);
+  for (const { rule, row } of ledger) {
+    if (row) found.push({ rule: `Ledger: ${rule}`, subject: 'ledger', subjectId: String(Object.values(row)[0] ?? ''), expected: 'nothing to find', actual: JSON.stringify(row) });
+  }
+  return found;
+}
+
+async function keep(sql: Sql, id: string, differences: readonly Difference[]): Promise<void> {
+  await sql(
+    `insert into reconciliation_differences (reconciliation_id, rule, subject, subject_id, expected, actual)
+     select $1, d.rule, d.subject, d."subjectId", d.expected, d.actual from jsonb_to_recordset($2::jsonb) as d(rule text, subject text, "subjectId" text, expected text, actual text)`,
+    [id, JSON.stringify(differences)],
+  );
+}
+
+/** Runs the comparison of a night when its hour has come and it was not run yet. */
+export async function reconcileNightly(app: AppContext, now: Date): Promise<void> {
+  const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR));
+  if (now < due) return;
+  const { rowCount } = await app.pool.query('select from reconciliations where started_at >= $1 and started_by is null limit 1', [due]);
+  if (rowCount === 0) await reconcile(app, null);
+}
+
+/** Looks now and then whether the night's comparison is due. Gives back the way to stop. */
+export function startReconciliation(app: AppContext): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const look = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    running = reconcileNightly(app, app.clock.now())
+      .catch((error: Error) => app.logger.warn({ err: error.message }, 'the books were not compared'))
+      .finally(() => (isBusy = false));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

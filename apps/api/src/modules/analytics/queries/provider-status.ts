@@ -1,0 +1,63 @@
+import { ProviderState, type PaymentProvider } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** How a provider of payments stands: asked just now, and when it was last heard of. */
+export interface ProviderStatus {
+  provider: PaymentProvider;
+  label: string;
+  isSandbox: boolean;
+  state: ProviderState;
+  /** How long it took to answer. */
+  answerMs: number | null;
+  checkedAt: Date;
+  lastEventAt: Date | null;
+  lastChargeAt: Date | null;
+  /** Orders whose outcome it still owes. */
+  openOrders: number;
+}
+
+/** How long an answer stands before the provider is asked again. */
+const CHECK_HOLDS_MS = 10_000;
+
+type Check = Pick<ProviderStatus, 'state' | 'answerMs' | 'checkedAt'>;
+const checks = new WeakMap<AppContext, Map<PaymentProvider, Check>>();
+
+/** Asks each provider that is switched on about the newest payment it has: the same question the product lives by. */
+export async function providerStatuses(app: AppContext, sql: Sql): Promise<ProviderStatus[]> {
+  return Promise.all(app.payments.options.map(async ({ provider, label, isSandbox }) => {
+    const [row] = await sql<{ ref: string | null; last_event: Date | null; last_charge: Date | null; open: number }>(
+      `select (select provider_ref from orders where provider = $1 and provider_ref is not null order by created_at desc limit 1) as ref,
+         (select max(received_at) from payment_events where provider = $1) as last_event,
+         (select max(charged_at) from charges where provider = $1) as last_charge,
+         (select count(*)::int from orders where provider = $1 and ask_at is not null) as open`,
+      [provider],
+    );
+    return {
+      provider, label, isSandbox, ...(await checkOf(app, provider, row?.ref ?? null)),
+      lastEventAt: row?.last_event ?? null, lastChargeAt: row?.last_charge ?? null, openOrders: row?.open ?? 0,
+    };
+  }));
+}
+
+async function checkOf(app: AppContext, provider: PaymentProvider, ref: string | null): Promise<Check> {
+  const known = checks.get(app) ?? new Map<PaymentProvider, Check>();
+  checks.set(app, known);
+  const last = known.get(provider);
+  if (last && last.state !== ProviderState.Unasked && app.clock.now().getTime() - last.checkedAt.getTime() < CHECK_HOLDS_MS) return last;
+  const check = await ask(app, provider, ref);
+  known.set(provider, check);
+  return check;
+}
+
+async function ask(app: AppContext, provider: PaymentProvider, ref: string | null): Promise<Check> {
+  const checkedAt = app.clock.now();
+  if (ref === null) return { state: ProviderState.Unasked, answerMs: null, checkedAt };
+  const startedAt = performance.now();
+  try {
+    await app.payments.get(provider).lookUp(ref);
+    return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
+  } catch {
+    return { state: ProviderState.Away, answerMs: null, checkedAt };
+  }
+}

@@ -1,0 +1,100 @@
+import type { OrderStatus, PaymentProvider, ProductType, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
+import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError } from '../../../platform/errors.ts';
+import { spansOf } from '../revenue-period-rules.ts';
+import { MOVEMENTS, STREAM_OF } from './movements.ts';
+
+/** One movement of money: who paid for what, with what, and what the provider kept. */
+export interface RevenueTransaction {
+  id: string;
+  orderId: string;
+  at: Date;
+  kind: RevenueMovement;
+  stream: RevenueStream;
+  /** The business's name, or the member's where there is none. */
+  payer: string;
+  userId: string;
+  description: string;
+  provider: PaymentProvider;
+  methodLabel: string | null;
+  orderStatus: OrderStatus;
+  /** Signed: what came in, or went back. */
+  amountCents: number;
+  /** Null while the provider has not told it. */
+  feeCents: number | null;
+}
+
+interface Row {
+  id: string;
+  order_id: string;
+  at: Date;
+  kind: RevenueMovement;
+  product: ProductType;
+  payer: string;
+  user_id: string;
+  description: string;
+  provider: PaymentProvider;
+  method_label: string | null;
+  order_status: OrderStatus;
+  cents: number;
+  fee_cents: number | null;
+  micros: string;
+}
+
+const PAGE = `
+  select m.id, m.order_id, m.at, m.kind, o.product, coalesce(b.name, u.username) as payer, o.user_id, o.description, m.provider, m.method_label, o.status as order_status,
+    m.cents, m.fee_cents, (extract(epoch from m.at) * 1000000)::bigint as micros
+  from (${MOVEMENTS}) m join orders o on o.id = m.order_id join users u on u.id = o.user_id left join businesses b on b.user_id = u.id
+  where m.at >= $1 and m.at <= $2 and ($3::bigint is null or (m.at, m.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))
+  order by m.at desc, m.id desc limit $5`;
+
+export interface RevenueTransactionPage {
+  nodes: RevenueTransaction[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+  totalCount: number;
+}
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+
+/** The movements of a period so far, newest first. */
+export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf: Date, raw: unknown): Promise<RevenueTransactionPage> {
+  const { first, after } = PageInput.parse(raw);
+  const { current } = spansOf(period, asOf);
+  const place = after ? decodePlace(after) : { micros: null, id: null };
+  const rows = await sql<Row>(PAGE, [current.from, current.to, place.micros, place.id, first + 1]);
+  const [count] = await sql<{ n: number }>(`select count(*)::int as n from (${MOVEMENTS}) m where at >= $1 and at <= $2`, [current.from, current.to]);
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return { nodes: shown.map(toTransaction), endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first, totalCount: count?.n ?? 0 };
+}
+
+const ROWS_PER_READ = 1_000;
+
+/** All movements of a period so far, newest first, some at a time: any number of them, in bounded memory. */
+export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: Date): AsyncGenerator<RevenueTransaction[]> {
+  const { current } = spansOf(period, asOf);
+  for (let place: { micros: string | null; id: string | null } = { micros: null, id: null }; ; ) {
+    const rows: Row[] = await sql<Row>(PAGE, [current.from, current.to, place.micros, place.id, ROWS_PER_READ]);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toTransaction);
+    place = { micros: last.micros, id: last.id };
+  }
+}
+
+const toTransaction = (row: Row): RevenueTransaction => ({
+  id: row.id, orderId: row.order_id, at: row.at, kind: row.kind, stream: STREAM_OF[row.product], payer: row.payer, userId: row.user_id, description: row.description,
+  provider: row.provider, methodLabel: row.method_label, orderStatus: row.order_status, amountCents: row.cents, feeCents: row.fee_cents,
+});
+
+const encodePlace = (row: Row): string => Buffer.from(`${row.micros}.${row.id}`).toString('base64url');
+
+function decodePlace(text: string): { micros: string; id: string } {
+  const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (!micros || !id || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  return { micros, id };
+}
