@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
-import { print } from 'graphql';
+import { print, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
@@ -70,10 +70,13 @@ export function drawGreeting(): string {
 
 const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
 
+/** The operation as the app's cache asks it, so that the answer can be put there. */
+const asked = (document: DocumentNode): string => print(new InMemoryCache().transformDocument(document));
+
 /** What a member's page is drawn from: operations by name; null where nothing can be drawn ahead. */
 export function questionsOf(path: string) {
-  const session = { query: print(SESSION), variables: {} };
-  if (DECK_PATHS.includes(path)) return { session, deck: { query: print(DISCOVER_DECK), variables: { first: DECK_PAGE_SIZE } } };
+  const session = { query: asked(SESSION), variables: {} };
+  if (DECK_PATHS.includes(path)) return { session, deck: { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_SIZE } } };
   return SHELL_PATHS.some((parent) => isBelow(path, parent)) ? { session } : null;
 }
 
