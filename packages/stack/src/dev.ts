@@ -11,6 +11,7 @@ import { keepPostgres } from './kept-postgres.ts';
 import { apiEnvironment } from './product.ts';
 import { RestartingApi } from './restarting-api.ts';
 import { startService } from './service.ts';
+import { originsOf, startSandbox, wantsSandbox } from './sandbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const SETTLE_MS = 150;
@@ -29,7 +30,13 @@ await runInForeground(async (signal) => {
   const postgres = settings.databaseUrl === undefined ? await keepPostgres({ dataDir: settings.dataDir, onProgress: say }) : undefined;
   running.defer(() => postgres?.stop());
   const port = await freePort();
-  const env = developmentEnvironment(settings, settings.databaseUrl ?? postgres?.url ?? '', port, url);
+  const secret = readOrMakeSecret(settings.dataDir);
+  const sandbox = wantsSandbox(settings)
+    ? await startSandbox({ settings, secret, apiOrigin: `http://127.0.0.1:${port}`, origins: originsOf(settings.port, settings.env) })
+    : undefined;
+  running.defer(() => sandbox?.stop());
+  await sandbox?.ready;
+  const env = { ...developmentEnvironment(settings, settings.databaseUrl ?? postgres?.url ?? '', port, url), ...sandbox?.env };
   const api = new RestartingApi({ dataDir: settings.dataDir, origin: `http://127.0.0.1:${port}`, env, visible: true, signal });
   running.defer(() => api.stop());
   await api.restart();

@@ -7,6 +7,7 @@ import { claimDataFolder } from './launcher-lock.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
 import { keepPostgres } from './kept-postgres.ts';
+import { originsOf, startSandbox, wantsSandbox, type SandboxProcess } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole product, running. */
@@ -50,12 +51,14 @@ async function startParts(settings: Settings, { say, signal }: StartOptions, cle
   const version = await build({ say, signal });
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, say, cleanups));
   signal?.throwIfAborted();
-  const env = apiEnvironment(settings, databaseUrl, secret);
+  const sandbox = await startPayments(settings, secret, cleanups);
+  const env = { ...apiEnvironment(settings, databaseUrl, secret), ...sandbox?.env };
   await setUp(settings, version, env, say, signal);
   say('Starting the api');
   const api = await startApi({ dataDir: settings.dataDir, origin: originOf(settings), env, signal });
   cleanups.push(() => api.stop());
   claim.rememberApi(api.pid);
+  await sandbox?.ready;
   return { url, databaseUrl, died: api.died, signIn: readIfThere(join(settings.dataDir, 'sign-in.txt'))?.trim() };
 }
 
@@ -64,6 +67,16 @@ async function startDatabase(settings: Settings, say: (line: string) => void, cl
   const postgres = await keepPostgres({ dataDir: settings.dataDir, onProgress: say });
   cleanups.push(() => postgres.stop());
   return postgres.url;
+}
+
+/** The payment provider to try things out with, where no other choice was made. */
+async function startPayments(settings: Settings, secret: string, cleanups: (() => void | Promise<void>)[]): Promise<SandboxProcess | undefined> {
+  if (!wantsSandbox(settings)) return undefined;
+  const sandbox = await startSandbox({ settings, secret, apiOrigin: originOf(settings), origins: originsOf(settings.port, settings.env) });
+  // What fails is told where it is waited for.
+  sandbox.ready.catch(() => {});
+  cleanups.push(() => sandbox.stop());
+  return sandbox;
 }
 
 /** What the api is told; the rest of the environment reaches it unchanged. */

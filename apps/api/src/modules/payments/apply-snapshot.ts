@@ -10,6 +10,9 @@ import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
 /** What became of what a provider said. `ASK`: it speaks of money given back for an order not known as paid; ask it first. */
 export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
 
+/** Some providers know their fee a little after the payment. */
+const FEE_AFTER_MS = 60_000;
+
 interface Work {
   tx: Tx;
   order: OrderRow;
@@ -75,9 +78,9 @@ async function credit(work: Work): Promise<Outcome> {
   }
   const methodId = await keepMethod(work);
   await tx.sql(
-    `update orders set status = 'PAID', paid_at = $2, provider_ref = $3, failure = null, action_url = null, ask_at = null, updated_at = $4,
-       saved_method_id = coalesce($5, saved_method_id) where id = $1`,
-    [order.id, charge.at, snapshot.ref, now, methodId],
+    `update orders set status = 'PAID', paid_at = $2, provider_ref = $3, failure = null, action_url = null, ask_at = $6, asked = 0,
+       updated_at = $4, saved_method_id = coalesce($5, saved_method_id) where id = $1`,
+    [order.id, charge.at, snapshot.ref, now, methodId, charge.feeCents === null ? new Date(now.getTime() + FEE_AFTER_MS) : null],
   );
   await tx.sql(
     `insert into charges (id, order_id, provider, provider_charge_id, amount_cents, currency, fee_cents, method_label, charged_at)
@@ -102,7 +105,11 @@ async function keepMethod({ tx, order, snapshot: { savedMethod }, now }: Work): 
 /** Some providers tell their fee only later. */
 async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outcome> {
   if (charge?.feeCents == null) return 'NOTHING_NEW';
-  await tx.sql('update charges set fee_cents = $2 where order_id = $1 and fee_cents is null', [order.id, charge.feeCents]);
+  await tx.sql(
+    `with learnt as (update charges set fee_cents = $2, method_label = coalesce(method_label, $3) where order_id = $1 and fee_cents is null)
+     update orders set ask_at = null where id = $1 and ask_at is not null`,
+    [order.id, charge.feeCents, charge.label],
+  );
   return 'NOTHING_NEW';
 }
 

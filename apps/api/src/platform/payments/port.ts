@@ -144,8 +144,8 @@ export class ProviderAwayError extends Error {
 /** The provider understood and refuses; the sentence may be shown. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
-  constructor(message: string, readonly code: string) {
-    super(message);
+  constructor(message: string, readonly code: string, options?: ErrorOptions) {
+    super(message, options);
   }
 }
 

@@ -34,6 +34,8 @@ export class PaymentProviders {
 export async function createPaymentProviders(config: Config): Promise<PaymentProviders> {
   const { payments } = config;
   const ports: PaymentPort[] = [];
+  if (payments.stripe) ports.push((await import('./stripe.ts')).createStripePort(payments.stripe));
+  if (payments.paypal) ports.push((await import('./paypal.ts')).createPayPalPort(payments.paypal));
   if (payments.sandbox) ports.push(createSandboxPort(payments.sandbox));
   return new PaymentProviders(ports);
 }

@@ -3,7 +3,7 @@ import { ProviderAwayError } from '../../../platform/payments/port.ts';
 import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
 import { cancelUnopened } from '../commands/cancel-order.ts';
 import { sendRefund } from '../commands/refund-order.ts';
-import { ORDER_COLUMNS, type OrderRow } from '../order.ts';
+import { isOpen, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 
 const INTERVAL_MS = 5_000;
 const AT_ONCE_MAX = 25;
@@ -55,7 +55,7 @@ async function claimOrders(app: AppContext, now: Date): Promise<OrderRow[]> {
 async function resolveOrder(app: AppContext, order: OrderRow, now: Date): Promise<void> {
   if (!app.payments.has(order.provider)) return;
   await askProvider(app, order.id);
-  if (!isForgotten(order, now)) return;
+  if (!isForgotten(order, now) || !isOpen(order)) return;
   const { provider_ref: ref } = order;
   if (ref === null) return cancelUnopened(app, order.id);
   await takeAnswer(app, order.id, await app.payments.get(order.provider).cancel(ref));

@@ -1,0 +1,163 @@
+import { PaymentProvider } from '@benison/contracts/enumerations';
+import { ApiError, CheckoutPaymentIntent, Client, OrdersController, PaymentsController, type CapturedPayment, type Order, type Refund } from '@paypal/paypal-server-sdk';
+import { verifyPayPalEvent, type PayPalEvent } from './paypal-events.ts';
+import {
+  PaymentState, PROVIDER_ANSWER_MS_MAX, ProviderAwayError, ProviderRefusedError, snapshotOf,
+  type DisputeFact, type PaymentDraft, type PaymentPort, type PaymentSnapshot, type ProviderEvent, type RefundFact,
+} from './port.ts';
+
+export interface PayPalSettings {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  apiBase: string;
+}
+
+const ORDER_STATES: Record<string, PaymentState> = {
+  CREATED: PaymentState.Open, SAVED: PaymentState.Open, APPROVED: PaymentState.Action, PAYER_ACTION_REQUIRED: PaymentState.Action, VOIDED: PaymentState.Canceled,
+};
+const CAPTURE_STATES: Record<string, PaymentState> = {
+  COMPLETED: PaymentState.Succeeded, PARTIALLY_REFUNDED: PaymentState.Succeeded, REFUNDED: PaymentState.Succeeded,
+  PENDING: PaymentState.Processing, DECLINED: PaymentState.Failed, FAILED: PaymentState.Failed,
+};
+const REFUND_STATES: Record<string, RefundFact['status']> = { COMPLETED: 'SUCCEEDED', PENDING: 'PENDING', FAILED: 'FAILED', CANCELLED: 'FAILED' };
+
+/** PayPal: an order that the payer approves with its buttons and we capture. */
+export function createPayPalPort(settings: PayPalSettings): PaymentPort {
+  const client = clientOf(settings);
+  const orders = new OrdersController(client);
+  const payments = new PaymentsController(client);
+  const tokenOf = (extra?: Record<string, unknown>) => asked(() => client.clientCredentialsAuthManager.fetchToken(extra));
+  const lookUp = async (ref: string): Promise<PaymentSnapshot> => toSnapshot((await asked(() => orders.getOrder({ id: ref }))).result);
+  return {
+    provider: PaymentProvider.PayPal,
+    option: { provider: PaymentProvider.PayPal, isSandbox: settings.apiBase.includes('sandbox'), label: 'PayPal', publishableKey: settings.clientId, tokenUrl: null },
+    clientToken: async () => (await tokenOf({ response_type: 'client_token' })).accessToken,
+    async open(draft, ref) {
+      const order = (await asked(() => (ref ? orders.getOrder({ id: ref }) : orders.createOrder(newOrder(draft))))).result;
+      const actionUrl = order.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null;
+      return { ref: order.id ?? '', clientSecret: null, providerOrderId: order.id ?? null, actionUrl };
+    },
+    async capture(ref) {
+      try {
+        return toSnapshot((await asked(() => orders.captureOrder({ id: ref, paypalRequestId: `capture-${ref}`, prefer: 'return=representation' }))).result);
+      } catch (error) {
+        if (error instanceof ProviderRefusedError && error.code === 'ORDER_ALREADY_CAPTURED') return lookUp(ref);
+        throw error;
+      }
+    },
+    lookUp,
+    // @NOTE Money moves by our capture alone: an order we never capture lapses at PayPal by itself.
+    async cancel(ref) {
+      const snapshot = await lookUp(ref);
+      const isUnderWay = snapshot.state === PaymentState.Succeeded || snapshot.state === PaymentState.Processing;
+      return isUnderWay ? snapshot : { ...snapshot, state: PaymentState.Canceled };
+    },
+    async refund({ chargeId, reference, amountCents, currency, reason }) {
+      const body = { amount: { currencyCode: currency, value: dollars(amountCents) }, customId: reference, noteToPayer: reason.slice(0, 255) };
+      return toRefund((await asked(() => payments.refundCapturedPayment({ captureId: chargeId, paypalRequestId: reference, prefer: 'return=representation', body }))).result, reference);
+    },
+    async readEvent(rawBody, headers) {
+      const event = await verifyPayPalEvent(settings, async () => (await tokenOf()).accessToken, rawBody, headers);
+      return toEvent(event, async (id) => (await asked(() => payments.getCapturedPayment({ captureId: id }))).result);
+    },
+  };
+}
+
+/** The official client, over an HTTP client whose answers have a time limit and whose address is the configured one. */
+function clientOf({ clientId, clientSecret, apiBase }: PayPalSettings): Client {
+  const adapter = async (config: { url: string; method: string; headers: Record<string, unknown>; data?: string }) => {
+    const { pathname, search } = new URL(config.url);
+    const headers = Object.entries(config.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const response = await fetch(new URL(pathname + search, apiBase), {
+      method: config.method.toUpperCase(), headers, signal: AbortSignal.timeout(PROVIDER_ANSWER_MS_MAX), ...(config.data !== undefined && { body: config.data }),
+    });
+    return { data: await response.text(), status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers), config };
+  };
+  return new Client({ clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret }, unstable_httpClientOptions: { adapter } });
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const centsOf = (money: { value: string } | undefined): number => Math.round(Number(money?.value ?? Number.NaN) * 100);
+
+function newOrder({ reference, amountCents, currency, description, returnUrl }: PaymentDraft) {
+  return {
+    paypalRequestId: reference,
+    prefer: 'return=representation',
+    body: {
+      intent: CheckoutPaymentIntent.Capture,
+      purchaseUnits: [{ customId: reference, description: description.slice(0, 127), amount: { currencyCode: currency, value: dollars(amountCents) } }],
+      applicationContext: { returnUrl, cancelUrl: returnUrl },
+    },
+  };
+}
+
+function toSnapshot(order: Order): PaymentSnapshot {
+  const unit = order.purchaseUnits?.[0];
+  const capture = unit?.payments?.captures?.[0];
+  const amount = capture?.amount ?? unit?.amount;
+  return snapshotOf({
+    ref: order.id ?? '',
+    reference: unit?.customId ?? capture?.customId ?? null,
+    state: capture ? (CAPTURE_STATES[capture.status ?? ''] ?? null) : (ORDER_STATES[order.status ?? ''] ?? null),
+    amountCents: amount ? centsOf(amount) : null,
+    currency: amount?.currencyCode ?? null,
+    failure: capture?.status === 'DECLINED' ? 'PayPal declined the payment.' : null,
+    charge: capture ? chargeOf(capture) : null,
+    refunds: unit?.payments?.refunds?.map((refund) => toRefund(refund, refund.customId ?? null)) ?? [],
+  });
+}
+
+function chargeOf(capture: Pick<CapturedPayment, 'id' | 'sellerReceivableBreakdown' | 'createTime'>): PaymentSnapshot['charge'] {
+  const fee = capture.sellerReceivableBreakdown?.paypalFee;
+  return { id: capture.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(capture.createTime ?? Date.now()) };
+}
+
+const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: string | null): RefundFact => ({
+  id: refund.id ?? '', reference, amountCents: centsOf(refund.amount), status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
+});
+
+/** What a verified event says. Refunds and disputes name a capture; whose it is, PayPal is asked. */
+async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<CapturedPayment>): Promise<ProviderEvent | null> {
+  const { id, event_type: type, create_time: at, resource } = event;
+  const of = (snapshot: PaymentSnapshot): ProviderEvent => ({ id, type, snapshot: { ...snapshot, at: new Date(at) } });
+  const refOf = async (captureId: string) => (await captureOf(captureId)).supplementaryData?.relatedIds?.orderId ?? '';
+  if (['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED'].includes(type)) {
+    const fee = resource.seller_receivable_breakdown?.paypal_fee;
+    return of(snapshotOf({
+      ref: resource.supplementary_data?.related_ids?.order_id ?? (await refOf(resource.id ?? '')),
+      reference: resource.custom_id ?? null,
+      state: type === 'PAYMENT.CAPTURE.DENIED' ? PaymentState.Failed : (CAPTURE_STATES[resource.status ?? ''] ?? null),
+      amountCents: resource.amount ? centsOf(resource.amount) : null,
+      currency: resource.amount?.currency_code ?? null,
+      failure: type === 'PAYMENT.CAPTURE.DENIED' ? 'PayPal declined the payment.' : null,
+      charge: { id: resource.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(resource.create_time ?? at) },
+    }));
+  }
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
+    const captureId = /\/captures\/([\w-]+)/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
+    if (!captureId) return null;
+    const refund = { id: resource.id ?? '', reference: resource.custom_id ?? null, amountCents: centsOf(resource.amount), status: REFUND_STATES[resource.status ?? 'COMPLETED'] ?? 'PENDING' } as const;
+    return of(snapshotOf({ ref: await refOf(captureId), refunds: [refund] }));
+  }
+  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
+  const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;
+  if (!captureId || !resource.dispute_id) return null;
+  const outcome = resource.dispute_outcome?.outcome_code ?? '';
+  const status: DisputeFact['status'] = type !== 'CUSTOMER.DISPUTE.RESOLVED' ? 'OPEN' : /SELLER|CANCELED/.test(outcome) ? 'WON' : 'LOST';
+  const dispute = { id: resource.dispute_id, amountCents: centsOf(resource.dispute_amount), reason: resource.reason ?? null, status };
+  return of(snapshotOf({ ref: await refOf(captureId), disputes: [dispute] }));
+}
+
+/** Asks, and tells "no answer" from "no". */
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode >= 500 || [401, 408, 409, 429].includes(error.statusCode)) {
+      throw new ProviderAwayError('PayPal gave no answer.', { cause: error });
+    }
+    const { details = [] } = (JSON.parse(String(error.body) || '{}') ?? {}) as { details?: { issue?: string; description?: string }[] };
+    throw new ProviderRefusedError(details[0]?.description ?? 'PayPal refused the payment.', details[0]?.issue ?? 'refused', { cause: error });
+  }
+}
