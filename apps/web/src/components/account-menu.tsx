@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { DropdownMenu, type MenuItem } from './menu.tsx';
 import { Segments } from './tabs.tsx';
 import { initials } from '../lib/initials.ts';
+import { useCountUp } from '../lib/use-count-up.ts';
 
 
 const THEMES = [
@@ -61,8 +62,8 @@ export function NotificationBell({ unread, ...rest }: { readonly unread: number 
   );
 }
 
-/** The coins a member has, leading to the wallet. */
-export function Purse({ coins, to = '/wallet' }: { readonly coins: number | bigint; readonly to?: string }) {
-  const text = coins.toLocaleString('en-US');
-  return <Link to={to} className="purse" aria-label={`Wallet, ${text} BizCoins`}><Coin />{text}</Link>;
+/** The coins a member has, counting to every new balance; leads to the wallet. */
+export function Purse({ coins, to = '/wallet' }: { readonly coins: number; readonly to?: string }) {
+  const shown = useCountUp(coins);
+  return <Link to={to} className="purse" aria-label={`Wallet, ${coins.toLocaleString('en-US')} BizCoins`}><Coin />{shown.toLocaleString('en-US')}</Link>;
 }

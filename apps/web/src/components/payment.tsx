@@ -45,7 +45,7 @@ export function BankPage({ url, icon, onAnswered }: { readonly url: string; read
     <div className="stack gap-sm">
       <Text size={14} tone="2">Your bank wants to know that it is you. Answer on its page; this window goes on by itself.</Text>
       <iframe className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
-      <a className="text-link fs-13" href={url} target="_blank" rel="noreferrer">Open the bank's page in a new tab <Icon icon={icon} size="s" /></a>
+      <a className="text-link fs-13 row gap-xs" href={url} target="_blank" rel="noreferrer">Open the bank's page in a new tab <Icon icon={icon} size="s" /></a>
     </div>
   );
 }

@@ -55,12 +55,12 @@ export interface LedgerLineProps {
 /** A line of the statement; it opens its entry in the books. */
 export function LedgerLine({ lead, title, text, coins, balance, time, onOpen }: LedgerLineProps) {
   return (
-    <li className="line">
+    <li className="entry">
       {lead}
       <div className="words"><b><button type="button" className="ruled-link" onClick={onOpen}>{title}</button></b><span>{text}</span></div>
-      <span className="line-time only-desk">{time}</span>
-      <span className={classNames('line-coins', coins > 0 && 'gain')}>{signedCoins(coins)}<span className="unseen"> BizCoins</span></span>
-      <span className="line-after only-desk"><span className="unseen">Balance after it: </span>{coinNumber(balance)}</span>
+      <span className="entry-time only-desk">{time}</span>
+      <span className={classNames('entry-coins', coins > 0 && 'gain')}>{signedCoins(coins)}<span className="unseen"> BizCoins</span></span>
+      <span className="entry-after only-desk"><span className="unseen">Balance after it: </span>{coinNumber(balance)}</span>
     </li>
   );
 }

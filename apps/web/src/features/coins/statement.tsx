@@ -57,9 +57,9 @@ function Lines({ statement, onOpen }: { readonly statement: UseStatement; readon
   if (statement.hasFailed) return <ErrorState shape="open" title="Your transactions did not load" text="Nothing was lost. Your coins are safe." onRetry={statement.retry} />;
   if (statement.days.length === 0) {
     return statement.isFiltered ? (
-      <EmptyState shape="open" title="Nothing in this view" text="No movement of your coins fits this period and kind." action={<Button onClick={statement.clear}>Show all</Button>} />
+      <EmptyState title="Nothing in this view" text="No movement of your coins fits this period and kind." action={<Button onClick={statement.clear}>Show all</Button>} />
     ) : (
-      <EmptyState shape="open" title="No transactions yet" text="Like a business to earn your first coins, or buy a package." />
+      <EmptyState title="No transactions yet" text="Like a business to earn your first coins, or buy a package." />
     );
   }
   return (

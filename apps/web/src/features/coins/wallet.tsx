@@ -38,7 +38,7 @@ export function Wallet() {
         {hasFailed && <ErrorState title="Your wallet did not load" text="Your coins are safe. Check your connection, then try again." onRetry={retry} />}
         {wallet && (
           <Columns of="rail">
-            <div><Balance wallet={wallet} /><Statement /></div>
+            <Stack gap="xl"><Balance wallet={wallet} /><Statement /></Stack>
             <Rail wallet={wallet} />
           </Columns>
         )}

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, type Notice } from '@benison/contracts/notices';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
@@ -33,6 +33,8 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   const name = requestNameOf(purchase);
   const [state, dispatch] = useReducer(checkoutAfter, { phase: { is: 'form' }, failure: null, amountCents: purchase.amountCents, isRepriced: false });
   const { phase, amountCents } = state;
+  const [orderId, setOrderId] = useState<string | null>(null);
+  useShownOrder(phase.is === 'form' || phase.is === 'sending' ? orderId : phase.order.id);
   const latest = useRef({ onPaid, failed });
   latest.current = { onPaid, failed };
 
@@ -64,6 +66,7 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
       const input = { provider: option.provider, product: purchase.product, packageId: purchase.packageId ?? null, expectedAmountCents: amountCents, saveMethod: purchase.saveMethod ?? false };
       const { data } = await apollo.mutate({ mutation: CREATE_ORDER, variables: { input: { requestId: requestIdFor(name, input), ...input } } });
       if (!data) throw new Error('The order came without an answer.');
+      setOrderId(data.createOrder.order.id);
       return data.createOrder;
     },
     [amountCents, apollo, name, purchase],
@@ -153,7 +156,10 @@ function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment)
   useEffect(() => {
     if (order && status && status !== order.status && status !== 'PENDING' && heard.current) settle(heard.current);
   }, [order, settle, status]);
-  const id = phase.is === 'form' || phase.is === 'sending' ? null : phase.order.id;
+}
+
+/** What this dialog shows nobody else needs to tell. */
+function useShownOrder(id: string | null): void {
   useEffect(() => {
     if (!id) return undefined;
     showOrder(id);
