@@ -5,6 +5,8 @@ import { notify } from '../components/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
+import { newsOf } from '../features/marketplace/order-words.ts';
+import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-orders.ts';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
@@ -37,9 +39,14 @@ export function LiveRoad() {
     refreshBadges();
     if (TOLD_BY_TOAST.has(notification.type)) notify({ title: notification.title, text: notification.text, key: notification.type });
   };
+  const tellOrder = (order: ShopOrder) => {
+    const news = newsOf(order);
+    if (news) notify({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
+  };
   useLiveMatches({ ...shared, onChange: refreshBadges });
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
   useLiveNotifications({ ...shared, onAdded: tellNotification });
+  useLiveOrders({ ...shared, onChange: tellOrder });
   useLiveCoins(shared);
   useLivePayments(shared);
   return null;

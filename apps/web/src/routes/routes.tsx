@@ -22,6 +22,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'messages/:matchId?', lazy: async () => ({ Component: (await import('./messages.route.tsx')).MessagesRoute }) },
       { path: 'businesses/:businessId', lazy: async () => ({ Component: (await import('./business.route.tsx')).BusinessRoute }) },
       { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
+      { path: 'marketplace', lazy: async () => ({ Component: (await import('./marketplace.route.tsx')).MarketplaceRoute }) },
       { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
       { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
       { path: 'buy-bizcoins', lazy: async () => ({ Component: (await import('./buy-bizcoins.route.tsx')).BuyBizCoinsRoute }) },
@@ -48,6 +49,8 @@ const staffRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./staff-shell.tsx')).StaffShell }),
       children: [
         { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
+        { path: 'fulfilment', lazy: async () => ({ Component: (await import('./staff-fulfilment.route.tsx')).StaffFulfilmentRoute }) },
+        { path: 'catalogue', lazy: async () => ({ Component: (await import('./staff-catalogue.route.tsx')).StaffCatalogueRoute }) },
         { path: 'audit', lazy: async () => ({ Component: (await import('./staff-audit.route.tsx')).StaffAuditRoute }) },
         { path: 'account', lazy: async () => ({ Component: (await import('./staff-account.route.tsx')).StaffAccountRoute }) },
       ],

@@ -1,10 +1,11 @@
-import { History, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { History, KeyRound, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
+import { useOpenOrderCount } from '../features/marketplace/use-fulfilment.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
-import { mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { mayKeepShop, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
 import { usePendingCount } from '../features/staff/use-pending-count.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { useConnection } from '../lib/use-live.ts';
@@ -16,18 +17,22 @@ function Shell() {
   const { state, lastAliveAt } = useConnection();
   const isReviewer = mayReviewVerifications(staff);
   const pending = usePendingCount(isReviewer);
+  const isMerchant = mayKeepShop(staff);
+  const openOrders = useOpenOrderCount(isMerchant);
   const tabs = [
     ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
+    ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogue', label: 'Catalogue', icon: Store }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];
   const first = tabs[0]?.to ?? '/admin/account';
   if (!tabs.some((tab) => tab.to === pathname)) return <Navigate to={first} replace />;
   const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLost = isReviewer && state === 'lost';
+  const isLive = isReviewer || isMerchant;
+  const isLost = isLive && state === 'lost';
   return (
     <AppShell
-      top={<StaffTopBar tabs={tabs} {...(isReviewer && { live: state === 'open' })} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
+      top={<StaffTopBar tabs={tabs} {...(isLive && { live: state === 'open' })} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
       bottom={<BottomBar tabs={tabs} />}
       band={isLost && <OfflineBand edge since={clockWords(lastAliveAt)} />}
     >

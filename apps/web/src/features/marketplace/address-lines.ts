@@ -1,0 +1,17 @@
+interface Address {
+  readonly recipientName: string;
+  readonly company?: string | null;
+  readonly addressLine1: string;
+  readonly addressLine2?: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly phone?: string | null;
+  readonly instructions?: string | null;
+}
+
+/** An address as it stands on a parcel, what is for the carrier last. */
+export function addressLines(address: Address): (string | null | undefined)[] {
+  const { recipientName, company, addressLine1, addressLine2, city, state, zipCode, phone, instructions } = address;
+  return [recipientName, company, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, phone, instructions && `“${instructions}”`];
+}

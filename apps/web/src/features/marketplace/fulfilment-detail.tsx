@@ -1,0 +1,87 @@
+import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { Fill, Row, Section, Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { AddressBlock } from '../../components/shop.tsx';
+import { Band } from '../../components/states.tsx';
+import { DetailColumn } from '../../components/templates.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import { PayoutSteps } from '../../components/wallet.tsx';
+import { shortDateWords, stampWords } from '../../lib/time-words.ts';
+import { addressLines } from './address-lines.ts';
+import { statusOf, stepsOf } from './order-words.ts';
+import { AdvanceDialog, RefundDialog } from './order-work-dialogs.tsx';
+import { useOrderWork, type FulfilmentOrder } from './use-fulfilment.ts';
+
+type Step = AdvanceMarketplaceOrderInput['status'];
+
+const STEP_LABELS: Record<Step, string> = { PREPARING: 'Start preparing', SHIPPED: 'Mark as sent', DELIVERED: 'Mark as delivered' };
+
+const isStep = (status: string): status is Step => status in STEP_LABELS;
+
+interface FulfilmentDetailProps {
+  readonly order: FulfilmentOrder;
+  readonly now: number;
+  readonly confirmSignIn: () => Promise<boolean>;
+  readonly onBack: () => void;
+}
+
+/** One order: who bought what, where it goes, how far it is, and what can be done with it. */
+export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: FulfilmentDetailProps) {
+  const [asking, setAsking] = useState<Step | 'REFUND' | null>(null);
+  const work = useOrderWork(confirmSignIn);
+  const status = statusOf(order, now);
+  const isClosed = order.status === 'CANCELED' || order.status === 'REFUNDED';
+  const isOpen = order.status === 'PLACED' || order.status === 'PREPARING';
+  const isLate = isOpen && Date.parse(order.dueAt) < now;
+  const steps = order.nextStatuses.filter(isStep);
+  const nameOf = (step: Step) => (step === 'DELIVERED' && order.fulfilment === 'SERVICE' ? 'Mark as done' : STEP_LABELS[step]);
+  const ask = (what: Step | 'REFUND') => {
+    work.clearProblem();
+    // Preparing tells the member nothing but that it began.
+    if (what === 'PREPARING') void work.advance({ orderId: order.id, status: 'PREPARING' });
+    else setAsking(what);
+  };
+  const close = () => setAsking(null);
+  const head = (
+    <Fill>
+      <Row wrap><Heading level={2} size={20}>{order.itemName}</Heading><Badge tone={status.tone}>{status.label}</Badge></Row>
+      <Text size={13} tone="2">{`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
+    </Fill>
+  );
+  const canRefund = !isClosed && !order.boostEndsAt;
+  const foot = (canRefund || steps.length > 0) && (
+    <>
+      <p>{order.boostEndsAt ? 'A boost cannot be taken back.' : 'The member sees every step at once.'}</p>
+      {canRefund && <Button onClick={() => ask('REFUND')}>{isOpen ? 'Cancel and give back' : 'Refund'}</Button>}
+      {steps.map((step, index) => <Button key={step} {...(index === steps.length - 1 && { variant: 'act' as const })} busy={work.isBusy && asking === null} onClick={() => ask(step)}>{nameOf(step)}</Button>)}
+    </>
+  );
+  return (
+    <DetailColumn head={head} foot={foot} onBack={onBack} label={order.itemName}>
+      <Stack gap="lg">
+        {isLate && <Band icon={CircleAlert} tone="danger">{`This was due on ${shortDateWords(order.dueAt, now)}.`}</Band>}
+        {work.problem && asking === null && <Band icon={CircleAlert} tone="danger">{work.problem}</Band>}
+        {order.closedReason && <Band>{`Given back: ${order.closedReason}`}</Band>}
+        {order.closedByMember && <Band>The member canceled this order.</Band>}
+        <PayoutSteps steps={stepsOf(order, now)} />
+        <StatLines record items={[
+          { label: 'Order', value: <Text as="span" mono>{order.id.slice(-12)}</Text> },
+          { label: 'Quantity', value: order.quantity },
+          { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
+          { label: 'Buyer', value: order.buyerName },
+          { label: 'Email', value: order.buyerEmail },
+          ...(order.tracking ? [{ label: 'Tracking', value: <Text as="span" mono>{order.tracking}</Text> }] : []),
+          ...(order.message ? [{ label: 'Said to them', value: order.message }] : []),
+        ]} />
+        {order.delivery && <Section title="Goes to"><AddressBlock lines={addressLines(order.delivery)} /></Section>}
+      </Stack>
+      {asking !== null && asking !== 'REFUND' && <AdvanceDialog order={order} step={asking} title={nameOf(asking)} work={work} onClose={close} />}
+      {asking === 'REFUND' && <RefundDialog order={order} work={work} onClose={close} />}
+    </DetailColumn>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FulfilmentView } from '@benison/contracts/enumerations';
+import { useState } from 'react';
+import { Badge } from '../../components/chip.tsx';
+import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { QueueRow } from '../../components/rows.tsx';
+import { ShopThumb } from '../../components/shop.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { imageFor } from '../../lib/image-source.ts';
+import { agoWords, shortDateWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { FulfilmentDetail } from './fulfilment-detail.tsx';
+import { CATEGORY_ICONS } from './item-marks.tsx';
+import { statusOf } from './order-words.ts';
+import { useFulfilment, type FulfilmentOrder } from './use-fulfilment.ts';
+
+const CLOCK_MS = 30_000;
+const THUMB_PX = 60;
+const VIEWS: readonly { value: FulfilmentView; label: string }[] = [{ value: 'OPEN', label: 'Open' }, { value: 'SENT', label: 'Sent' }, { value: 'DONE', label: 'Done' }];
+const EMPTY: Record<FulfilmentView, string> = {
+  OPEN: 'Nothing waits. New orders appear here by themselves.',
+  SENT: 'Nothing is on its way.',
+  DONE: 'Nothing has been delivered or given back yet.',
+};
+
+/** When an open order is due, and whether that has passed. */
+function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly now: number }) {
+  if (order.status !== 'PLACED' && order.status !== 'PREPARING') {
+    const status = statusOf(order, now);
+    return <Badge tone={status.tone}>{status.label}</Badge>;
+  }
+  const isLate = Date.parse(order.dueAt) < now;
+  return <Badge tone={isLate ? 'danger' : order.status === 'PREPARING' ? 'info' : 'plain'}>{isLate ? `Late since ${shortDateWords(order.dueAt, now)}` : `Due ${shortDateWords(order.dueAt, now)}`}</Badge>;
+}
+
+/** Orders as staff work on them: the queue left, the order right. */
+export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Promise<boolean> }) {
+  const [view, setView] = useState<FulfilmentView>('OPEN');
+  const list = useFulfilment(view);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const now = useNow(CLOCK_MS);
+  const shown = list.orders.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined) ?? list.orders[0] ?? null;
+  const open = (id: string) => {
+    setOpenedId(id);
+    setOpenOnPhone(true);
+  };
+  const change = (next: FulfilmentView) => {
+    setView(next);
+    setOpenedId(null);
+  };
+  const figures = list.counts && [
+    { label: 'Open', value: list.counts.open },
+    { label: 'Late', value: list.counts.overdue, danger: list.counts.overdue > 0 },
+    { label: 'On their way', value: list.counts.sent },
+  ];
+  const rows = list.orders.map((order) => (
+    <QueueRow
+      key={order.id}
+      title={order.quantity > 1 ? `${order.quantity} × ${order.itemName}` : order.itemName}
+      time={agoWords(order.createdAt, now)}
+      note={`${order.businessName ?? order.buyerName}${order.delivery ? ` · ${order.delivery.city}, ${order.delivery.state}` : ''}`}
+      lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />}
+      trail={<DueBadge order={order} now={now} />}
+      selected={order.id === shown?.id}
+      fresh={list.arrivedIds.has(order.id)}
+      onOpen={() => open(order.id)}
+    />
+  ));
+  const column = (
+    <ListColumn title="Fulfilment" {...(figures && { actions: <FigureRow inline items={figures} /> })} tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}>
+      <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading orders">
+        <div className="px-6 py-4 empty:hidden">
+          {list.hasFailed && <ErrorState shape="open" title="The orders could not be read" text="Nothing was changed." onRetry={list.retry} />}
+          {!list.hasFailed && rows.length === 0 && <Text size={14} tone="2">{EMPTY[view]}</Text>}
+        </div>
+        <ul aria-label="Orders">{rows}</ul>
+        {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
+      </Loading>
+    </ListColumn>
+  );
+  const detail = shown
+    ? <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
+    : <section className="t-detail"><EmptyState shape="full" title={list.isLoading ? 'Loading the orders' : 'Nothing to do here'} text={list.isLoading ? undefined : 'Choose another list, or wait for the next order.'} /></section>;
+  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
+}

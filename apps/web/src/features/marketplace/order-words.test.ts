@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hoursWords, newsOf, outlookOf, statusOf, stepsOf, type OrderFacts } from './order-words.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const order = (changes: Partial<OrderFacts> = {}): OrderFacts & { itemName: string } => ({
+  itemName: 'Card box', status: 'PLACED', fulfilment: 'DELIVERY', boostEndsAt: null, closedByMember: false, dueAt: '2026-11-25T12:00:00Z', createdAt: '2026-11-20T12:00:00Z',
+  preparingAt: null, shippedAt: null, deliveredAt: null, closedAt: null, ...changes,
+});
+
+test('an open order says by when it leaves, a late one says so and offers the way out', () => {
+  expect(outlookOf(order(), NOW)).toBe('On its way by 25 Nov.');
+  expect(outlookOf(order({ dueAt: '2026-11-19T12:00:00Z' }), NOW)).toBe('It was due on 19 Nov. We are sorry; you can cancel it.');
+  expect(outlookOf(order({ fulfilment: 'SERVICE' }), NOW)).toBe('Done by 25 Nov.');
+});
+
+test('a boost runs, then has run; a text is yours', () => {
+  const boost = order({ status: 'DELIVERED', fulfilment: 'INSTANT', boostEndsAt: '2026-11-22T12:00:00Z' });
+  expect(statusOf(boost, NOW).label).toBe('Running');
+  expect(statusOf({ ...boost, boostEndsAt: '2026-11-21T11:00:00Z' }, NOW).label).toBe('Has run');
+  expect(statusOf({ ...boost, boostEndsAt: null }, NOW).label).toBe('Yours');
+});
+
+test('the steps of goods: what is done, what is now, what comes', () => {
+  const states = (facts: OrderFacts) => stepsOf(facts, NOW).map(({ label, state }) => `${label} ${state}`);
+  expect(states(order())).toEqual(['Placed done', 'Being prepared now', 'On its way next', 'Delivered next']);
+  expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual(['Placed done', 'Being prepared done', 'On its way done', 'Delivered now']);
+  expect(states(order({ status: 'REFUNDED', shippedAt: '2026-11-21T10:00:00Z', closedAt: '2026-11-21T11:00:00Z' }))).toEqual(['Placed done', 'Sent done', 'Refunded failed']);
+});
+
+test('who canceled an order is not told so; who did not is', () => {
+  expect(newsOf(order({ status: 'CANCELED', closedByMember: true }))).toBeNull();
+  expect(newsOf(order({ status: 'CANCELED' }))?.title).toBe('Your coins are back');
+  expect(newsOf(order())).toBeNull();
+});
+
+test('hours are told in the unit one thinks in', () => {
+  expect([1, 3, 24, 72, 168].map(hoursWords)).toEqual(['1 hour', '3 hours', '24 hours', '3 days', '7 days']);
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { ConfirmDialog, Sheet } from '../../components/dialog.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { LoadMore, RuledItem, RuledList, StatLines } from '../../components/list.tsx';
+import { AddressBlock, BoughtText, ShopThumb } from '../../components/shop.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import { PayoutSteps } from '../../components/wallet.tsx';
+import { imageFor } from '../../lib/image-source.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { shortDateWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { addressLines } from './address-lines.ts';
+import { CATEGORY_ICONS } from './item-marks.tsx';
+import { outlookOf, statusOf, stepsOf } from './order-words.ts';
+import { useCancelOrder, type ShopOrder, type useOrders } from './use-orders.ts';
+
+const CLOCK_MS = 60_000;
+const THUMB_PX = 60;
+
+/** What the member bought, and how far it is. */
+export function Orders({ list, onShop }: { readonly list: ReturnType<typeof useOrders>; readonly onShop: () => void }) {
+  const now = useNow(CLOCK_MS);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [cancelingId, setCancelingId] = useState<string | null>(null);
+  const find = (id: string | null) => list.orders?.find((order) => order.id === id) ?? null;
+  const [shown, canceling] = [find(openId), find(cancelingId)];
+  return (
+    <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={5} />} label="Loading your orders">
+      {list.hasFailed && <ErrorState title="Your orders did not load" text="They are safe." onRetry={list.retry} />}
+      {list.orders?.length === 0 && <EmptyState title="No orders yet" text="What you buy stands here, with where it is and what you paid." action={<Button variant="act" onClick={onShop}>Look at the shop</Button>} />}
+      {list.orders && list.orders.length > 0 && (
+        <RuledList label="Your orders">
+          {list.orders.map((order) => <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpenId(order.id)} onCancel={() => setCancelingId(order.id)} />)}
+        </RuledList>
+      )}
+      {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
+      {shown && <OrderSheet order={shown} now={now} onClose={() => setOpenId(null)} onCancel={() => setCancelingId(shown.id)} />}
+      {canceling && <CancelDialog order={canceling} onClose={() => setCancelingId(null)} />}
+    </Loading>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: ShopOrder;
+  readonly now: number;
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+}
+
+function OrderRow({ order, now, onOpen, onCancel }: OrderRowProps) {
+  const status = statusOf(order, now);
+  const name = order.quantity > 1 ? `${order.quantity} × ${order.itemName}` : order.itemName;
+  const trail = (
+    <>
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {order.digitalContent && <Button size="sm" only="desk" aria-label={`Read ${order.itemName}`} onClick={onOpen}>Read</Button>}
+      {order.mayCancel && <Button size="sm" only="desk" aria-label={`Cancel the order of ${order.itemName}`} onClick={onCancel}>Cancel</Button>}
+    </>
+  );
+  const text = <>{`${coinWords(order.totalCoins)} · ${shortDateWords(order.createdAt, now)} · ${outlookOf(order, now)}`}</>;
+  return <RuledItem lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />} title={name} text={text} trail={trail} onOpen={onOpen} />;
+}
+
+interface OrderSheetProps {
+  readonly order: ShopOrder;
+  readonly now: number;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/** One order: its steps, what was paid, where it goes, what was said. */
+function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
+  const copy = () => navigator.clipboard.writeText(order.digitalContent ?? '').then(() => notify({ title: 'Copied', tone: 'success' }), () => undefined);
+  const actions = order.mayCancel ? <Button onClick={onCancel}>Cancel order</Button> : order.digitalContent ? <Button icon={Copy} onClick={() => void copy()}>Copy text</Button> : undefined;
+  const facts = [
+    { label: 'Order', value: <Text as="span" mono>{order.id.slice(-12)}</Text> },
+    { label: 'Price', value: <Amount coins={order.unitPriceCoins} /> },
+    { label: 'Quantity', value: order.quantity },
+    { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
+    ...(order.tracking ? [{ label: 'Tracking', value: <Text as="span" mono>{order.tracking}</Text> }] : []),
+  ];
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={order.itemName} text={outlookOf(order, now)} {...(actions && { actions })}>
+      <Stack gap="lg">
+        <PayoutSteps steps={stepsOf(order, now)} />
+        {order.message && <Section title="From us"><Text size={14} pre>{order.message}</Text></Section>}
+        {order.closedReason && <Section title="Why it was returned"><Text size={14} pre>{order.closedReason}</Text></Section>}
+        {order.digitalContent && <BoughtText>{order.digitalContent}</BoughtText>}
+        <StatLines items={facts} />
+        {order.delivery && <Section title="Goes to"><AddressBlock lines={addressLines(order.delivery)} /></Section>}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function CancelDialog({ order, onClose }: { readonly order: ShopOrder; readonly onClose: () => void }) {
+  const { run, isBusy, problem } = useCancelOrder(onClose);
+  const text = `All ${coinWords(order.totalCoins)} come back to you, to where they came from, at once.`;
+  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Cancel ${order.itemName}?`} text={text} confirmLabel="Cancel order" cancelLabel="Keep it" tone="danger" busy={isBusy} error={problem} onConfirm={() => run(order)} />;
+}

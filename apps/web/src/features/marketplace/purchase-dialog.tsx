@@ -1,0 +1,98 @@
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { MARKETPLACE_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import { WORDS } from '@benison/contracts/notices';
+import { CircleAlert, Truck } from 'lucide-react';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { Select } from '../../components/select.tsx';
+import { Reckoning } from '../../components/shop.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import { coinWords } from '../../lib/money-words.ts';
+import { useConnection } from '../../lib/use-live.ts';
+import { useViewer } from '../accounts/session.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { SHOP_ITEM } from './documents.ts';
+import { ItemBadges, ItemNote } from './item-marks.tsx';
+import { receiptWords } from './order-words.ts';
+import type { ShopOrder } from './use-orders.ts';
+import { DELIVERY_FIELDS, usePurchase, type DeliveryValues } from './use-purchase.ts';
+import type { ShopItem } from './use-shop.ts';
+
+interface PurchaseDialogProps {
+  readonly itemId: string;
+  /** The item as it was chosen; what it is meanwhile comes from the cache. */
+  readonly fallback: ShopItem;
+  readonly balance: number | null;
+  readonly lastAddress: ShopOrder['delivery'];
+  readonly onClose: () => void;
+  readonly onBought: (order: ShopOrder) => void;
+}
+
+/** The item as the cache has it now: price and stock may change while the dialog stands. */
+function useItemNow(itemId: string, fallback: ShopItem): ShopItem {
+  const { cache } = useApolloClient();
+  const { data, dataState } = useFragment({ fragment: SHOP_ITEM, from: cache.identify({ __typename: 'MarketplaceItem', id: itemId }) ?? null });
+  return dataState === 'complete' ? data : fallback;
+}
+
+/** Where to send it, to start with: the last address, else what the business's card says. */
+function useFirstAddress(last: ShopOrder['delivery']): Partial<DeliveryValues> {
+  const { firstName, lastName, business } = useViewer();
+  if (last) return Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, last[field] ?? ''])) as Partial<DeliveryValues>;
+  const place = business ? { company: business.name, city: business.city, state: business.state as DeliveryValues['state'] } : {};
+  return { recipientName: [firstName, lastName].filter(Boolean).join(' '), ...place };
+}
+
+/** All that is said of an item, what it comes to, where it goes; and the purchase itself. */
+export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose, onBought }: PurchaseDialogProps) {
+  const item = useItemNow(itemId, fallback);
+  const delivery = useFirstAddress(lastAddress);
+  const { isPremium } = useViewer();
+  const { isOffline } = useConnection();
+  const purchase = usePurchase({ item, delivery, onBought });
+  const formId = useId();
+  const total = item.priceCoins * purchase.quantity;
+  const isShort = balance === null || balance < total;
+  const isClosed = item.isPremiumOnly && !isPremium;
+  const isGone = item.quantityMax === 0 || !item.isActive;
+  const changed = item.priceCoins !== fallback.priceCoins;
+  const label = isShort ? WORDS.insufficientBizCoins : `Buy for ${coinWords(total)}`;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {isClosed && <ButtonLink variant="act" to="/premium">See Premium</ButtonLink>}
+      {!isClosed && <Button variant="act" type="submit" form={formId} busy={purchase.isBusy} disabled={isShort || isGone || isOffline}>{isGone ? 'Sold out' : label}</Button>}
+    </>
+  );
+  return (
+    <Dialog open wide={item.fulfilment === 'DELIVERY' && !isClosed} onOpenChange={(open) => !open && !purchase.isBusy && onClose()} title={item.name} text={item.description} actions={actions}>
+      <Stack gap="lg">
+        <Row wrap gap="md"><ItemBadges item={item} /><Text as="span" size={13} tone="2">{MARKETPLACE_CATEGORY_LABELS[item.category]}</Text><Text as="span" size={13} tone="2"><ItemNote item={item} /></Text></Row>
+        {isClosed && <Text size={14}>This item is kept for premium members.</Text>}
+        {changed && <Band icon={CircleAlert}>{`The price has changed: one costs ${coinWords(item.priceCoins)} now.`}</Band>}
+        {purchase.problem && <Band tone="danger" icon={CircleAlert}>{purchase.problem}</Band>}
+        {isOffline && <Band>You are offline. Nothing can be bought until the connection is back.</Band>}
+        {balance !== null && !isClosed && <Reckoning lines={[{ label: 'Price', value: <Amount coins={item.priceCoins} /> }, { label: 'Quantity', value: <Quantity max={item.quantityMax} value={purchase.quantity} onChange={purchase.setQuantity} /> }]} total={total} balance={balance} />}
+        <FormProvider {...purchase.form}>
+          <FormStack id={formId} onInput={purchase.warm} onSubmit={(event) => { event.preventDefault(); void purchase.submit(event); }}>
+            {item.fulfilment === 'DELIVERY' && !isClosed && <Row><Truck size={18} aria-hidden /><Heading level={3}>Where it goes</Heading></Row>}
+            {item.fulfilment === 'DELIVERY' && !isClosed && <DeliveryFields />}
+          </FormStack>
+        </FormProvider>
+        <Text size={13} tone="2">{receiptWords(item, purchase.quantity)}</Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Quantity({ max, value, onChange }: { readonly max: number; readonly value: number; readonly onChange: (value: number) => void }) {
+  if (max <= 1) return <>{value}</>;
+  const options = Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
+  return <Select label="Quantity" labelHidden options={options} value={String(value)} onChange={(next) => onChange(Number(next))} />;
+}

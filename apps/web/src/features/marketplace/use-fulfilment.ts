@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { FulfilmentView, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
+
+const PAGE = 30;
+
+export type FulfilmentOrder = Fulfilment_OrderFragment;
+
+const VIEW_OF: Record<MarketplaceOrderStatus, FulfilmentView> = {
+  PLACED: 'OPEN', PREPARING: 'OPEN', SHIPPED: 'SENT', DELIVERED: 'DONE', CANCELED: 'DONE', REFUNDED: 'DONE',
+};
+
+/** Where an order stands in a list of its view: by date where it is open, else the newest first. */
+function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view: FulfilmentView): FulfilmentOrder[] {
+  const others = nodes.filter(({ id }) => id !== order.id);
+  if (VIEW_OF[order.status] !== view) return others;
+  if (view === 'OPEN') return [...others, order].sort((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id));
+  return [...others, order].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+}
+
+/** The orders of one view, as they come and go. */
+export function useFulfilment(view: FulfilmentView) {
+  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(FULFILMENT, { variables: { view, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  const [gone, setGone] = useState<ReadonlyMap<string, FulfilmentOrder>>(new Map());
+  const connection = data?.fulfilmentOrders;
+  useLive(FULFILMENT_CHANGED, {
+    after: data?.cursor,
+    cursorOf: (event) => event.fulfilmentChanged.cursor,
+    onData: ({ fulfilmentChanged: { order, counts, cursor } }) => {
+      if (order.status === 'PLACED') setArrivedIds((known) => new Set(known).add(order.id));
+      setGone((known) => new Map(known).set(order.id, order));
+      updateQuery((_, { previousData, complete }) => {
+        if (!complete) return undefined;
+        const { fulfilmentOrders } = previousData;
+        return { ...previousData, cursor, fulfilmentCounts: counts, fulfilmentOrders: { ...fulfilmentOrders, nodes: placed(fulfilmentOrders.nodes, order, view) } };
+      });
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return {
+    orders: connection?.nodes ?? [],
+    counts: data?.fulfilmentCounts,
+    arrivedIds,
+    /** Orders as they were last heard of, also when they have left the view. */
+    heardOf: gone,
+    isLoading: !connection && !error,
+    hasFailed: error !== undefined && !connection,
+    hasMore: connection?.hasNextPage ?? false,
+    isLoadingMore: loading && connection !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** How many orders wait, on every staff screen. */
+export function useOpenOrderCount(isAllowed: boolean): number {
+  const { data, refetch, updateQuery } = useQuery(FULFILMENT_COUNTS, { skip: !isAllowed });
+  useLive(FULFILMENT_CHANGED, {
+    after: data?.cursor,
+    skip: !isAllowed,
+    cursorOf: (event) => event.fulfilmentChanged.cursor,
+    onData: ({ fulfilmentChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, fulfilmentCounts: counts })),
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return data?.fulfilmentCounts.open ?? 0;
+}
+
+/** Moves an order on, or gives its coins back. `confirmSignIn` asks for the password again where that is too long ago. */
+export function useOrderWork(confirmSignIn: () => Promise<boolean>) {
+  const [advance, { loading: isAdvancing }] = useMutation(ADVANCE_ORDER);
+  const [refund, { loading: isRefunding }] = useMutation(REFUND_ORDER);
+  const [problem, setProblem] = useState<string>();
+  const settle = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const { code, message, fields } = failureOf(error);
+      if (code === ErrorCode.RecentSignInRequired && (await confirmSignIn())) return settle(work);
+      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.' : (fields[0]?.message ?? message));
+      return false;
+    }
+  };
+  return {
+    isBusy: isAdvancing || isRefunding,
+    problem,
+    clearProblem: () => setProblem(undefined),
+    advance: (input: AdvanceMarketplaceOrderInput) => settle(() => advance({ variables: { input } })),
+    refund: async (order: FulfilmentOrder, input: Omit<RefundMarketplaceOrderInput, 'orderId'>) => {
+      const isDone = await settle(() => refund({ variables: { input: { ...input, orderId: order.id } } }));
+      if (isDone) notify({ title: 'Coins given back', text: `${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`, tone: 'success' });
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Shop_OrderFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
+
+const ORDERS_PAGE = 20;
+
+export type ShopOrder = Shop_OrderFragment;
+
+/** What the member bought, newest first. */
+export function useOrders() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP_ORDERS, { variables: { first: ORDERS_PAGE } });
+  const connection = data?.marketplaceOrders;
+  return {
+    orders: connection?.nodes ?? null,
+    isLoading: !connection && !error,
+    hasFailed: error !== undefined && !connection,
+    hasMore: connection?.hasNextPage ?? false,
+    isLoadingMore: loading && connection !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** Puts an order where the list reads it; a known one has changed already through the cache. */
+export function rememberOrder(apollo: ApolloClient, order: ShopOrder): void {
+  apollo.cache.updateQuery({ query: SHOP_ORDERS, variables: { first: ORDERS_PAGE } }, (data) => {
+    if (!data || data.marketplaceOrders.nodes.some(({ id }) => id === order.id)) return data;
+    return { marketplaceOrders: { ...data.marketplaceOrders, nodes: [order, ...data.marketplaceOrders.nodes] } };
+  });
+}
+
+/** Reads the balance again, for when the news of it takes its time. */
+export function refreshBalance(apollo: ApolloClient): void {
+  apollo.query({ query: SHOP_BALANCE, fetchPolicy: 'network-only' }).catch(() => undefined);
+}
+
+interface UseLiveOrdersOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+  readonly onChange: (order: ShopOrder) => void;
+}
+
+/** Hears how the member's orders go on. Runs once, in the shell. */
+export function useLiveOrders({ onChange, ...shared }: UseLiveOrdersOptions): void {
+  const apollo = useApolloClient();
+  useLive(SHOP_ORDER_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.marketplaceOrderChanged.cursor,
+    onData: ({ marketplaceOrderChanged: { order } }) => {
+      rememberOrder(apollo, order);
+      onChange(order);
+    },
+  });
+}
+
+/** Takes an order back while that is possible. */
+export function useCancelOrder(onDone: () => void) {
+  const apollo = useApolloClient();
+  const [cancel, { loading: isBusy }] = useMutation(CANCEL_ORDER);
+  const [problem, setProblem] = useState<string>();
+  const run = async (order: ShopOrder) => {
+    setProblem(undefined);
+    try {
+      await cancel({ variables: { id: order.id } });
+      refreshBalance(apollo);
+      notify({ title: 'Order canceled', text: `${coinWords(order.totalCoins)} are back in your wallet.`, tone: 'success' });
+      onDone();
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was canceled.' : message);
+      // Somebody may have sent it meanwhile: show how it stands.
+      if (code === 'CONFLICT') void apollo.refetchQueries({ include: [SHOP_ORDERS] });
+    }
+  };
+  return { isBusy, problem, clear: () => setProblem(undefined), run: (order: ShopOrder) => void run(order) };
+}

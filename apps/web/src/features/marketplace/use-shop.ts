@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react';
+import type { MarketplaceCategory } from '@benison/contracts/enumerations';
+import type { Shop_ItemFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
+
+export const SHOP_PAGE = 24;
+
+export type ShopItem = Shop_ItemFragment;
+
+/** What is for sale in a category, as prices and stock change. */
+export function useShop(category: MarketplaceCategory | null) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP, { variables: { category, first: SHOP_PAGE }, notifyOnNetworkStatusChange: true });
+  const connection = data?.marketplaceItems;
+  const known = connection?.nodes ?? [];
+  useLive(SHOP_ITEM_CHANGED, {
+    after: data?.cursor,
+    cursorOf: (event) => event.marketplaceItemChanged.cursor,
+    // What is shown changes through the cache; what is new is asked for.
+    onData: ({ marketplaceItemChanged: { item } }) => {
+      const isShown = known.some(({ id }) => id === item.id);
+      if (!isShown && item.isActive && (category === null || item.category === category)) void refetch().catch(() => undefined);
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return {
+    items: connection ? known.filter((item) => item.isActive && (category === null || item.category === category)) : null,
+    isLoading: !connection && !error,
+    hasFailed: error !== undefined && !connection,
+    hasMore: connection?.hasNextPage ?? false,
+    isLoadingMore: loading && connection !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** The coins there are to spend; null while that is not known. */
+export function useBalance(): number | null {
+  return useQuery(SHOP_BALANCE).data?.viewerWallet.balance ?? null;
+}

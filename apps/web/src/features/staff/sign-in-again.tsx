@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, FieldError, PasswordField } from '../../components/field.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useStaff } from './staff-session.tsx';
+
+const REAUTHENTICATE = graphql(`
+  mutation StaffReauthenticate($input: StaffReauthenticateInput!) {
+    staffReauthenticate(input: $input)
+  }
+`);
+
+/**
+ * Asks for password and code once more, where a decision about money needs it. `confirm` answers whether that was done;
+ * `dialog` has to be drawn.
+ */
+export function useSignInAgain() {
+  const [isAsking, setAsking] = useState(false);
+  const settle = useRef<(isConfirmed: boolean) => void>(() => {});
+  const confirm = (): Promise<boolean> => {
+    setAsking(true);
+    return new Promise((resolve) => {
+      settle.current = resolve;
+    });
+  };
+  const close = (isConfirmed: boolean) => {
+    setAsking(false);
+    settle.current(isConfirmed);
+  };
+  return { confirm, dialog: isAsking && <SignInAgain onClose={close} /> };
+}
+
+function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
+  const { totpEnabled } = useStaff();
+  const [reauthenticate, { loading: isBusy }] = useMutation(REAUTHENTICATE);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const formId = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await reauthenticate({ variables: { input: { password, code: code || null } } });
+      onClose(true);
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+  };
+  const actions = (
+    <>
+      <Button onClick={() => onClose(false)} disabled={isBusy}>Cancel</Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} disabled={password === ''}>Confirm</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose(false)} title="Confirm that it is you" text="This is about money, and you signed in a while ago." actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        {totpEnabled && <Field label="Code from your authenticator" mono inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />}
+        <FieldError>{problem}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}
