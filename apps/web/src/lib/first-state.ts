@@ -19,10 +19,12 @@ export const firstSession: SessionQuery | null = first?.session ?? null;
 
 let firstDeck = first?.deck ?? null;
 
-/** The cards the page was served with, once, and for whom they were dealt alone. */
-export function takeFirstDeck(viewerId: string): FirstState['deck'] {
-  if (first?.session.viewer?.id !== viewerId) return null;
-  const deck = firstDeck;
+/** The cards the page was served with, for whom they were dealt alone, until somebody has looked at them. */
+export function firstDeckOf(viewerId: string): FirstState['deck'] {
+  return first?.session.viewer?.id === viewerId ? firstDeck : null;
+}
+
+/** Later decks are dealt anew. */
+export function forgetFirstDeck(): void {
   firstDeck = null;
-  return deck;
 }

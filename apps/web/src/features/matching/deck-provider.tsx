@@ -7,8 +7,9 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { useGateway, type Gateway } from '../../lib/gateway.tsx';
 import { useConnection } from '../../lib/use-live.ts';
-import { takeFirstDeck } from '../../lib/first-state.ts';
+import { firstDeckOf, forgetFirstDeck } from '../../lib/first-state.ts';
 import { whenWords } from '../../lib/time-words.ts';
+import { openUpsell } from '../../lib/upsell.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
 import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
@@ -31,7 +32,8 @@ export function DeckProvider({ viewerId, onMatch, onReward, firstDeal, children 
   const { state } = useConnection();
   const tell = useRef({ onMatch, onReward });
   tell.current = { onMatch, onReward };
-  const [deck] = useState(() => makeDeck(gateway, viewerId, tell, firstDeal ?? takeFirstDeck(viewerId)));
+  const [deck] = useState(() => makeDeck(gateway, viewerId, tell, firstDeal ?? firstDeckOf(viewerId)));
+  useEffect(forgetFirstDeck, []);
   useEffect(() => {
     if (state === 'open') void deck.flush();
   }, [deck, state]);
@@ -109,7 +111,7 @@ function tellRefused(failure: Failure, { card }: Decision, retry: () => void): v
   if (failure.code === ErrorCode.SuperLikesUsedUp) {
     const resetAt = failure.details['resetAt'];
     const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
-    return notify({ title: 'No super likes left', text: `${when} A like is still possible.`, tone: 'warning', key: 'swipe' });
+    return notify({ title: 'No super likes left', text: `${when} A like is still possible.`, tone: 'warning', key: 'swipe', action: { label: 'Get unlimited', onAct: openUpsell } });
   }
   if (failure.code === ErrorCode.RateLimited) return notify({ title: NOTICES.swipeFailed.title, text: failure.message, tone: 'danger', key: 'swipe' });
   notify({ ...NOTICES.swipeFailed, key: 'swipe', action: { label: 'Retry', onAct: retry } });
