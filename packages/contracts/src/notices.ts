@@ -34,6 +34,13 @@ export const NOTICES = {
   photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
   passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
   passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
+  purchaseSuccessful: (productType: string) =>
+    notice('Purchase Successful!', `You've upgraded to ${productType.toLowerCase().replaceAll('_', ' ')}. Enjoy your premium features!`, 'gold'),
+  purchaseFailed: notice('Purchase Failed', 'There was an error processing your purchase. Please try again.', 'danger'),
+  trialStarted: (until: string) => notice('Your trial has begun', `All of Premium is yours until ${until}. No card, no charge.`, 'gold'),
+  boostStarted: (until: string) => notice('Your card is boosted', `It stands higher in every deck until ${until}.`, 'gold'),
+  subscriptionCanceled: (until: string) => notice('Subscription canceled', `You keep Premium until ${until}. Nothing more is charged.`),
+  subscriptionResumed: notice('Subscription resumed', 'It renews by itself again.', 'success'),
   reportSent: notice('Report Sent', 'Thank you. A moderator will look at it.', 'success'),
   marketplacePurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and will be delivered soon.', 'success'),
   instantPurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and is yours now.', 'success'),
@@ -61,6 +68,9 @@ export const NOTICES = {
 
 /** Words of the deck, the matches list and the account screens, as specified. */
 export const WORDS = {
+  upsellTitle: 'Unlock Premium Features',
+  maybeLater: 'Maybe Later',
+  processing: 'Processing...',
   product: 'Benison',
   tagline: 'Premium Business Networking',
   loading: 'Loading Benison...',

@@ -72,18 +72,20 @@ export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
 export interface GuestTopBarProps {
   /** On the landing screen the bar lies on the bottle ground. */
   readonly ground?: boolean;
-  /** Plain links left of the buttons ("Premium"), once their screens exist. */
+  /** Plain links left of the buttons. */
   readonly links?: readonly { readonly to: string; readonly label: string }[];
 }
 
+const GUEST_LINKS = [{ to: '/premium', label: 'Premium' }];
+
 /** The bar of someone who is not signed in. */
-export function GuestTopBar({ ground, links = [] }: GuestTopBarProps) {
+export function GuestTopBar({ ground, links = GUEST_LINKS }: GuestTopBarProps) {
   return (
     <header className={classNames('topbar', ground && 'ground')}>
       <div className="topbar-in">
         <Brand />
         <span className="fill" />
-        {links.map((link) => <Link key={link.to} to={link.to} className="quiet-link only-desk">{link.label}</Link>)}
+        {links.map((link) => <Link key={link.to} to={link.to} className="quiet-link">{link.label}</Link>)}
         <Link to="/login" className="btn quiet">Sign In</Link>
         <Link to="/register" className="btn act only-desk-inline">Join</Link>
       </div>

@@ -5,5 +5,5 @@ import { BusinessScreen } from './business-screen.tsx';
 /** What a signed-in member finds at `/`: the deck. */
 export function DeckHome() {
   usePageTitle('Discover');
-  return <BusinessScreen>{({ city }) => <Discover presentation="deck" city={city} />}</BusinessScreen>;
+  return <BusinessScreen>{({ city }, { isPremium }) => <Discover presentation="deck" city={city} isPremium={isPremium} />}</BusinessScreen>;
 }

@@ -11,10 +11,11 @@ import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
+import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
 /** Notifications that another notice does not tell already. */
-const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED', 'PAYOUT']);
+const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED', 'PAYOUT', 'PREMIUM', 'BOOST']);
 
 /** Hears everything that happens to the member, writes it where the screens read, and says what is worth saying. */
 export function LiveRoad() {
@@ -49,6 +50,7 @@ export function LiveRoad() {
   useLiveOrders({ ...shared, onChange: tellOrder });
   useLiveCoins(shared);
   useLivePayments(shared);
+  useLiveEntitlements(shared);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleUserRound, Coins, Handshake, House, Layers, LogOut, MessageSquare, Settings, ShoppingBag, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Settings, ShoppingBag, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -19,6 +19,7 @@ import { SafetyProvider } from '../features/matching/safety.tsx';
 import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
+import { Upsell } from '../features/premium/upsell.tsx';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { clockWords } from '../lib/time-words.ts';
@@ -37,6 +38,7 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
           {viewer.business && <LiveRoad />}
           {viewer.business && <Moment />}
           <CoinMoment />
+          <Upsell />
         </SafetyProvider>
       </OutboxProvider>
     </DeckProvider>
@@ -106,6 +108,7 @@ function Account() {
     { label: 'Marketplace', icon: ShoppingBag, to: '/marketplace' },
     { label: 'Buy BizCoins', icon: Coins, to: '/buy-bizcoins' },
     { label: 'Convert BizCoins', icon: ArrowLeftRight, to: '/conversion' },
+    { label: 'Premium', icon: Crown, to: '/premium' },
     { label: 'Settings', icon: Settings, to: '/settings' },
     { label: 'Sign out', icon: LogOut, ruled: true, onSelect: () => void signOut() },
   ];

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { LoadingScreen, NotFound } from '../components/screens.tsx';
 import { MemberBranch } from './member-branch.tsx';
 import { HomeGate, MemberGate } from './member-gate.tsx';
+import { PublicGate } from './public-gate.tsx';
 import { RouteError } from './route-error.tsx';
 
 /** The component gallery is part of development, and of a build made with VITE_GALLERY=1. */
@@ -23,6 +24,9 @@ const memberRoutes: RouteObject[] = [
       { path: 'businesses/:businessId', lazy: async () => ({ Component: (await import('./business.route.tsx')).BusinessRoute }) },
       { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
       { path: 'marketplace', lazy: async () => ({ Component: (await import('./marketplace.route.tsx')).MarketplaceRoute }) },
+      { path: 'likes', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },
+      { path: 'viewers', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },
+      { path: 'premium/invoices/:invoiceId?', lazy: async () => ({ Component: (await import('./invoices.route.tsx')).InvoicesRoute }) },
       { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
       { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
       { path: 'buy-bizcoins', lazy: async () => ({ Component: (await import('./buy-bizcoins.route.tsx')).BuyBizCoinsRoute }) },
@@ -30,6 +34,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
+  { Component: PublicGate, children: [{ path: 'premium', lazy: async () => ({ Component: (await import('./premium.route.tsx')).PremiumRoute }) }] },
   { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.route.tsx')).WelcomeRoute }) },
   { path: 'login', lazy: async () => ({ Component: (await import('./login.route.tsx')).LoginRoute }) },
   { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },

@@ -5,7 +5,9 @@ import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
+import { LockedRow } from '../../components/plan.tsx';
 import { FilterStack } from '../../components/templates.tsx';
+import { openUpsell } from '../../lib/upsell.ts';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';
 
@@ -24,25 +26,35 @@ export interface DeckFiltersProps {
   readonly onChange: (filter: DeckFilter) => void;
   /** Where distance is measured from. */
   readonly city: string;
+  /** Whether the advanced parts are open to the member. */
+  readonly isPremium: boolean;
 }
 
 /** Which cards are dealt. Every change is kept by the server and holds on the next visit. */
-export function DeckFilters({ filter, onChange, city }: DeckFiltersProps) {
+export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersProps) {
   const change = (part: Partial<DeckFilter>) => onChange({ ...filter, ...part });
   const oneOf = (value: string) => (value === '' ? [] : [value]);
   return (
     <FilterStack>
       <Select label="Industry" options={several(INDUSTRY_OPTIONS, filter.industries)} value={valueOf(filter.industries)} onChange={(value) => value !== SEVERAL && change({ industries: oneOf(value) })} />
-      <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />
+      {isPremium && <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />}
       <MilesSlider miles={filter.withinMiles} city={city} onCommit={(withinMiles) => change({ withinMiles })} />
       <Select label="State" options={several(STATE_OPTIONS, filter.states)} value={valueOf(filter.states)} onChange={(value) => value !== SEVERAL && change({ states: oneOf(value) })} />
+      {isPremium ? <Advanced filter={filter} change={change} /> : <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />}
+      {!isOpen(filter) && <Row><Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button></Row>}
+    </FilterStack>
+  );
+}
+
+function Advanced({ filter, change }: { filter: DeckFilter; change: (part: Partial<DeckFilter>) => void }) {
+  return (
+    <>
       <ChipGroup label="People" options={SIZE_OPTIONS} value={filter.companySizes} onChange={(companySizes) => change({ companySizes })} />
       <Stack gap="sm">
         <Checkbox label="EIN verified only" checked={filter.verifiedOnly} onChange={(verifiedOnly) => change({ verifiedOnly })} />
         <Checkbox label="Active now only" checked={filter.onlineOnly} onChange={(onlineOnly) => change({ onlineOnly })} />
       </Stack>
-      {!isOpen(filter) && <Row><Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button></Row>}
-    </FilterStack>
+    </>
   );
 }
 

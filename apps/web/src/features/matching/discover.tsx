@@ -29,19 +29,21 @@ export type Presentation = 'deck' | 'details';
 export interface DiscoverProps {
   readonly presentation: Presentation;
   readonly city: string;
+  /** Whether the advanced filters are open to the member. */
+  readonly isPremium: boolean;
 }
 
 const COMMIT = { commitOffsetPx: SWIPE_COMMIT_OFFSET_PX, commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND, overlayFullPx: SWIPE_OVERLAY_FULL_PX };
 
 /** Discover: one deck, two ways to look at it. */
-export function Discover({ presentation, city }: DiscoverProps) {
+export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   const deck = useDeck();
   const [sheet, setSheet] = useState<'filters' | 'why' | 'note' | null>(null);
   const { top } = deck;
   const closeSheet = () => setSheet(null);
   const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
   const isWide = useMedia(WIDE);
-  const filters = <Filters deck={deck} presentation={presentation} city={city} isShown={isWide || sheet === 'filters'} />;
+  const filters = <Filters deck={deck} presentation={presentation} city={city} isPremium={isPremium} isShown={isWide || sheet === 'filters'} />;
   const why = top && <CardWhy card={top} canUndo={deck.canUndo && !deck.isPending} onUndo={deck.undo} onNote={canNote ? () => setSheet('note') : undefined} />;
   const head = <><Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading><Remaining deck={deck} /></>;
   return (
@@ -64,12 +66,12 @@ const loadFilters = () => import('./deck-filters.tsx');
 
 const PRESENTATIONS = [{ value: 'deck', label: 'Deck' }, { value: 'details', label: 'Details' }] as const;
 
-function Filters({ deck, presentation, city, isShown }: { deck: UseDeck; presentation: Presentation; city: string; isShown: boolean }) {
+function Filters({ deck, presentation, city, isPremium, isShown }: { deck: UseDeck; presentation: Presentation; city: string; isPremium: boolean; isShown: boolean }) {
   const navigate = useNavigate();
   const parts = useLate(loadFilters, isShown);
   return (
     <Stack gap="lg">
-      {deck.filter && parts && <parts.DeckFilters filter={deck.filter} city={city} onChange={deck.filterBy} />}
+      {deck.filter && parts && <parts.DeckFilters filter={deck.filter} city={city} isPremium={isPremium} onChange={deck.filterBy} />}
       {isShown && !parts && <FormSkeleton fields={4} />}
       {presentation === 'deck' && <StatsBar />}
       <Segments full label="Show cards as" options={PRESENTATIONS} value={presentation} onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')} />

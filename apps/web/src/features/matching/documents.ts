@@ -76,6 +76,20 @@ export const MATCHES_ASIDE = graphql(`
   }
 `);
 
+export const INTEREST_COUNTS = graphql(`query InterestCounts { likesReceived { count } profileViewerCount }`);
+
+export const RECEIVED_LIKES = graphql(`
+  query ReceivedLikes($first: Int!, $after: String) {
+    receivedLikes(first: $first, after: $after) { nodes { id direction note at business { ...Business_face } } endCursor hasNextPage }
+  }
+`);
+
+export const PROFILE_VIEWERS = graphql(`
+  query ProfileViewers($first: Int!, $after: String) {
+    profileViewers(first: $first, after: $after) { nodes { id at days business { ...Business_face } } endCursor hasNextPage }
+  }
+`);
+
 export const UNMATCH = graphql(`mutation Unmatch($input: UnmatchInput!) { unmatch(input: $input) }`);
 export const BLOCK = graphql(`mutation Block($input: BlockInput!) { block(input: $input) }`);
 export const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);

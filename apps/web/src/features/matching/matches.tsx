@@ -4,7 +4,7 @@ import { Ban, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'luc
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
-import { ButtonLink, IconButton } from '../../components/button.tsx';
+import { ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Columns, Section } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
@@ -82,7 +82,7 @@ function Aside() {
 function LikesReceived({ count }: { count: number }) {
   if (count === 0) return <Text size={14} tone="2">No like waits for you now. We tell you when one comes.</Text>;
   const waiting = count === 1 ? 'One business likes you and waits for your answer.' : `${count.toLocaleString('en-US')} businesses like you and wait for your answer.`;
-  return <Text size={14} tone="2">{waiting} You will meet {count === 1 ? 'it' : 'them'} in your deck: like back, and it is a match.</Text>;
+  return <Text size={14} tone="2">{waiting} <TextLink to="/likes">See who</TextLink></Text>;
 }
 
 function ActivityRow({ activity }: { activity: MatchesAsideQuery['recentActivity'][number] }) {

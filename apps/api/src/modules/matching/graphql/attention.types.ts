@@ -1,10 +1,12 @@
 import type { SwipeDirection } from '@benison/contracts/enumerations';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('ReceivedLike', { description: 'Somebody who likes the member and waits for its decision.' })
 export class ReceivedLikeType {
+  @Field(() => ID)
+  id!: string;
   businessId!: string;
   @Field(() => GraphQLEnums.SwipeDirection)
   direction!: SwipeDirection;
@@ -26,6 +28,8 @@ export class ReceivedLikePageType {
 
 @ObjectType('ProfileViewer', { description: "A business that looked at the member's profile." })
 export class ProfileViewerType {
+  @Field(() => ID)
+  id!: string;
   businessId!: string;
   @Field(() => DateTimeScalar, { description: 'The first look of the last day it looked.' })
   at!: Date;

@@ -8,6 +8,8 @@ import { notBlocked, visibleTo } from '../visibility.ts';
 
 /** A business that looked at the member's profile. */
 export interface ProfileViewer {
+  /** One business has one entry. */
+  id: string;
   businessId: string;
   /** The first look of the last day it looked. */
   at: Date;
@@ -37,5 +39,5 @@ export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, 
      order by l.micros desc, l.id desc limit $5`,
     [me.businessId, now, micros, id, first + 1],
   );
-  return toPage(rows, first, ({ id: businessId, at, days }) => ({ businessId, at, days }));
+  return toPage(rows, first, ({ id: businessId, at, days }) => ({ id: businessId, businessId, at, days }));
 }

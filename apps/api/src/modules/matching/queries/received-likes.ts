@@ -7,6 +7,8 @@ import { notBlocked, undecided, visibleTo } from '../visibility.ts';
 
 /** Somebody who likes the member and waits for its decision. */
 export interface ReceivedLike {
+  /** One business has one like and one entry. */
+  id: string;
   businessId: string;
   direction: SwipeDirection;
   note: string | null;
@@ -37,5 +39,5 @@ export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): 
      order by s.created_at desc, s.swiper_id desc limit $4`,
     [me.businessId, micros, id, first + 1],
   );
-  return toPage(rows, first, ({ id: businessId, direction, note, at }) => ({ businessId, direction, note, at }));
+  return toPage(rows, first, ({ id: businessId, direction, note, at }) => ({ id: businessId, businessId, direction, note, at }));
 }

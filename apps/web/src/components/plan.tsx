@@ -1,0 +1,79 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface PlanCardProps {
+  readonly name: string;
+  /** "$19.99" */
+  readonly price: string;
+  /** "per month" */
+  readonly per: string;
+  readonly badges?: ReactNode;
+  /** "Your plan", "From 4 Aug": where it stands. */
+  readonly note?: ReactNode;
+  readonly action: ReactNode;
+  /** The one that is worth more is drawn with a gold edge. */
+  readonly favoured?: boolean;
+}
+
+/** A plan and its price. */
+export function PlanCard({ name, price, per, badges, note, action, favoured }: PlanCardProps) {
+  return (
+    <article className={classNames('plan', favoured && 'favoured')} aria-label={`${name} plan`}>
+      <div className="plan-head"><h3>{name}</h3>{badges && <div className="row wrap">{badges}</div>}</div>
+      <p className="plan-price"><b>{price}</b> <span>{per}</span></p>
+      {note && <p className="plan-note">{note}</p>}
+      <div className="plan-act">{action}</div>
+    </article>
+  );
+}
+
+export interface BoostRowProps {
+  readonly name: string;
+  readonly text: string;
+  readonly actions: ReactNode;
+}
+
+/** A boost and the ways to pay for it. */
+export function BoostRow({ name, text, actions }: BoostRowProps) {
+  return (
+    <li className="boost-row">
+      <div className="words"><b>{name}</b><span>{text}</span></div>
+      <div className="row wrap">{actions}</div>
+    </li>
+  );
+}
+
+/** Something premium opens: says what it is, and leads there. */
+export function LockedRow({ title, text, onOpen }: { readonly title: string; readonly text: string; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className="lock-row" aria-haspopup="dialog" onClick={onOpen}>
+      <Icon icon={Lock} />
+      <span><b>{title}</b><br />{text} <span className="unseen">(Premium)</span></span>
+    </button>
+  );
+}
+
+/** Time that is left, in figures that do not jump, with what it is in words for who listens. */
+export function Countdown({ label, parts, spoken }: { readonly label: string; readonly parts: readonly { readonly value: string; readonly unit: string }[]; readonly spoken: string }) {
+  return (
+    <div className="countdown" role="timer" aria-label={`${label}: ${spoken}`}>
+      {parts.map(({ value, unit }) => <span key={unit} aria-hidden><b>{value}</b>{unit}</span>)}
+    </div>
+  );
+}
+
+/** Questions, each opened by itself. */
+export function QuestionList({ items }: { readonly items: readonly { readonly question: string; readonly answer: ReactNode }[] }) {
+  return (
+    <div className="questions">
+      {items.map(({ question, answer }) => <details key={question}><summary>{question}</summary><div>{answer}</div></details>)}
+    </div>
+  );
+}
+
+/** A sheet of paper: on the screen with an edge, in print without anything around it. */
+export function PrintSheet({ children }: { readonly children: ReactNode }) {
+  return <article className="print-sheet">{children}</article>;
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react';
+import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium';
+import { Handshake, Star, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import type { ReceivedLikesQuery } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { agoWords } from '../../lib/time-words.ts';
+import { openUpsell } from '../../lib/upsell.ts';
+import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
+import { useListDecision } from './use-list-decision.ts';
+
+const PAGE = 20;
+export type InterestView = 'likes' | 'viewers';
+
+export interface InterestProps {
+  readonly view: InterestView;
+  /** Whether the member sees who it is; others see how many. */
+  readonly isPremium: boolean;
+}
+
+/** Who likes the member and who looked at it. */
+export function Interest({ view, isPremium }: InterestProps) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(INTEREST_COUNTS, { fetchPolicy: 'cache-and-network' });
+  const counts = { likes: data?.likesReceived.count ?? 0, viewers: data?.profileViewerCount ?? 0 };
+  const labelOf = (name: string, count: number) => (data ? `${name} (${count.toLocaleString('en-US')})` : name);
+  const options = [{ value: 'likes', label: labelOf('Likes you', counts.likes) }, { value: 'viewers', label: labelOf('Viewed you', counts.viewers) }] as const;
+  return (
+    <Page width="form" title={view === 'likes' ? 'Who likes you' : 'Who viewed you'} lead={view === 'likes' ? 'Like back, and it is a match.' : `In the last ${PROFILE_VIEWERS_DAYS} days.`}>
+      <Segments full label="Show" options={options} value={view} onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')} />
+      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading">
+        {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+        {data && counts[view] === 0 && <EmptyState title={EMPTY[view].title} text={EMPTY[view].text} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
+        {data && counts[view] > 0 && !isPremium && <Locked view={view} count={counts[view]} />}
+        {data && counts[view] > 0 && isPremium && (view === 'likes' ? <Likes onDecided={() => void refetch()} /> : <Viewers />)}
+      </Loading>
+    </Page>
+  );
+}
+
+const EMPTY: Record<InterestView, { title: string; text: string }> = {
+  likes: { title: 'No like waits for you', text: 'We tell you when one comes.' },
+  viewers: { title: 'Nobody has looked yet', text: 'Who opens your profile will stand here.' },
+};
+
+/** How many, and that premium says who. */
+function Locked({ view, count }: { readonly view: InterestView; readonly count: number }) {
+  const who = count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`;
+  const title = view === 'likes' ? `${who} ${count === 1 ? 'likes' : 'like'} you` : `${who} viewed you`;
+  const text = view === 'likes' ? `Premium shows you who. Without it you will meet ${count === 1 ? 'it' : 'them'} in your deck.` : 'Premium shows you who, and how often.';
+  return <EmptyState title={title} text={text} action={<Button variant="gold" onClick={openUpsell}>See who it is</Button>} />;
+}
+
+type Like = ReceivedLikesQuery['receivedLikes']['nodes'][number];
+
+function Likes({ onDecided }: { readonly onDecided: () => void }) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(RECEIVED_LIKES, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const page = data?.receivedLikes;
+  const { decide, isBusy } = useListDecision(() => {
+    void refetch().catch(() => undefined);
+    onDecided();
+  });
+  return (
+    <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who likes you">
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+      {page && <RuledList label="Who likes you">{page.nodes.map((like) => <LikeRow key={like.id} like={like} busy={isBusy} onDecide={decide} />)}</RuledList>}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+    </Loading>
+  );
+}
+
+function LikeRow({ like, busy, onDecide }: { readonly like: Like; readonly busy: boolean; readonly onDecide: (businessId: string, direction: 'LIKE' | 'PASS') => void }) {
+  const { business, direction, note, at } = like;
+  const trail = (
+    <>
+      <IconButton icon={X} label={`Pass ${business.name}`} disabled={busy} onClick={() => onDecide(business.id, 'PASS')} />
+      <Button only="desk" size="sm" variant="act" icon={Handshake} disabled={busy} aria-label={`Like ${business.name} back`} onClick={() => onDecide(business.id, 'LIKE')}>Like back</Button>
+      <IconButton only="phone" icon={Handshake} label={`Like ${business.name} back`} disabled={busy} onClick={() => onDecide(business.id, 'LIKE')} />
+    </>
+  );
+  const title = <>{business.name} {business.isVerified && <Seal />} {direction === 'SUPER_LIKE' && <Badge tone="gold" icon={Star}>Super like</Badge>}</>;
+  return <RuledItem lead={<BusinessMark business={business} />} title={title} text={note ?? lineOf(business)} time={agoWords(at)} trail={trail} to={`/businesses/${business.id}`} />;
+}
+
+function Viewers() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(PROFILE_VIEWERS, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const page = data?.profileViewers;
+  return (
+    <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+      {page && (
+        <RuledList label="Who viewed you">
+          {page.nodes.map(({ id, business, at, days }) => (
+            <RuledItem key={id} lead={<BusinessMark business={business} />} title={<>{business.name} {business.isVerified && <Seal />}</>} text={`${lineOf(business)} · ${days === 1 ? 'on 1 day' : `on ${days} days`}`} time={agoWords(at)} to={`/businesses/${business.id}`} />
+          ))}
+        </RuledList>
+      )}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+    </Loading>
+  );
+}
+
+function BusinessMark({ business }: { readonly business: Like['business'] }) {
+  return <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />;
+}
+
+const lineOf = ({ industry, city, state }: Like['business']): string => `${industry} · ${city}, ${state}`;

@@ -1,0 +1,27 @@
+import { useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES } from '@benison/contracts/notices';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { useDeckOfMember } from './deck-provider.tsx';
+import { SWIPE } from './documents.ts';
+import { celebrateMatch } from './match-moment.tsx';
+
+/** Deciding from a list: the same decision as in the deck, which loses the card. */
+export function useListDecision(onDecided: () => void) {
+  const [swipe, { loading }] = useMutation(SWIPE);
+  const deck = useDeckOfMember();
+  const decide = async (businessId: string, direction: 'LIKE' | 'PASS') => {
+    try {
+      const { data } = await swipe({ variables: { input: { businessId, direction } } });
+      deck.remove(businessId);
+      if (data?.swipe.match) celebrateMatch(data.swipe.match);
+      onDecided();
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      notify(code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' } : NOTICES.swipeFailed);
+      if (code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound) onDecided();
+    }
+  };
+  return { decide: (businessId: string, direction: 'LIKE' | 'PASS') => void decide(businessId, direction), isBusy: loading };
+}

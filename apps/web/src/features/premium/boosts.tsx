@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { NOTICES, WORDS } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Panel, Section, Stack } from '../../components/layout.tsx';
+import { FigureRow, Table } from '../../components/list.tsx';
+import { BoostRow, Countdown } from '../../components/plan.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { BoostStandingQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { shortDateWords, stampWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useSession } from '../accounts/session.tsx';
+import { countdown } from './countdown-words.ts';
+import { BOOST_STANDING, BUY_BOOST } from './documents.ts';
+import { usePremiumRefresh } from './use-premium.ts';
+import type { BoostOffer, PremiumPurchase } from './use-premium-purchase.ts';
+
+const REQUEST = 'boost.coins';
+
+/** Boosts: the one that runs, those that can be bought, and what earlier ones brought. */
+export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOffer[]; readonly purchase: PremiumPurchase }) {
+  const { viewer } = useSession();
+  const { data } = useQuery(BOOST_STANDING, { skip: !viewer?.business, fetchPolicy: 'cache-and-network' });
+  const [chosen, setChosen] = useState<BoostOffer | null>(null);
+  return (
+    <Stack gap="lg">
+      {data?.activeBoost && <RunningBoost boost={data.activeBoost} />}
+      <ul className="boosts" aria-label="Boosts">
+        {offers.map((offer) => (
+          <BoostRow
+            key={offer.product} name={`${offer.name} of visibility`} text={data?.activeBoost ? 'Added to the boost that runs' : 'Begins at once'}
+            actions={<><Button busy={purchase.isOpen} busyText={WORDS.processing} aria-label={`Boost for ${offer.name}, ${dollars(offer.priceCents)}`} onClick={() => purchase.buyBoost(offer)}>{dollars(offer.priceCents)}</Button>
+              {data && <Button aria-label={`Boost for ${offer.name}, ${coinWords(offer.priceCoins)}`} onClick={() => setChosen(offer)}><Amount coins={offer.priceCoins} /></Button>}</>}
+          />
+        ))}
+      </ul>
+      {data && data.boostReports.nodes.length > 0 && <Reports reports={data.boostReports.nodes} />}
+      {chosen && data && <CoinsDialog offer={chosen} balance={data.viewerWallet.balance} onClose={() => setChosen(null)} />}
+    </Stack>
+  );
+}
+
+function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuery['activeBoost']> }) {
+  const now = useNow(1_000);
+  const { parts, spoken } = countdown(boost.endsAt, now);
+  return (
+    <Panel title="Your card is boosted">
+      <Stack gap="md">
+        <Countdown label="Boost" parts={parts} spoken={spoken} />
+        <FigureRow inline items={[{ label: 'Views so far', value: boost.views }, { label: 'Likes so far', value: boost.likes }]} />
+        <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+type Report = BoostStandingQuery['boostReports']['nodes'][number];
+
+function Reports({ reports }: { readonly reports: readonly Report[] }) {
+  const columns = [
+    { key: 'when', title: 'Boost', cell: ({ startedAt, endedAt }: Report) => `${shortDateWords(startedAt)} to ${shortDateWords(endedAt)}` },
+    { key: 'views', title: 'Views', numeric: true, cell: ({ views }: Report) => views },
+    { key: 'viewsBefore', title: 'Before', numeric: true, cell: ({ viewsBefore }: Report) => viewsBefore },
+    { key: 'likes', title: 'Likes', numeric: true, cell: ({ likes }: Report) => likes },
+    { key: 'likesBefore', title: 'Before', numeric: true, cell: ({ likesBefore }: Report) => likesBefore },
+  ];
+  return (
+    <Section title="What your boosts brought">
+      <Table caption="Views and likes during each boost, and in as long a time before it" columns={columns} rows={reports} rowKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; readonly balance: number; readonly onClose: () => void }) {
+  const [buy, { loading }] = useMutation(BUY_BOOST);
+  const [problem, setProblem] = useState<string>();
+  const refresh = usePremiumRefresh();
+  const missing = offer.priceCoins - balance;
+  const confirm = async () => {
+    const input = { product: offer.product, expectedPriceCoins: offer.priceCoins };
+    try {
+      const { data } = await buy({ variables: { input: { ...input, requestId: requestIdFor(REQUEST, input) } } });
+      requestAnswered(REQUEST);
+      refresh();
+      onClose();
+      if (data) notify({ ...NOTICES.boostStarted(stampWords(data.buyBoostWithCoins.endsAt)), key: 'boost' });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code) requestAnswered(REQUEST);
+      setProblem(message);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open onOpenChange={(open) => !open && onClose()} title={`Boost for ${offer.name}`} busy={loading} error={problem}
+      confirmLabel={`Spend ${coinNumber(offer.priceCoins)} BizCoins`} onConfirm={() => void confirm()}
+      text={missing > 0 ? `You have ${coinWords(balance)}; ${coinWords(missing)} are missing.` : `You have ${coinWords(balance)}. ${coinWords(-missing)} are left after this.`}
+    >
+      {missing > 0 && <ButtonLink to="/buy-bizcoins" size="sm">Buy BizCoins</ButtonLink>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { graphql } from '../../gql/index.ts';
+
+export const OFFERS = graphql(`
+  query PremiumOffers {
+    plans { plan name priceCents months savings }
+    boosts { product name hours priceCents priceCoins }
+    paymentOptions { provider label isSandbox }
+  }
+`);
+
+export const STANDING = graphql(`
+  query PremiumStanding {
+    viewerSubscription { ...Subscription_state }
+    entitlements { ...Entitlements_all }
+  }
+  fragment Subscription_state on PremiumSubscription {
+    id state plan nextPlan periodStart periodEnd graceUntil canceledAt nextChargeAt nextChargeCents
+  }
+  fragment Entitlements_all on Entitlements { isPremium granted until trialAvailable boostedUntil }
+`);
+
+export const ENTITLEMENTS_CHANGED = graphql(`
+  subscription EntitlementsChanged($after: String) {
+    entitlementsChanged(after: $after) { cursor entitlements { ...Entitlements_all } }
+  }
+`);
+
+export const START_TRIAL = graphql(`mutation StartTrial { startTrial { ...Subscription_state } }`);
+export const CANCEL_SUBSCRIPTION = graphql(`mutation CancelSubscription { cancelSubscription { ...Subscription_state } }`);
+export const RESUME_SUBSCRIPTION = graphql(`mutation ResumeSubscription { resumeSubscription { ...Subscription_state } }`);
+
+export const SWITCH_TERMS = graphql(`
+  query SwitchTerms($plan: PremiumPlan!) {
+    switchTerms(plan: $plan) { plan isImmediate effectiveAt priceCents creditCents amountCents nextChargeAt nextChargeCents hasSavedMethod }
+  }
+`);
+export const SWITCH_PLAN = graphql(`
+  mutation SwitchPlan($input: SwitchPlanInput!) { switchPlan(input: $input) { orderId subscription { ...Subscription_state } } }
+`);
+
+export const BOOST_STANDING = graphql(`
+  query BoostStanding {
+    activeBoost { startedAt endsAt views likes }
+    boostReports(first: 5) { nodes { id startedAt endedAt views likes viewsBefore likesBefore } }
+    viewerWallet { id balance }
+  }
+`);
+export const BUY_BOOST = graphql(`
+  mutation BuyBoostWithCoins($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }
+`);
+
+export const INVOICES = graphql(`
+  query Invoices($first: Int!, $after: String) {
+    invoices(first: $first, after: $after) { nodes { id number kind issuedAt totalCents lines { description } } endCursor hasNextPage }
+  }
+`);
+export const INVOICE = graphql(`
+  query Invoice($id: ID!) {
+    invoice(id: $id) {
+      id number kind issuedAt totalCents methodLabel creditedNumber
+      buyer { name businessName address email }
+      lines { description from to amountCents }
+    }
+  }
+`);

@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Badge, type BadgeTone } from '../../components/chip.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Panel, Row, Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { Band } from '../../components/states.tsx';
+import type { Subscription_StateFragment } from '../../gql/graphql.ts';
+import { dollars } from '../../lib/money-words.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { useSubscriptionActs } from './use-premium.ts';
+
+type Subscription = Subscription_StateFragment;
+
+const FACES: Record<Subscription['state'], { label: string; tone: BadgeTone }> = {
+  TRIALING: { label: 'Trial', tone: 'info' },
+  ACTIVE: { label: 'Active', tone: 'success' },
+  PAST_DUE: { label: 'Payment due', tone: 'warning' },
+  CANCELED: { label: 'Canceled', tone: 'plain' },
+  ENDED: { label: 'Ended', tone: 'plain' },
+};
+const PLAN_NAMES = { PREMIUM_MONTHLY: 'Monthly', PREMIUM_YEARLY: 'Yearly' } as const;
+
+/** Where the member's subscription stands, and what can be done about it. */
+export function SubscriptionPanel({ subscription }: { readonly subscription: Subscription }) {
+  const acts = useSubscriptionActs();
+  const [isAsking, setAsking] = useState(false);
+  const { label, tone } = FACES[subscription.state];
+  const end = dateWords(subscription.periodEnd);
+  const cancel = async () => {
+    await acts.cancel();
+    setAsking(false);
+  };
+  return (
+    <Panel title="Your subscription" actions={<Badge tone={tone}>{label}</Badge>}>
+      <Stack gap="md">
+        {subscription.graceUntil && <Band tone="warning" icon={CircleAlert}>{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to go on.`}</Band>}
+        <StatLines items={linesOf(subscription)} />
+        <Row wrap>
+          {subscription.state === 'CANCELED'
+            ? <Button variant="act" busy={acts.isBusy} onClick={() => void acts.resume()}>Resume</Button>
+            : <Button onClick={() => setAsking(true)}>{subscription.state === 'TRIALING' ? 'End trial early' : 'Cancel subscription'}</Button>}
+          <ButtonLink to="/premium/invoices" variant="quiet">Invoices</ButtonLink>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking} onOpenChange={setAsking} title="Cancel Premium?" confirmLabel="Cancel subscription" cancelLabel="Keep Premium" busy={acts.isBusy} onConfirm={() => void cancel()}
+        text={subscription.state === 'PAST_DUE' ? 'Premium ends now, and nothing more is charged.' : `You keep Premium until ${end}. Nothing more is charged, and you can resume until then.`}
+      />
+    </Panel>
+  );
+}
+
+function linesOf({ state, plan, nextPlan, periodEnd, nextChargeAt, nextChargeCents, graceUntil }: Subscription) {
+  const lines = [{ label: 'Plan', value: plan ? PLAN_NAMES[plan] : 'Free trial' }];
+  if (nextPlan) lines.push({ label: 'Next plan', value: `${PLAN_NAMES[nextPlan]}, from ${dateWords(periodEnd)}` });
+  if (state === 'TRIALING' || state === 'CANCELED') lines.push({ label: 'Ends', value: dateWords(periodEnd) });
+  else if (graceUntil) lines.push({ label: 'Premium stays until', value: dateWords(graceUntil) });
+  else if (nextChargeAt && nextChargeCents !== null) lines.push({ label: 'Renews', value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}` });
+  return lines;
+}

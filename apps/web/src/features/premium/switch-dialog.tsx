@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { NOTICES, WORDS } from '@benison/contracts/notices';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { SwitchTermsQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { dollars } from '../../lib/money-words.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
+import { usePremiumRefresh } from './use-premium.ts';
+import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
+
+export interface SwitchDialogProps {
+  readonly offer: PlanOffer;
+  readonly purchase: PremiumPurchase;
+  readonly onClose: () => void;
+}
+
+type Terms = SwitchTermsQuery['switchTerms'];
+const REQUEST = 'premium.switch';
+
+/** What a change of plan comes to, shown before it is agreed to. */
+export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
+  const { data, error, refetch } = useQuery(SWITCH_TERMS, { variables: { plan: offer.plan }, fetchPolicy: 'network-only' });
+  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => void refetch().catch(() => undefined));
+  const terms = data?.switchTerms;
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>Keep my plan</Button>
+      <Button variant="act" disabled={!terms} busy={isBusy} busyText={WORDS.processing} onClick={() => terms && confirm(terms)}>{terms ? confirmWords(terms) : 'Switch'}</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Switch to ${offer.name.toLowerCase()}`} actions={actions}>
+      <Loading active={!terms && !error} skeleton={<FormSkeleton fields={2} />} label="Loading the terms">
+        {error && !terms && <ErrorState shape="short" title="The terms did not load" text={failureOf(error).message} onRetry={() => void refetch().catch(() => undefined)} />}
+        {terms && <StatLines items={linesOf(terms)} />}
+      </Loading>
+    </Dialog>
+  );
+}
+
+const confirmWords = ({ amountCents }: Terms): string => (amountCents > 0 ? `Switch and pay ${dollars(amountCents)}` : 'Switch');
+
+function linesOf(terms: Terms) {
+  const next = { label: `Next charge, ${dateWords(terms.nextChargeAt)}`, value: dollars(terms.nextChargeCents) };
+  if (!terms.isImmediate) return [{ label: 'Begins', value: dateWords(terms.effectiveAt) }, { label: 'You pay now', value: dollars(0) }, next];
+  return [
+    { label: 'New plan, beginning now', value: dollars(terms.priceCents) },
+    { label: 'Unused part of your month', value: `\u2212${dollars(terms.creditCents)}` },
+    { label: <b>You pay now</b>, value: <b>{dollars(terms.amountCents)}</b> },
+    next,
+  ];
+}
+
+function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose: () => void, onRepriced: () => void) {
+  const [switchPlan, { loading }] = useMutation(SWITCH_PLAN);
+  const refresh = usePremiumRefresh();
+  const ask = async (expectedAmountCents: number) => {
+    const requestId = requestIdFor(REQUEST, { plan, expectedAmountCents });
+    try {
+      const { data } = await switchPlan({ variables: { input: { requestId, plan, expectedAmountCents } } });
+      requestAnswered(REQUEST);
+      refresh();
+      onClose();
+      notify(data?.switchPlan.orderId ? { title: 'Payment under way', text: 'Your new plan begins as soon as it is confirmed.' } : { title: 'Plan changed', text: 'It begins when what you paid for is over.', tone: 'success' });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code) requestAnswered(REQUEST);
+      if (code === 'PRICE_CHANGED') onRepriced();
+      notify(code === 'PAYMENT_FAILED' ? NOTICES.purchaseFailed : { title: 'Nothing was changed', text: message, tone: 'danger' });
+    }
+  };
+  const confirm = (terms: Terms) => {
+    if (terms.amountCents === 0 || terms.hasSavedMethod) return void ask(terms.amountCents);
+    onClose();
+    purchase.buyPlan({ plan, name }, terms.amountCents, `The unused part of your month, ${dollars(terms.creditCents)}, is taken off.`);
+  };
+  return { confirm, isBusy: loading };
+}

@@ -1,0 +1,87 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { useCallback } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { useSession } from '../accounts/session.tsx';
+import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';
+
+/** What is sold and for how much; the same for everybody. */
+export function useOffers() {
+  const { data, error, refetch } = useQuery(OFFERS);
+  return { offers: data, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** What the member has; nothing is asked for a guest. */
+export function usePremiumStanding() {
+  const { viewer } = useSession();
+  const { data, error, refetch } = useQuery(STANDING, { skip: !viewer, fetchPolicy: 'cache-and-network' });
+  return {
+    isKnown: !viewer || data !== undefined,
+    hasFailed: error !== undefined && !data,
+    subscription: data?.viewerSubscription ?? null,
+    entitlements: data?.entitlements ?? null,
+    refetch: () => void refetch().catch(() => undefined),
+  };
+}
+
+interface UseLiveEntitlementsOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+}
+
+/** Hears on every screen that premium or a boost began or ended, also on another device. */
+export function useLiveEntitlements(shared: UseLiveEntitlementsOptions): void {
+  const refresh = usePremiumRefresh();
+  useLive(ENTITLEMENTS_CHANGED, { ...shared, cursorOf: (data) => data.entitlementsChanged.cursor, onData: refresh });
+}
+
+/** What on the screen reads differently when premium or a boost begins or ends. */
+const CHANGED_BY_PREMIUM = new Set(['PremiumStanding', 'BoostStanding', 'ReceivedLikes', 'ProfileViewers', 'Invoices']);
+
+/** Reads again what premium changes: the member's marks, its subscription, its boost. */
+export function usePremiumRefresh(): () => void {
+  const apollo = useApolloClient();
+  const { refetch } = useSession();
+  return useCallback(() => {
+    void refetch().catch(() => undefined);
+    void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => CHANGED_BY_PREMIUM.has(queryName ?? '') }).catch(() => undefined);
+  }, [apollo, refetch]);
+}
+
+/** Begins the trial, cancels, resumes; each says what came of it. */
+export function useSubscriptionActs() {
+  const refresh = usePremiumRefresh();
+  const [startTrial, trial] = useMutation(START_TRIAL);
+  const [cancel, canceling] = useMutation(CANCEL_SUBSCRIPTION);
+  const [resume, resuming] = useMutation(RESUME_SUBSCRIPTION);
+  const act = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify({ title: 'That did not work', text: failureOf(error).message, tone: 'danger' });
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+  return {
+    isBusy: trial.loading || canceling.loading || resuming.loading,
+    startTrial: () => act(async () => {
+      const { data } = await startTrial();
+      if (data) notify(NOTICES.trialStarted(dateWords(data.startTrial.periodEnd)));
+    }),
+    cancel: () => act(async () => {
+      const { data } = await cancel();
+      notify(data?.cancelSubscription ? NOTICES.subscriptionCanceled(dateWords(data.cancelSubscription.periodEnd)) : { title: 'Subscription ended', text: 'Nothing more is charged.' });
+    }),
+    resume: () => act(async () => {
+      await resume();
+      notify(NOTICES.subscriptionResumed);
+    }),
+  };
+}

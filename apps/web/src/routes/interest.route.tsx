@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { Interest } from '../features/matching/interest.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { BusinessScreen } from './business-screen.tsx';
+
+/** Who likes the member, and who looked at it. */
+export function InterestRoute() {
+  const view = useLocation().pathname === '/viewers' ? 'viewers' : 'likes';
+  usePageTitle(view === 'likes' ? 'Who likes you' : 'Who viewed you');
+  return <BusinessScreen>{(_business, { isPremium }) => <Interest view={view} isPremium={isPremium} />}</BusinessScreen>;
+}

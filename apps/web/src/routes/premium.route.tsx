@@ -1,0 +1,8 @@
+import { Premium } from '../features/premium/premium.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+
+/** Plans, boosts and answers. */
+export function PremiumRoute() {
+  usePageTitle('Premium');
+  return <Premium />;
+}
