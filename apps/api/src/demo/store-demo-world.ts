@@ -11,6 +11,7 @@ import type { DemoWorld } from './demo-world.ts';
 import { storeBusinesses, storePictures } from './store-businesses.ts';
 import { storeHistory } from './store-history.ts';
 import { storePeople } from './store-people.ts';
+import { storePremium } from './store-premium.ts';
 
 /** The world is the same on every machine; only its ids, its password and its days differ. */
 const DEMO_SEED = 20_261_121;
@@ -41,6 +42,7 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
     await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
     await storeBusinesses(tx.sql, world, ids);
     await storeHistory(tx.sql, world, ids);
+    await storePremium(tx, world, ids);
     for (const id of ids.businesses) await refreshRank(tx, id);
     return true;
   });
