@@ -21,6 +21,11 @@ export function PaymentSummary({ title, text, price, note = 'one time' }: Paymen
   );
 }
 
+/** Month, year and code of a card, side by side. */
+export function CardRow({ children }: { readonly children: ReactNode }) {
+  return <div className="card-row">{children}</div>;
+}
+
 /** The provider has the payment; its word is awaited. */
 export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }) {
   return (

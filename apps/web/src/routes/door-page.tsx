@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 const words: ReactNode = (
   <>
     <b>Meet the businesses that need yours.</b>
-    <p>Every business here was checked by its EIN before its first card was dealt.</p>
+    <p>Verified businesses were checked by their EIN, by a person. Every card says which.</p>
   </>
 );
 

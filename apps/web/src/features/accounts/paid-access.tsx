@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
-import { BadgeCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Panel, Row, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
@@ -49,7 +48,7 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
     <Panel title="Register without an EIN" actions={<b>{dollars(ACCESS.amountCents)}</b>}>
       <Stack gap="md">
         <Text size={14} tone="2">One payment of {dollars(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens as soon as the payment is in.</Text>
-        <Text size={14} tone="2"><BadgeCheck className="icon s" aria-hidden /> Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes 1-2 business days.</Text>
+        <Text size={14} tone="2">Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes 1-2 business days.</Text>
         {isRegistered && <Text size={13} tone="2">Your account is made. Only the payment is missing.</Text>}
         <Row wrap>
           <Button variant="act" busy={isBusy} busyText="Registering..." onClick={onPay}>{`Pay ${dollars(ACCESS.amountCents)}`}</Button>

@@ -1,7 +1,7 @@
 import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payouts';
 import { NOTICES } from '@benison/contracts/notices';
 import { ArrowLeftRight, Sparkles } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Columns, Panel, Section, Stack } from '../../components/layout.tsx';
@@ -74,6 +74,7 @@ function Upsell({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
 }
 
 function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
+  const formId = useId();
   const payout = usePayoutForm({
     kind: 'CONVERSION',
     startCoins: String(CONVERSION_COINS_MIN),
@@ -94,7 +95,7 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   return (
     <Section title="Your request">
       <Stack gap="md">
-        <FormStack onSubmit={handleSubmit}>
+        <FormStack id={formId} onSubmit={handleSubmit}>
           <Field
             label="Amount in BizCoins"
             type="number"
@@ -108,12 +109,12 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
             onChange={(event) => payout.setAmount(event.target.value)}
           />
           <Select label="Payment method" placeholder="Select a payment method" options={methodOptions} value={method} onChange={payout.setMethod} />
-          <PayoutOutlook payout={payout} />
-          <Button type="submit" variant="act" size="lg" icon={ArrowLeftRight} busy={payout.isBusy} disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}>
-            {payout.quote && payout.isQuoteCurrent && isPossible ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}` : 'Convert'}
-          </Button>
         </FormStack>
         <DestinationPicker payout={payout} />
+        <PayoutOutlook payout={payout} />
+        <div><Button type="submit" form={formId} variant="act" size="lg" icon={ArrowLeftRight} busy={payout.isBusy} disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}>
+          {payout.quote && payout.isQuoteCurrent && isPossible ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}` : 'Convert'}
+        </Button></div>
       </Stack>
     </Section>
   );

@@ -35,5 +35,5 @@ export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }
       <Button size="sm" variant="quiet" busy={removal.isBusy} busyText="Removing..." onClick={() => void removal.remove(destination.id)}>Remove</Button>
     </>
   );
-  return <RuledList label="Destination"><RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={`Paid by ${METHOD_LABELS[method]}`} trail={trail} /></RuledList>;
+  return <RuledList label="Destination"><RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={METHOD_LABELS[method]} trail={trail} /></RuledList>;
 }

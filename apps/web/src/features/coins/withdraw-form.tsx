@@ -1,11 +1,10 @@
 import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payouts';
 import { NOTICES } from '@benison/contracts/notices';
-import type { FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { Row } from '../../components/layout.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
@@ -21,6 +20,7 @@ export interface WithdrawFormProps {
 
 /** A withdrawal: the amount, the bank, what will arrive, and when. */
 export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
+  const formId = useId();
   const payout = usePayoutForm({
     kind: 'WITHDRAWAL',
     startCoins: '0',
@@ -40,8 +40,8 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
     if (isReady) void payout.submit();
   };
   return (
-    <>
-      <FormStack onSubmit={handleSubmit}>
+    <Stack gap="lg">
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Field
           label="Amount in BizCoins"
           inputMode="numeric"
@@ -53,12 +53,11 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
           onChange={(event) => payout.setAmount(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
-        <PayoutOutlook payout={payout} />
-        <Row justify="end"><Button type="submit" variant="act" busy={payout.isBusy} disabled={!isReady}>{coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}</Button></Row>
       </FormStack>
-      <Text size={13} tone="2">Bank transfer</Text>
       <DestinationPicker payout={payout} />
-    </>
+      <PayoutOutlook payout={payout} />
+      <Row justify="end"><Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>{coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}</Button></Row>
+    </Stack>
   );
 }
 

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } f
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
-import { Columns, Row, Stack } from '../../components/layout.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
+import { CardRow } from '../../components/payment.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card-rules.ts';
@@ -29,11 +30,11 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
       {children}
       <Field label="Cardholder name" autoComplete="off" value={card.name} error={errors.name} onChange={(event) => form.set('name', event.target.value)} onBlur={form.leave('name')} />
       <CardNumberField form={form} />
-      <Columns of="fields">
+      <CardRow>
         <Select label="Expiration month" placeholder="MM" options={months} value={card.month} error={errors.month} onChange={(month) => form.set('month', month)} />
         <Select label="Expiration year" placeholder="YYYY" options={years} value={card.year} error={errors.year} onChange={(year) => form.set('year', year)} />
-      </Columns>
-      <Field label="CVV" mono inputMode="numeric" autoComplete="off" hint="3 or 4 digits, on the back of most cards" value={card.cvv} error={errors.cvv} onChange={(event) => form.setCvv(event.target.value)} onBlur={form.leave('cvv')} />
+        <Field label="CVV" mono inputMode="numeric" autoComplete="off" placeholder="123" value={card.cvv} error={errors.cvv} onChange={(event) => form.setCvv(event.target.value)} onBlur={form.leave('cvv')} />
+      </CardRow>
       <TestCards onChoose={form.fill} />
       {form.blocked && <FieldError>{form.blocked}</FieldError>}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>{payLabel}</Button>

@@ -23,7 +23,8 @@ export function Checkout({ purchase, onClose, title = 'Payment', ...panel }: Che
   return (
     <Dialog open={purchase !== null} onOpenChange={(open) => !open && onClose()} title={title}>
       <Suspense fallback={<FormSkeleton fields={3} />}>
-        {purchase && <PaymentPanel key={`${purchase.product}.${purchase.packageId ?? ''}`} purchase={purchase} {...panel} />}
+        {/* The dialog may stand inside another form: what is sent in it is not meant for that one. */}
+        {purchase && <div onSubmit={(event) => event.stopPropagation()}><PaymentPanel key={`${purchase.product}.${purchase.packageId ?? ''}`} purchase={purchase} {...panel} /></div>}
       </Suspense>
     </Dialog>
   );
