@@ -1,7 +1,12 @@
 import type { OrderStatus, ProductType } from '@benison/contracts/enumerations';
+import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidOrder, ProductHandler } from './product.ts';
+
+/** What the counted product costs. */
+export const PRICE_CENTS = 999;
 
 /** Cards the sandbox knows, by what becomes of them. */
 export const CARDS = {
@@ -33,7 +38,7 @@ export interface Sold {
 }
 
 /** Puts a product on sale whose deliveries are only counted. */
-export function soldAs(t: TestApp, product: ProductType, amountCents: number): Sold {
+export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', amountCents = PRICE_CENTS): Sold {
   const sold: Sold = { paid: [], refunded: [], disputed: [], won: [] };
   const handler: ProductHandler = {
     quote: async () => ({ amountCents, description: 'A thing', data: { coins: 1_200 } }),
@@ -61,4 +66,23 @@ export async function waitFor(t: TestApp, orderId: string, status: OrderStatus):
 export async function refOf(t: TestApp, orderId: string): Promise<string> {
   const { rows } = await t.app.pool.query<{ provider_ref: string }>('select provider_ref from orders where id = $1', [orderId]);
   return rows[0]?.provider_ref ?? '';
+}
+
+export const CREATE = `mutation($input: CreateOrderInput!) { createOrder(input: $input) { order { id status amountCents provider } clientSecret providerOrderId actionUrl } }`;
+export const PAY = `mutation($input: PayOrderInput!) { payOrder(input: $input) { order { id status failure } actionUrl } }`;
+export const CAPTURE = `mutation($input: CaptureOrderInput!) { captureOrder(input: $input) { id status } }`;
+export const CANCEL = `mutation($input: CancelOrderInput!) { cancelOrder(input: $input) { id status } }`;
+
+/** Places an order for the counted product. */
+export async function placeOrder(member: Pick<SeededMember, 'client'>, more: object = {}): Promise<string> {
+  const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: PRICE_CENTS, ...more };
+  return (await member.client.query(CREATE, { input })).createOrder.order.id;
+}
+
+/** An order that a card has paid. */
+export async function paidOrder(t: TestApp, member: Pick<SeededMember, 'client'>, card: string = CARDS.visa, more: object = {}): Promise<string> {
+  const orderId = await placeOrder(member, more);
+  await member.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } });
+  await waitFor(t, orderId, 'PAID');
+  return orderId;
 }

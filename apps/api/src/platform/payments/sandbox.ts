@@ -97,10 +97,18 @@ export function createSandboxPort(settings: SandboxSettings): PaymentPort {
     },
     async readEvent(rawBody, headers, now) {
       assertSigned(settings.webhookSecret, rawBody, headers['x-sandbox-signature'], now);
-      const event = SandboxEvent.parse(JSON.parse(rawBody.toString('utf8')));
+      const event = eventIn(rawBody.toString('utf8'));
       return { id: event.id, type: event.type, snapshot: { ...toSnapshot(event.payment), at: event.createdAt } };
     },
   };
+}
+
+function eventIn(text: string): z.infer<typeof SandboxEvent> {
+  try {
+    return SandboxEvent.parse(JSON.parse(text));
+  } catch (error) {
+    throw new WebhookRefusedError('That is no event.', { cause: error });
+  }
 }
 
 function assertSigned(secret: string, rawBody: Buffer, header: string | string[] | undefined, now: Date): void {

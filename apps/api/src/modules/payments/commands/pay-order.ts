@@ -21,14 +21,16 @@ export async function payOrder(app: AppContext, actor: Actor, raw: unknown): Pro
   const { orderId, paymentToken } = PayOrderInput.parse(raw);
   const { userId } = asBuyer(actor);
   await app.limits.take('payPerMember', userId);
-  const { order: opened } = await openCheckout(app, userId, orderId);
-  const { confirm } = app.payments.get(opened.provider);
+  const sql = sqlOf(app.em());
+  const order = await orderOfBuyer(sql, userId, orderId);
+  const { confirm } = app.payments.get(order.provider);
   if (!confirm) throw new BadInputError([{ path: 'orderId', message: 'This order is paid on its provider’s own form' }]);
-  const claimed = await claim(app, opened);
-  if (!claimed) return plainCheckout(await orderOfBuyer(sqlOf(app.em()), userId, orderId));
+  if (order.provider_ref === null) await openCheckout(app, userId, orderId);
+  const claimed = await claim(app, order);
+  if (!claimed) return plainCheckout(await orderOfBuyer(sql, userId, orderId));
   const snapshot = await charged(() => confirm(claimed.ref, paymentToken), claimed.ref);
   if (snapshot) await noteAnswer(app, orderId, snapshot);
-  return plainCheckout(await orderOfBuyer(sqlOf(app.em()), userId, orderId));
+  return plainCheckout(await orderOfBuyer(sql, userId, orderId));
 }
 
 /** Marks that a charge is under way; null when one is, or when there is nothing left to pay. */

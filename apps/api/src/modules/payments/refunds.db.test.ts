@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
+import { refundOrder, SYSTEM } from './commands/refund-order.ts';
+import { askProviders } from './jobs/ask-providers.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { CARDS, paidOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+
+let t: TestApp;
+let sold: Sold;
+let alice: SeededMember;
+let finance: SeededStaff;
+beforeAll(async () => {
+  t = await startTestApp();
+  sold = soldAs(t);
+  alice = await t.seed.member();
+  finance = await t.seed.staff({ role: 'FINANCE' });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const REFUND = `mutation($input: RefundOrderInput!) { refundOrder(input: $input) { id status refundedCents } }`;
+const refundsOf = (orderId: string) => sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole]);
+const wish = (orderId: string, amountCents?: number) => ({ requestId: randomUUID(), orderId, amountCents, reason: 'The member asked for it' });
+
+test('finance gives back a part, then the rest, never more; each is told once and stands in the audit log', async () => {
+  const orderId = await paidOrder(t, alice);
+  const part = wish(orderId, 300);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.client.graphql(REFUND, { input: part })));
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  await waitFor(t, orderId, 'PARTIALLY_REFUNDED');
+  expect((await finance.client.graphql(REFUND, { input: wish(orderId, 700) })).code).toBe('CONFLICT');
+  expect((await finance.client.graphql(REFUND, { input: { ...part, amountCents: 1 } })).code).toBe('IDEMPOTENCY_MISMATCH');
+  await finance.client.query(REFUND, { input: wish(orderId) });
+  await waitFor(t, orderId, 'REFUNDED');
+  expect(refundsOf(orderId)).toEqual([[300, false], [699, true]]);
+  expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toHaveLength(2);
+  const { rows } = await t.app.pool.query("select summary from audit_log where action = 'payment.refunded' and target_id = $1 order by id", [orderId]);
+  expect(rows.map(({ summary }) => summary)).toEqual(['Refunded $3.00', 'Refunded $6.99']);
+});
+
+test('two refunds of all that is left at once give it back once', async () => {
+  const orderId = await paidOrder(t, alice);
+  const answers = await Promise.all([1, 2, 3].map(() => finance.client.graphql(REFUND, { input: wish(orderId) })));
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  await waitFor(t, orderId, 'REFUNDED');
+  expect(refundsOf(orderId)).toEqual([[999, true]]);
+});
+
+test('a refund whose answer is lost is made once, and known after the provider is asked again', async () => {
+  const orderId = await paidOrder(t, alice);
+  t.sandbox.webhooks.hold();
+  t.sandbox.answers.lose = 1;
+  await refundOrder(t.app, SYSTEM, wish(orderId, 100));
+  expect(await statusOf(t, orderId)).toBe('PAID');
+  await askProviders(t.app, new Date(t.clock.now().getTime() + 120_000));
+  expect(await statusOf(t, orderId)).toBe('PARTIALLY_REFUNDED');
+  await t.sandbox.webhooks.release({ copies: 2 });
+  expect(refundsOf(orderId)).toEqual([[100, false]]);
+  expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toHaveLength(1);
+});
+
+test('a refund made at the provider is told as well', async () => {
+  const orderId = await paidOrder(t, alice);
+  t.sandbox.desk.refund(await refOf(t, orderId), 999, null);
+  await waitFor(t, orderId, 'REFUNDED');
+  expect(refundsOf(orderId)).toEqual([[999, true]]);
+});
+
+test('what a member saved pays renewals without the member: once for each, and a failing card says so', async () => {
+  const [bob, carol] = [await t.seed.member(), await t.seed.member()];
+  expect(await hasSavedMethod(sqlOf(t.app.em()), bob.userId)).toBe(false);
+  await paidOrder(t, bob, CARDS.visa, { saveMethod: true });
+  await paidOrder(t, carol, CARDS.renewalsFail, { saveMethod: true });
+  expect(await hasSavedMethod(sqlOf(t.app.em()), bob.userId)).toBe(true);
+  const charge = { userId: bob.userId, item: { product: 'COIN_PACKAGE', packageId: 'p' } as const, requestId: randomUUID(), amountCents: 500, description: 'Renewal' };
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => chargeSavedMethod(t.app, charge)));
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+  await waitFor(t, orders[0]?.id ?? '', 'PAID');
+  expect(sold.paid.filter(({ userId }) => userId === bob.userId).map(({ amountCents, description }) => [amountCents, description])).toEqual([[999, 'A thing'], [500, 'Renewal']]);
+  const failed = await chargeSavedMethod(t.app, { ...charge, userId: carol.userId });
+  expect(failed).toMatchObject({ status: 'FAILED', failure: 'Your card was declined.' });
+  await expect(chargeSavedMethod(t.app, { ...charge, userId: alice.userId })).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+});
+
+test('a renewal whose charge got no answer is resolved by asking, and charged once', async () => {
+  const dora = await t.seed.member();
+  await paidOrder(t, dora, CARDS.visa, { saveMethod: true });
+  t.sandbox.webhooks.hold();
+  t.sandbox.answers.lose = 1;
+  const order = await chargeSavedMethod(t.app, { userId: dora.userId, item: { product: 'COIN_PACKAGE', packageId: 'p' }, requestId: randomUUID() });
+  expect(order.status).toBe('PROCESSING');
+  await askProviders(t.app, new Date(t.clock.now().getTime() + 60_000));
+  await t.sandbox.webhooks.release();
+  await waitFor(t, order.id, 'PAID');
+  expect(sold.paid.filter(({ id }) => id === order.id)).toHaveLength(1);
+});

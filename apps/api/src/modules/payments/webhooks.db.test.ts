@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { SIGNATURE_HEADER, signatureOf } from '@benison/sandbox/webhooks';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, paidOrder, PAY, placeOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+
+let t: TestApp;
+let sold: Sold;
+let alice: SeededMember;
+const WEBHOOK_SECRET = randomBytes(16).toString('hex');
+const PATH = '/api/webhooks/sandbox';
+
+beforeAll(async () => {
+  t = await startTestApp();
+  sold = soldAs(t);
+  alice = await t.seed.member();
+});
+afterEach(() => t.sandbox.webhooks.release());
+afterAll(() => t[Symbol.asyncDispose]());
+
+const secret = (): string => t.app.config.payments.sandbox?.webhookSecret ?? '';
+const deliveriesOf = (orderId: string) => sold.paid.filter((one) => one.id === orderId).length;
+
+/** Sends a body as the provider would, signed with what is given. */
+async function send(body: string, { key = secret(), at = t.clock.now(), headers = {} }: { key?: string; at?: Date; headers?: Record<string, string> } = {}): Promise<number> {
+  const response = await fetch(`${t.url}${PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(key, body, at), ...headers }, body });
+  return response.status;
+}
+
+/** The event that says a payment succeeded, as the provider keeps it, and perhaps changed. */
+function paidEvent(ref: string, change: object = {}): string {
+  const payment = { ...t.sandbox.desk.find(ref), ...change };
+  return JSON.stringify({ id: `evt_${randomBytes(6).toString('hex')}`, type: 'payment.succeeded', createdAt: t.clock.now().toISOString(), payment });
+}
+
+/** An order whose card was charged while every event is kept back. */
+async function chargedInSilence(card: string = CARDS.visa): Promise<{ orderId: string; ref: string }> {
+  t.sandbox.webhooks.hold();
+  const orderId = await placeOrder(alice);
+  await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } });
+  return { orderId, ref: await refOf(t, orderId) };
+}
+
+const differencesOf = async (orderId: string) =>
+  (await t.app.pool.query('select kind, expected, actual from payment_differences where order_id = $1 order by found_at', [orderId])).rows;
+
+describe('an event', () => {
+  test('sent fifty times at once and in any order credits once', async () => {
+    const { orderId, ref } = await chargedInSilence();
+    const body = paidEvent(ref);
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => send(body)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await statusOf(t, orderId)).toBe('PAID');
+    expect(deliveriesOf(orderId)).toBe(1);
+    const { rows } = await t.app.pool.query('select outcome from payment_events where order_id = $1', [orderId]);
+    expect(rows).toEqual([{ outcome: 'APPLIED' }]);
+  });
+
+  test('of two ids for one payment credits once', async () => {
+    const { orderId, ref } = await chargedInSilence();
+    await Promise.all(Array.from({ length: 10 }, () => send(paidEvent(ref))));
+    expect(deliveriesOf(orderId)).toBe(1);
+  });
+
+  test('that nobody signed, that another key signed, that was changed by a byte or is six minutes old does nothing', async () => {
+    const { orderId, ref } = await chargedInSilence();
+    const body = paidEvent(ref);
+    const changed = body.replace('"amountCents":999', '"amountCents":998');
+    expect(await send(body, { key: WEBHOOK_SECRET })).toBe(401);
+    expect(await send(body, { headers: { [SIGNATURE_HEADER]: '' } })).toBe(401);
+    expect(await send(body, { headers: { [SIGNATURE_HEADER]: 't=1,v1=00' } })).toBe(401);
+    expect(await send(changed, { headers: { [SIGNATURE_HEADER]: signatureOf(secret(), body, t.clock.now()) } })).toBe(401);
+    expect(await send(body, { at: new Date(t.clock.now().getTime() - 360_000) })).toBe(401);
+    expect(await send(body, { at: new Date(t.clock.now().getTime() + 360_000) })).toBe(401);
+    expect(await statusOf(t, orderId)).toBe('PROCESSING');
+    expect((await t.app.pool.query('select event_id from payment_events where order_id = $1', [orderId])).rowCount).toBe(0);
+  });
+
+  test('for another amount or currency credits nothing and is written down as a difference', async () => {
+    for (const change of [{ amountCents: 1 }, { amountCents: 100_000 }, { currency: 'EUR' }]) {
+      const { orderId, ref } = await chargedInSilence();
+      expect(await send(paidEvent(ref, change))).toBe(200);
+      expect(await statusOf(t, orderId)).toBe('PROCESSING');
+      expect(deliveriesOf(orderId)).toBe(0);
+      const [difference] = await differencesOf(orderId);
+      expect(difference).toMatchObject({ kind: 'PAYMENT', expected: { amountCents: 999, currency: 'USD' }, actual: { amountCents: 999, currency: 'USD', ...change } });
+    }
+  });
+
+  test("of one payment never pays somebody else's order", async () => {
+    const { orderId } = await chargedInSilence();
+    const other = await chargedInSilence();
+    await send(paidEvent(other.ref, { reference: orderId }));
+    expect([await statusOf(t, orderId), await statusOf(t, other.orderId)]).toEqual(['PROCESSING', 'PAID']);
+  });
+
+  test('about an order we never made is taken and kept, and changes nothing', async () => {
+    const { ref } = await chargedInSilence();
+    const before = sold.paid.length;
+    expect(await send(paidEvent(ref, { id: 'sbx_pay_unknown', reference: 'nobody' }))).toBe(200);
+    expect(sold.paid).toHaveLength(before);
+  });
+
+  test('that comes late never turns a paid order back', async () => {
+    const { orderId, ref } = await chargedInSilence(CARDS.declined);
+    const failed = JSON.stringify({ id: 'evt_late_failure', type: 'payment.failed', createdAt: t.clock.now().toISOString(), payment: t.sandbox.desk.find(ref) });
+    await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.visa) } });
+    await send(paidEvent(ref));
+    expect(await send(failed)).toBe(200);
+    expect(await statusOf(t, orderId)).toBe('PAID');
+  });
+
+  test('told in reverse and several times ends where the payment stands', async () => {
+    const { orderId, ref } = await chargedInSilence(CARDS.disputed);
+    t.sandbox.desk.closeDispute(ref, 'WON');
+    t.sandbox.desk.refund(ref, 400, null);
+    await t.sandbox.webhooks.release({ reverse: true, copies: 3 });
+    await waitFor(t, orderId, 'PARTIALLY_REFUNDED');
+    expect(deliveriesOf(orderId)).toBe(1);
+    expect(sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole])).toEqual([[400, false]]);
+  });
+});
+
+describe('the door of the providers', () => {
+  test('asks for no origin, takes no more than 64 kB, and is closed to other methods and unknown providers', async () => {
+    expect(await send('x'.repeat(70_000))).toBe(413);
+    expect(await send('not json')).toBe(401);
+    expect((await fetch(`${t.url}${PATH}`)).status).toBe(405);
+    for (const name of ['stripe', 'paypal', 'nobody', '__proto__']) expect((await fetch(`${t.url}/api/webhooks/${name}`, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});
+
+describe('a dispute', () => {
+  test('is told when it opens, and told again when it is won', async () => {
+    const orderId = await paidOrder(t, alice);
+    const ref = await refOf(t, orderId);
+    t.sandbox.desk.openDispute(ref);
+    await waitFor(t, orderId, 'DISPUTED');
+    t.sandbox.desk.closeDispute(ref, 'WON');
+    await waitFor(t, orderId, 'PAID');
+    expect([sold.disputed, sold.won].map((list) => list.filter((one) => one.id === orderId).length)).toEqual([1, 1]);
+  });
+
+  test('that is lost stays and takes once', async () => {
+    const orderId = await placeOrder(alice);
+    await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.disputed) } });
+    await waitFor(t, orderId, 'DISPUTED');
+    t.sandbox.desk.closeDispute(await refOf(t, orderId), 'LOST');
+    for (let n = 0; n < 100 && (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount === 0; n += 1) await new Promise((done) => setTimeout(done, 20));
+    expect(await statusOf(t, orderId)).toBe('DISPUTED');
+    expect(sold.disputed.filter((one) => one.id === orderId)).toHaveLength(1);
+    expect(sold.won.filter((one) => one.id === orderId)).toHaveLength(0);
+  });
+});
