@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ToastRegion } from './components/toast.tsx';
 import { Splash } from './components/screens.tsx';
+import { holdFirstPaint } from './lib/first-paint.ts';
 import { isSplashDue } from './lib/first-visit.ts';
 import { routes } from './routes/routes.tsx';
 
@@ -12,6 +13,8 @@ const greets = isSplashDue();
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes));
   const [isGreeting, setGreeting] = useState(greets);
+  // A screen that never had to wait takes the place of the first paint too.
+  useEffect(() => holdFirstPaint()(), []);
   return (
     <ErrorBoundary>
       <RouterProvider router={router} />
