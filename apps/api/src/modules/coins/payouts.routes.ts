@@ -1,5 +1,6 @@
 import { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
@@ -93,7 +94,11 @@ export const payoutsRoutes: RestRoute[] = [
       const { app, actor } = context;
       assertSelf(body.userId, asMember(actor).userId);
       const method = METHODS[body.paymentMethod];
-      if (body.paymentDetails) await savePayoutDestination(app, actor, { ...body.paymentDetails, method });
+      if (body.paymentDetails) {
+        const details = { ...body.paymentDetails, method };
+        parseArgument('paymentDetails', SavePayoutDestinationInput, details);
+        await savePayoutDestination(app, actor, details);
+      }
       const asked = { requestId: requestIdOf(context), kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
       return answerOf(context, await requestPayout(app, actor, asked));
     },

@@ -1,9 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { MIGRATIONS } from '../../../migrations/list.ts';
 import { ENTITIES } from '../../entities.ts';
+
+/** Nobody waits longer for a connection: what cannot be served now is refused and can be tried again. */
+const CONNECTION_WAIT_MS = 5_000;
 
 export interface OrmOptions {
   url: string;
@@ -12,19 +15,40 @@ export interface OrmOptions {
 
 /** Opens the database. One pool serves the entity manager and plain SQL alike. */
 export async function createOrm({ url, poolMax }: OrmOptions): Promise<MikroORM> {
-  return MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: url,
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolMax },
     // @NOTE The driver's default keeps time stamps as text; plain SQL wants the same `Date` that entities give.
-    driverOptions: { types: pg.types, application_name: 'benison' },
+    driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: CONNECTION_WAIT_MS },
     migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     debug: false,
     ensureDatabase: false,
     discovery: { warnWhenNoEntities: false },
+  });
+  giveDeadConnectionsBack(await poolOf(orm));
+  return orm;
+}
+
+// @NOTE The query builder beneath the ORM keeps a connection for ever when its ROLLBACK fails, as it does when the database dies
+// in the middle of a transaction: a handful of those, and nobody gets a connection again. A dead connection has nothing left to
+// roll back; answered so, it goes back to the pool, which throws it away.
+function giveDeadConnectionsBack(pool: Pool): void {
+  const known = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const rollBack = (...args: unknown[]): Promise<unknown> =>
+      query(...args).catch(() => {
+        void client.end().catch(() => {});
+        return { command: 'ROLLBACK', rowCount: null, rows: [] };
+      });
+    const watched = (...args: unknown[]): unknown => (args[0] === 'rollback' ? rollBack(...args) : query(...args));
+    Object.assign(client, { query: watched });
   });
 }
 

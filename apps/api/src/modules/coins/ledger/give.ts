@@ -105,16 +105,21 @@ export class GiftDesk {
   async #ask(gifts: Gift[]): Promise<GiveRow[]> {
     const { pool, clock, maturityDays } = this.#options;
     const now = clock.now();
-    const values = [JSON.stringify(gifts.map(toItem)), now, new Date(now.getTime() + maturityDays * DAY_MS)];
+    const statement = giveStatement(gifts, now, new Date(now.getTime() + maturityDays * DAY_MS));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { rows } = await pool.query<GiveRow>({ name: 'ledger_give', text: 'select * from ledger_give($1::jsonb, $2, $3)', values });
+        const { rows } = await pool.query<GiveRow>(statement);
         return rows;
       } catch (error) {
         if (attempt === ATTEMPTS_MAX || !RETRIABLE.has(databaseCode(error) ?? '')) throw error;
       }
     }
   }
+}
+
+/** The one round trip that gives: a prepared statement over any number of gifts, numbered in their order. */
+export function giveStatement(gifts: readonly Gift[], now: Date, maturesAt: Date): { name: string; text: string; values: unknown[] } {
+  return { name: 'ledger_give', text: 'select * from ledger_give($1::jsonb, $2, $3)', values: [JSON.stringify(gifts.map(toItem)), now, maturesAt] };
 }
 
 function toItem({ requestId, fromWallet, toWallet, fromUser, toUser, ...gift }: Gift, n: number): Record<string, unknown> {

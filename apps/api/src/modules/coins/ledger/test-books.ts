@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { creditPurchase } from './purchases.ts';
 import { walletOf, type Wallet } from './wallet.ts';
 
@@ -17,9 +18,12 @@ export async function holder({ app, seed }: TestApp): Promise<Holder> {
 }
 
 /** Credits a purchase, as a paid order does. Gives the order's id. */
-export async function buyCoins({ app }: TestApp, { userId }: Holder, paidCoins: number, promoCoins = 0): Promise<string> {
+export async function buyCoins(
+  { app }: TestApp, { userId }: Holder, paidCoins: number, promoCoins = 0,
+  transact: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown> = app.transaction,
+): Promise<string> {
   const orderId = newId();
-  await app.transaction((tx) => creditPurchase(tx, { userId, orderId, paidCoins, promoCoins, description: 'Test package', now: app.clock.now() }));
+  await transact((tx) => creditPurchase(tx, { userId, orderId, paidCoins, promoCoins, description: 'Test package', now: app.clock.now() }));
   return orderId;
 }
 

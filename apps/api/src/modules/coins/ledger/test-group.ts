@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { matureCoins } from '../jobs/mature-coins.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
@@ -18,6 +19,8 @@ export interface Step {
   who: number;
   whom: number;
   coins: number;
+  /** The connection dies before this statement of the work; null: it does not. */
+  diesAt: number | null;
 }
 
 interface Order {
@@ -29,6 +32,9 @@ interface Order {
 const MATURITY_DAYS = 7;
 /** What a member may run into; anything else is a fault of the ledger. */
 const REFUSALS = new Set(['INSUFFICIENT_COINS', 'OUTSTANDING_DEBT', 'BAD_INPUT']);
+
+/** The connection's death in the middle of a transaction: PostgreSQL rolls back, as after a crash of either side. */
+const CONNECTION_DIED = /57P01|terminating connection|Connection terminated/;
 
 /** Members who do as they like, and what they put in and took out. */
 export class Group {
@@ -54,7 +60,8 @@ export class Group {
     try {
       await this.#try(step);
     } catch (error) {
-      if (!REFUSALS.has((error as { code: string }).code)) throw error;
+      const { code, message } = error as { code: string; message: string };
+      if (!REFUSALS.has(code) && !CONNECTION_DIED.test(`${code} ${message}`)) throw error;
     }
   }
 
@@ -75,34 +82,45 @@ export class Group {
 
   async #try(step: Step): Promise<void> {
     const who = this.people[step.who] as Holder;
-    const { app, clock } = this.t;
+    const { clock } = this.t;
     const now = clock.now();
     if (step.kind === 'give') return this.#give(who, this.people[step.whom] as Holder, step.coins);
     if (step.kind === 'buy') {
-      const order: Order = { id: '', coins: step.coins, isStanding: true };
-      order.id = await buyCoins(this.t, who, step.coins, Math.floor(step.coins / 5));
-      return void this.#open.push(order);
+      const id = await buyCoins(this.t, who, step.coins, Math.floor(step.coins / 5), (work) => this.#transact(step, work));
+      return void this.#open.push({ id, coins: step.coins, isStanding: true });
     }
     if (step.kind === 'mature') {
       clock.advance((MATURITY_DAYS + 1) * 86_400_000);
       this.#closed.push(...this.#open);
       this.#open = [];
-      return void (await matureCoins(app));
+      return void (await matureCoins(this.t.app));
     }
     if (step.kind === 'spend') {
       const draft = { userId: who.userId, coins: step.coins, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: newId(), description: 'Pens', now } as const;
-      return void this.#spent.push((await app.transaction((tx) => spend(tx, draft))).journalId);
+      return void this.#spent.push((await this.#transact(step, (tx) => spend(tx, draft))).journalId);
     }
     if (step.kind === 'reverse') {
       const journalId = this.#spent.shift();
       if (!journalId) return;
       const draft = { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: newId(), description: 'Back', now } as const;
-      return void (await app.transaction((tx) => reverse(tx, draft)));
+      return void (await this.#transact(step, (tx) => reverse(tx, draft)));
     }
     if (step.kind === 'write-off') {
-      return void (this.#writtenOff += await app.transaction((tx) => writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now })));
+      return void (this.#writtenOff += await this.#transact(step, (tx) => writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now })));
     }
-    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay' ? this.#payout(step.kind, who, step.coins, now) : this.#provider(step.kind, step.coins, now);
+    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay' ? this.#payout(step, who, now) : this.#provider(step, now);
+  }
+
+  /** The work in one transaction, whose connection dies in the middle where the step says so. */
+  #transact<T>({ diesAt }: Step, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.t.app.transaction(async (tx) => {
+      let statements = 0;
+      const sql: Tx['sql'] = async (text, params) => {
+        if (statements++ === diesAt) await tx.sql('select pg_terminate_backend(pg_backend_pid())');
+        return tx.sql(text, params);
+      };
+      return work({ ...tx, sql });
+    });
   }
 
   async #give(who: Holder, whom: Holder, coins: number): Promise<void> {
@@ -112,32 +130,36 @@ export class Group {
     });
   }
 
-  async #payout(kind: 'hold' | 'release' | 'pay', who: Holder, coins: number, now: Date): Promise<void> {
-    const { app } = this.t;
+  async #payout(step: Step, who: Holder, now: Date): Promise<void> {
+    const { kind, coins } = step;
     if (kind === 'hold') {
       const hold = { userId: who.userId, payoutId: newId(), coins };
-      await app.transaction((tx) => holdEarned(tx, { ...hold, description: 'Payout', now }));
+      await this.#transact(step, (tx) => holdEarned(tx, { ...hold, description: 'Payout', now }));
       return void this.#held.push(hold);
     }
-    const held = this.#held.shift();
+    const held = this.#held.at(0);
     if (!held) return;
+    this.#held.shift();
     const draft = { ...held, description: 'Payout', now };
-    await app.transaction((tx) => (kind === 'pay' ? settleHold(tx, draft) : releaseHold(tx, draft)));
+    await this.#transact(step, (tx) => (kind === 'pay' ? settleHold(tx, draft) : releaseHold(tx, draft))).catch((error: unknown) => {
+      this.#held.push(held);
+      throw error;
+    });
     if (kind === 'pay') this.#paidOut += held.coins;
   }
 
   /** What comes from outside: a payment goes back, or a dispute is decided. */
-  async #provider(kind: 'dispute' | 'refund' | 'win', pick: number, now: Date): Promise<void> {
-    const { app } = this.t;
-    const order = this.#open[pick % Math.max(1, this.#open.length)];
+  async #provider(step: Step, now: Date): Promise<void> {
+    const { kind, coins } = step;
+    const order = this.#open[coins % Math.max(1, this.#open.length)];
     if (!order) return;
     if (kind === 'win') {
-      const restored = await app.transaction((tx) => restorePurchase(tx, { orderId: order.id, now }));
+      const restored = await this.#transact(step, (tx) => restorePurchase(tx, { orderId: order.id, now }));
       if (restored) order.isStanding = true;
       return;
     }
     const operation = kind === 'dispute' ? 'PURCHASE_DISPUTE' : 'PURCHASE_REFUND';
-    await app.transaction((tx) => takeBackPurchase(tx, { orderId: order.id, operation, share: 1, now }));
+    await this.#transact(step, (tx) => takeBackPurchase(tx, { orderId: order.id, operation, share: 1, now }));
     order.isStanding = false;
   }
 }
