@@ -43,6 +43,12 @@ const GRAPHQL: Record<string, Rights> = {
   'Query.receivedLikes': 'business', 'Query.profileViewers': 'business', 'Query.profileViewerCount': 'business',
   'Mutation.startTrial': 'member', 'Mutation.switchPlan': 'member', 'Mutation.cancelSubscription': 'member', 'Mutation.resumeSubscription': 'member',
   'Mutation.buyBoostWithCoins': 'business', 'Subscription.entitlementsChanged': 'member',
+  'Query.payoutDestinations': 'member', 'Query.payoutQuote': 'member', 'Query.payouts': 'member', 'Mutation.savePayoutDestination': 'member',
+  'Mutation.removePayoutDestination': 'member', 'Mutation.requestPayout': 'member', 'Mutation.cancelPayout': 'member', 'Subscription.payoutChanged': 'member',
+  'Query.pendingPayouts': 'merchants', 'Query.closedPayouts': 'merchants', 'Query.payoutReview': 'merchants', 'Query.payoutCounts': 'merchants',
+  'Mutation.decidePayout': 'merchants', 'Mutation.revealPayoutDestination': 'merchants', 'Subscription.pendingPayoutChanged': 'merchants',
+  'Query.revenue': 'merchants', 'Query.revenueTransactions': 'merchants', 'Query.paymentProviderStatus': 'merchants', 'Query.reconciliation': 'merchants',
+  'Mutation.runReconciliation': 'merchants', 'Mutation.staffReauthenticate': 'staff',
   'Mutation.register': 'anyone',
   // A registration token stands in for the session; without one it takes a member.
   'Mutation.submitEinVerification': 'member', 'Mutation.signIn': 'anyone', 'Mutation.signOut': 'anyone',
@@ -79,6 +85,8 @@ const REST: Record<string, Rights> = {
   'get /api/analytics/user': 'business', 'get /api/analytics/{businessId}': 'business',
   'get /api/bizcoin/wallet/{userId}': 'member', 'get /api/bizcoin/transactions/{walletId}': 'member', 'get /api/bizcoin/statement.csv': 'member',
   'get /api/bizcoin/purchases/{userId}': 'member', 'post /api/bizcoin/purchase': 'member',
+  'post /api/bizcoin/withdraw': 'member', 'get /api/conversion/requests/{userId}': 'member', 'post /api/conversion/request': 'member',
+  'get /api/admin/revenue-analytics': 'merchants', 'get /api/admin/revenue-streams': 'merchants', 'get /api/admin/transactions': 'merchants', 'get /api/admin/revenue.csv': 'merchants',
   'get /api/marketplace': 'member', 'post /api/marketplace/purchase': 'member', 'post /api/admin/marketplace/items/{id}/picture': 'merchants',
 };
 

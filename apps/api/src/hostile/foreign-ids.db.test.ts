@@ -8,7 +8,7 @@ import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -52,8 +52,17 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setCatalogueItemActive input.itemId': NOT_YOURS,
   'Mutation.advanceMarketplaceOrder input.orderId': NOT_YOURS,
   'Mutation.refundMarketplaceOrder input.orderId': NOT_YOURS,
+  'Mutation.removePayoutDestination id': NOT_YOURS,
+  'Mutation.requestPayout input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
+  'Mutation.requestPayout input.destinationId': NOT_YOURS,
+  'Mutation.cancelPayout id': NOT_YOURS,
+  'Query.payoutReview id': NOT_YOURS,
+  'Mutation.decidePayout input.payoutId': NOT_YOURS,
+  'Mutation.revealPayoutDestination input.payoutId': NOT_YOURS,
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
+  // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
+  'Mutation.savePayoutDestination input.stripeAccountId': [null],
 };
 
 let world: World;
@@ -130,6 +139,7 @@ const REST_PLACES: Record<string, number[]> = {
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],
   'post /api/swipes swipedId': [403, 404],
+  'get /api/conversion/requests/{userId} {userId}': [403],
   'post /api/marketplace/purchase itemId': [404],
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { newId } from '../platform/clock.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
+import { BANK } from '../modules/coins/test-earnings.ts';
 import { random, type World } from './test-world.ts';
 
 type Variables = Record<string, unknown>;
@@ -138,6 +139,33 @@ export const HONEST: Record<string, Asked> = {
     id: 'summer', surface: 'STORE', name: 'Summer', paidCoins: 100, promoCoins: 10, priceCents: 199, isPopular: false, isActive: true, benefits: ['Ten more'],
   })) },
   'Subscription.walletChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Query.payoutDestinations': { by: 'bob', with: nothing },
+  'Query.payoutQuote': { by: 'bob', with: () => ({ kind: 'WITHDRAWAL', method: 'BANK_TRANSFER', coins: 100 }) },
+  'Query.payouts': { by: 'bob', with: () => ({ kind: 'WITHDRAWAL', first: 5, after: null }) },
+  'Mutation.savePayoutDestination': { by: 'newcomer', with: input(() => ({ ...BANK, paypalEmail: null, stripeAccountId: null })) },
+  'Mutation.removePayoutDestination': { by: 'newcomer', with: () => ({ id: newId() }) },
+  'Mutation.requestPayout': {
+    by: 'bob',
+    with: input((w) => ({ requestId: newId(), kind: 'WITHDRAWAL', method: 'BANK_TRANSFER', coins: 100, destinationId: w.ofBob.destinationId, expectedNetCents: 100 })),
+  },
+  'Mutation.cancelPayout': { by: 'bob', with: () => ({ id: newId() }) },
+  'Subscription.payoutChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Query.pendingPayouts': { by: 'admin', with: () => ({ first: 5 }) },
+  'Query.closedPayouts': { by: 'admin', with: () => ({ first: 5, after: null }) },
+  'Query.payoutReview': { by: 'admin', with: (w) => ({ id: w.ofBob.payoutId }) },
+  'Query.payoutCounts': { by: 'admin', with: nothing },
+  'Mutation.decidePayout': {
+    by: 'admin',
+    with: input(() => ({ payoutId: newId(), decision: 'REJECT', message: 'The names differ', internalNote: 'Called twice', reference: null, paidCents: null, taxFormSeen: false })),
+  },
+  'Mutation.revealPayoutDestination': { by: 'admin', with: input(() => ({ payoutId: newId() })) },
+  'Subscription.pendingPayoutChanged': { by: 'admin', with: () => ({ after: null }) },
+  'Mutation.staffReauthenticate': { by: 'verifier', with: input(() => ({ password: 'whatever it is', code: '123456' })) },
+  'Query.revenue': { by: 'admin', with: () => ({ period: 'MONTH', asOf: '2026-01-01T00:00:00Z' }) },
+  'Query.revenueTransactions': { by: 'admin', with: () => ({ period: 'MONTH', asOf: null, first: 5, after: null }) },
+  'Query.paymentProviderStatus': { by: 'admin', with: nothing },
+  'Query.reconciliation': { by: 'admin', with: nothing },
+  'Mutation.runReconciliation': { by: 'admin', with: nothing },
   'Query.paymentOptions': { by: 'bob', with: nothing },
   'Query.order': { by: 'bob', with: (w) => ({ id: w.ofBob.orderId }) },
   'Query.orders': { by: 'bob', with: () => ({ first: 5, after: null }) },
@@ -177,6 +205,16 @@ const REST_PROFILE = {
 
 /** An honest call of every documented REST path. */
 export const HONEST_REST: Record<string, RestAsked> = {
+  'post /api/bizcoin/withdraw': { by: 'bob', path: () => '/api/bizcoin/withdraw', body: (w) => ({ amount: 100, method: 'bank_transfer', userId: w.bob.userId }) },
+  'get /api/conversion/requests/{userId}': { by: 'bob', path: (w) => `/api/conversion/requests/${w.bob.userId}` },
+  'post /api/conversion/request': {
+    by: 'bob', path: () => '/api/conversion/request',
+    body: (w) => ({ userId: w.bob.userId, bizCoinAmount: 1_000, paymentMethod: 'bank_transfer', paymentDetails: null }),
+  },
+  'get /api/admin/revenue-analytics': { by: 'admin', path: () => '/api/admin/revenue-analytics?period=month' },
+  'get /api/admin/revenue-streams': { by: 'admin', path: () => '/api/admin/revenue-streams?period=month' },
+  'get /api/admin/transactions': { by: 'admin', path: () => '/api/admin/transactions?period=month&first=5' },
+  'get /api/admin/revenue.csv': { by: 'admin', path: () => '/api/admin/revenue.csv?period=month' },
   'get /api/auth/session': { by: 'bob', path: () => '/api/auth/session' },
   'post /api/auth/login': { by: 'guest', path: () => '/api/auth/login', body: () => ({ email: 'nobody@nowhere.example', password: 'whatever', rememberMe: false }) },
   'post /api/auth/logout': { by: 'guest', path: () => '/api/auth/logout' },

@@ -4,6 +4,9 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
 import { newId } from '../platform/clock.ts';
 import { maskEin } from '@benison/contracts/ein';
+import { requestPayout } from '../modules/coins/commands/request-payout.ts';
+import { savePayoutDestination } from '../modules/coins/commands/save-payout-destination.ts';
+import { BANK, earn } from '../modules/coins/test-earnings.ts';
 import { einAad } from '../modules/accounts/ein-secrets.ts';
 import { grantPromo } from '../modules/coins/public.ts';
 import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
@@ -25,6 +28,8 @@ export interface Belongings {
   purchaseId: string;
   orderId: string;
   invoiceId: string;
+  payoutId: string;
+  destinationId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -86,9 +91,18 @@ async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMemb
   return (await buyItem(app, actor, { requestId: newId(), itemId, quantity: 1, expectedPriceCoins: 1, delivery })).id;
 }
 
+/** Earned coins enough for every try, a bank account to be paid to, and a withdrawal that waits. */
+async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ payoutId: string; destinationId: string }> {
+  await earn(t, userId, 60_000);
+  const { id: destinationId } = await savePayoutDestination(t.app, actor, BANK);
+  const payoutId = await requestPayout(t.app, actor, { requestId: newId(), kind: 'WITHDRAWAL', method: 'BANK_TRANSFER', coins: 100, destinationId });
+  return { payoutId, destinationId };
+}
+
 async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMember, itemId: string, ein: string): Promise<Belongings> {
   const { app } = t;
   const purchaseId = await purchaseOf(t, member, itemId);
+  const { payoutId, destinationId } = await payoutOf(t, member);
   const [matchId, messageId, notificationId, verificationId] = [newId(), newId(), newId(), newId()];
   const sql = (text: string, values: unknown[]) => app.pool.query(text, values);
   await sql('insert into matches (id, business1_id, business2_id, message_count) values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2)', [matchId, member.businessId, match.businessId]);
@@ -113,7 +127,7 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
     [invoiceId, member.userId, orderId, member.email],
   );
   const { userId, businessId, sessionId } = member;
-  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId };
+  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId };
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -125,6 +139,8 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(o) order by id) from orders o where user_id = $1) as orders,
        (select jsonb_agg(to_jsonb(p) order by id) from subscriptions p where user_id = $1) as subscriptions,
        (select to_jsonb(w) from bizcoin_wallets w where user_id = $1) as wallet,
+       (select jsonb_agg(to_jsonb(c) order by id) from conversion_requests c where user_id = $1) as payouts,
+       (select jsonb_agg(to_jsonb(d) order by id) from payout_destinations d where user_id = $1) as destinations,
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,
