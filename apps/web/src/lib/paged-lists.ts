@@ -53,6 +53,8 @@ export const pagedLists: Record<string, FieldPolicy> = {
   coinPurchases: connection,
   walletTransactions: { ...connection, keyArgs: ['from', 'to', 'types'] },
   payouts: { ...connection, keyArgs: ['kind'] },
+  closedPayouts: connection,
+  revenueTransactions: { ...connection, keyArgs: ['period', 'asOf'] },
   marketplaceItems: { ...connection, keyArgs: ['category'] },
   marketplaceOrders: connection,
   catalogueItems: { ...connection, keyArgs: ['isActive'] },

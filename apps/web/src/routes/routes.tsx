@@ -56,6 +56,8 @@ const staffRoutes: RouteObject = {
         { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
         { path: 'fulfilment', lazy: async () => ({ Component: (await import('./staff-fulfilment.route.tsx')).StaffFulfilmentRoute }) },
         { path: 'catalogue', lazy: async () => ({ Component: (await import('./staff-catalogue.route.tsx')).StaffCatalogueRoute }) },
+        { path: 'payouts', lazy: async () => ({ Component: (await import('./staff-payouts.route.tsx')).StaffPayoutsRoute }) },
+        { path: 'revenue', lazy: async () => ({ Component: (await import('./staff-revenue.route.tsx')).StaffRevenueRoute }) },
         { path: 'audit', lazy: async () => ({ Component: (await import('./staff-audit.route.tsx')).StaffAuditRoute }) },
         { path: 'account', lazy: async () => ({ Component: (await import('./staff-account.route.tsx')).StaffAccountRoute }) },
       ],

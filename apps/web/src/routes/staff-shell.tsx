@@ -1,11 +1,12 @@
-import { History, KeyRound, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
+import { ChartColumn, History, KeyRound, Landmark, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
+import { usePendingPayoutCount } from '../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../features/marketplace/use-fulfilment.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
-import { mayKeepShop, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { mayHandleMoney, mayKeepShop, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
 import { usePendingCount } from '../features/staff/use-pending-count.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { useConnection } from '../lib/use-live.ts';
@@ -17,10 +18,13 @@ function Shell() {
   const { state, lastAliveAt } = useConnection();
   const isReviewer = mayReviewVerifications(staff);
   const pending = usePendingCount(isReviewer);
+  const isFinance = mayHandleMoney(staff);
+  const pendingPayouts = usePendingPayoutCount(isFinance);
   const isMerchant = mayKeepShop(staff);
   const openOrders = useOpenOrderCount(isMerchant);
   const tabs = [
     ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
+    ...(isFinance ? [{ to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: pendingPayouts, badgeLabel: 'pending payouts' }, { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn }] : []),
     ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogue', label: 'Catalogue', icon: Store }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
@@ -28,7 +32,7 @@ function Shell() {
   const first = tabs[0]?.to ?? '/admin/account';
   if (!tabs.some((tab) => tab.to === pathname)) return <Navigate to={first} replace />;
   const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLive = isReviewer || isMerchant;
+  const isLive = isReviewer || isMerchant || isFinance;
   const isLost = isLive && state === 'lost';
   return (
     <AppShell

@@ -12,7 +12,7 @@ import { clockWords, stampWords } from '../../lib/time-words.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
-import { dueWords, spanWords } from './waiting-words.ts';
+import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';

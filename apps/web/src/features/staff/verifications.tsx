@@ -14,7 +14,7 @@ import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
 import { VerificationDetail } from './verification-detail.tsx';
 import { nextInQueue } from './verification-queue.ts';
-import { dueWords, spanWords } from './waiting-words.ts';
+import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
 const CLOCK_MS = 10_000;
 

@@ -1,0 +1,22 @@
+import type { PayoutStatus } from '@benison/contracts/enumerations';
+
+interface Listed {
+  readonly id: string;
+  readonly status: PayoutStatus;
+  readonly createdAt: string;
+}
+
+const OPEN: readonly PayoutStatus[] = ['PENDING', 'APPROVED', 'PROCESSING'];
+
+/** The queue after a payout changed: what is under way stands in it once, who waits longest first; what is over leaves it. */
+export function applyToOpen<Payout extends Listed>(queue: readonly Payout[], changed: Payout): Payout[] {
+  const others = queue.filter(({ id }) => id !== changed.id);
+  if (!OPEN.includes(changed.status)) return others;
+  return [...others, changed].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+}
+
+/** What is over after a payout changed: it stands first where it has just ended. */
+export function applyToClosed<Payout extends Listed>(list: readonly Payout[], changed: Payout): Payout[] {
+  const others = list.filter(({ id }) => id !== changed.id);
+  return OPEN.includes(changed.status) ? others : [changed, ...others];
+}

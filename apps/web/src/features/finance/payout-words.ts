@@ -1,0 +1,65 @@
+import type { PayoutDecision, PayoutStatus } from '@benison/contracts/enumerations';
+import type { BadgeProps } from '../../components/chip.tsx';
+
+type Tone = NonNullable<BadgeProps['tone']>;
+
+const STATUS: Record<PayoutStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'Pending', tone: 'warning' },
+  APPROVED: { label: 'Approved', tone: 'success' },
+  PROCESSING: { label: 'Processing', tone: 'info' },
+  PAID: { label: 'Paid', tone: 'success' },
+  REJECTED: { label: 'Rejected', tone: 'danger' },
+  FAILED: { label: 'Failed', tone: 'danger' },
+  CANCELED: { label: 'Canceled', tone: 'plain' },
+};
+
+export const statusOf = (status: PayoutStatus): { label: string; tone: Tone } => STATUS[status];
+
+const STEPS: Record<string, string> = {
+  REQUESTED: 'Requested by the member', FIRST_APPROVAL: 'First approval', APPROVED: 'Approved', PROCESSING: 'Processing', PAID: 'Paid', REJECTED: 'Rejected',
+  FAILED: 'Failed', CANCELED: 'Canceled by the member',
+};
+
+/** What a step of the history is called. */
+export const stepWords = (step: string): string => STEPS[step] ?? step;
+
+export interface DecisionWords {
+  /** The button that opens the question. */
+  button: string;
+  title: string;
+  /** What it does, before it is done. */
+  effect: string;
+  confirm: string;
+  tone: 'act' | 'danger';
+}
+
+interface Asked {
+  amount: string;
+  name: string;
+  destination: string;
+  isFirstOfTwo: boolean;
+}
+
+/** How each step of finance is asked about. */
+export function decisionWords(decision: PayoutDecision, { amount, name, destination, isFirstOfTwo }: Asked): DecisionWords {
+  switch (decision) {
+    case 'APPROVE':
+      return isFirstOfTwo
+        ? { button: 'Approve (1 of 2)', title: `Approve ${amount} for ${name}?`, effect: 'It is above $500: a second person of finance has to approve as well before it goes on.', confirm: `Approve ${amount}`, tone: 'act' }
+        : { button: 'Approve', title: `Approve ${amount} for ${name}?`, effect: `${name} is told that ${amount} is coming. The coins stay held until it is paid.`, confirm: `Approve ${amount}`, tone: 'act' };
+    case 'REJECT':
+      return { button: 'Reject', title: `Reject ${amount} for ${name}?`, effect: 'The coins go back to the wallet at once, and the member reads your message.', confirm: `Reject ${amount}`, tone: 'danger' };
+    case 'PROCESS':
+      return { button: 'Start payment', title: `Start paying ${amount}?`, effect: `From here on it cannot be rejected. Send ${amount} to ${destination}, then mark it as paid.`, confirm: 'Start payment', tone: 'act' };
+    case 'PAY':
+      return { button: 'Mark as paid', title: `Was ${amount} sent to ${name}?`, effect: 'The held coins are gone for good, and the member is told that the money is on its way.', confirm: `Mark ${amount} as paid`, tone: 'act' };
+    case 'FAIL':
+      return { button: 'Mark as failed', title: `Did ${amount} not arrive?`, effect: 'The coins go back to the wallet at once, and the member reads your message.', confirm: 'Mark as failed', tone: 'danger' };
+  }
+}
+
+/** "20.00", "20" or "$1,020.5" as cents; null for what is no amount. */
+export function centsOf(text: string): number | null {
+  const bare = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
+}

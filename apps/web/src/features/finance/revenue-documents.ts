@@ -1,0 +1,45 @@
+import { graphql } from '../../gql/index.ts';
+
+export const REVENUE = graphql(`
+  query Revenue($period: RevenuePeriod!) {
+    revenue(period: $period) {
+      period from asOf grossCents previousGrossCents changePercent feesCents chargesWithoutFee refundsCents disputedCents netCents charges payers arpuCents
+      payoutsDueCents payoutsPaidCents mrrCents subscribers trials churnPercent
+      streams { stream grossCents refundsCents charges sharePercent }
+      bars { from to isUnfinished parts { stream grossCents } }
+      coins { outstanding promo paid earned pending heldForPayouts owedByMembers liabilityCents sold given spentInMarketplace spentOnBoosts paidOut }
+    }
+  }
+`);
+
+export const REVENUE_TRANSACTIONS = graphql(`
+  query RevenueTransactions($period: RevenuePeriod!, $asOf: DateTime!, $after: String) {
+    revenueTransactions(period: $period, asOf: $asOf, first: 20, after: $after) {
+      nodes { id at kind payer description provider methodLabel orderStatus amountCents feeCents }
+      endCursor
+      hasNextPage
+      totalCount
+    }
+  }
+`);
+
+export const PROVIDERS = graphql(`
+  query PaymentProviders {
+    paymentProviderStatus { provider label isSandbox state answerMs checkedAt lastEventAt lastChargeAt openOrders }
+  }
+`);
+
+export const BOOKS = graphql(`
+  query Books {
+    reconciliation { ...Finance_reconciliation }
+  }
+  fragment Finance_reconciliation on Reconciliation {
+    id startedAt finishedAt startedByName failure rules paymentsAsked differenceCount differences { id rule subject subjectId expected actual }
+  }
+`);
+
+export const COMPARE_BOOKS = graphql(`
+  mutation CompareBooks {
+    runReconciliation { ...Finance_reconciliation }
+  }
+`);

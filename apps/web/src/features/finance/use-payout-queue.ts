@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { dollars } from '../../lib/money-words.ts';
+import { clockWords } from '../../lib/time-words.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { CLOSED_PAYOUTS, DECIDE_PAYOUT, PAYOUT_COUNTS, PAYOUT_QUEUE, PAYOUT_REVIEW_CHANGED } from './payout-documents.ts';
+import { applyToClosed, applyToOpen } from './payout-list.ts';
+import { statusOf } from './payout-words.ts';
+
+export type Payout = Finance_PayoutFragment;
+
+/** The payouts under way as they come and go, those that are over, and the true counts. */
+export function usePayoutQueue(isClosedShown: boolean) {
+  const open = useQuery(PAYOUT_QUEUE, { fetchPolicy: 'cache-and-network' });
+  const closed = useQuery(CLOSED_PAYOUTS, { skip: !isClosedShown, fetchPolicy: 'cache-and-network' });
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, Payout>>(new Map());
+  useLive(PAYOUT_REVIEW_CHANGED, {
+    after: open.data?.cursor,
+    cursorOf: (event) => event.pendingPayoutChanged.cursor,
+    onData: ({ pendingPayoutChanged: { payout, counts, cursor } }) => {
+      if (payout.status === 'PENDING' && !payout.firstApprovedAt) setArrivedIds((known) => new Set(known).add(payout.id));
+      setHeardOf((known) => new Map(known).set(payout.id, payout));
+      open.updateQuery((_, { previousData, complete }) =>
+        complete ? { ...previousData, cursor, payoutCounts: counts, pendingPayouts: applyToOpen(previousData.pendingPayouts, payout) } : undefined);
+      closed.updateQuery((_, { previousData, complete }) =>
+        complete ? { closedPayouts: { ...previousData.closedPayouts, nodes: applyToClosed(previousData.closedPayouts.nodes, payout) } } : undefined);
+    },
+    onResync: async () => (await open.refetch()).data?.cursor,
+  });
+  const shown = isClosedShown ? closed : open;
+  const page = closed.data?.closedPayouts;
+  return {
+    payouts: (isClosedShown ? page?.nodes : open.data?.pendingPayouts) ?? [],
+    counts: open.data?.payoutCounts,
+    arrivedIds,
+    /** Payouts as they were last heard of, also when they have left the list. */
+    heardOf,
+    isLoading: !shown.data && !shown.error,
+    hasFailed: shown.error !== undefined && !shown.data,
+    hasMore: isClosedShown && (page?.hasNextPage ?? false),
+    isLoadingMore: closed.loading && page !== undefined,
+    retry: () => void shown.refetch().catch(() => undefined),
+    more: () => void closed.fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** How many payouts wait for a decision, on every staff screen. */
+export function usePendingPayoutCount(isAllowed: boolean): number {
+  const { data, refetch, updateQuery } = useQuery(PAYOUT_COUNTS, { skip: !isAllowed });
+  useLive(PAYOUT_REVIEW_CHANGED, {
+    after: data?.cursor,
+    skip: !isAllowed,
+    cursorOf: (event) => event.pendingPayoutChanged.cursor,
+    onData: ({ pendingPayoutChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, payoutCounts: counts })),
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return data?.payoutCounts.pending ?? 0;
+}
+
+/** What stood in the way of a step, and the field it is about. */
+export interface StepProblem {
+  text: string;
+  path: string | null;
+  /** Somebody was faster: there is nothing left to do here. */
+  isDecided: boolean;
+  needsTaxForm: boolean;
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function problemOf(error: unknown): StepProblem {
+  const { code, message, fields, details } = failureOf(error);
+  const [field] = fields;
+  const isDecided = code === ErrorCode.AlreadyDecided;
+  const at = wordOf(details['decidedAt']);
+  const text = code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.'
+    : isDecided ? `${message}${at && ` It happened at ${clockWords(at)}.`} Nothing was changed by you.`
+    : (field?.message ?? message);
+  return { text, path: field?.path ?? null, isDecided, needsTaxForm: code === ErrorCode.TaxFormRequired };
+}
+
+/** Takes a payout a step on. `confirmSignIn` asks for the password again where that is too long ago. */
+export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boolean>) {
+  const [decide, { loading: isBusy }] = useMutation(DECIDE_PAYOUT);
+  const [problem, setProblem] = useState<StepProblem | null>(null);
+  const take = async (input: Omit<DecidePayoutInput, 'payoutId'>): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const { data } = await decide({ variables: { input: { ...input, payoutId: payout.id } } });
+      const now = data?.decidePayout;
+      const isFirst = now?.status === 'PENDING';
+      notify({
+        title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,
+        text: isFirst ? 'Somebody else of finance has to approve it as well.' : `${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
+        tone: 'success',
+      });
+      return true;
+    } catch (error) {
+      if (failureOf(error).code === ErrorCode.RecentSignInRequired) return (await confirmSignIn()) && take(input);
+      setProblem(problemOf(error));
+      return false;
+    }
+  };
+  return { isBusy, problem, take, clearProblem: () => setProblem(null) };
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { RevenuePeriod } from '@benison/contracts/enumerations';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
+
+/** A period's figures, and its transactions as of the same instant. */
+export function useRevenue() {
+  const [period, setPeriod] = useState<RevenuePeriod>('MONTH');
+  const figures = useQuery(REVENUE, { variables: { period }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true });
+  const shown = figures.data?.revenue ?? figures.previousData?.revenue;
+  const isOld = figures.data === undefined && shown !== undefined;
+  const asOf = figures.data?.revenue.asOf ?? '';
+  const transactions = useQuery(REVENUE_TRANSACTIONS, { variables: { period, asOf }, skip: asOf === '' });
+  const page = transactions.data?.revenueTransactions ?? transactions.previousData?.revenueTransactions;
+  const providers = useQuery(PROVIDERS, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const refresh = async () => {
+    try {
+      await Promise.all([figures.refetch(), providers.refetch()]);
+    } catch (error) {
+      notify({ title: 'Not refreshed', text: `${failureOf(error).message}. The figures are those of before.`, tone: 'danger' });
+    }
+  };
+  return {
+    period, setPeriod,
+    revenue: shown,
+    isLoading: figures.loading && !shown,
+    isRefreshing: figures.loading && shown !== undefined,
+    isOld,
+    hasFailed: figures.error !== undefined && !figures.loading && !figures.data,
+    refresh: () => void refresh(),
+    page,
+    hasPageFailed: transactions.error !== undefined && !page,
+    isLoadingMore: transactions.loading && page !== undefined,
+    more: () => void transactions.fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    providers: providers.data?.paymentProviderStatus,
+    haveProvidersFailed: providers.error !== undefined && !providers.data,
+    csvUrl: `/api/admin/revenue.csv?period=${period.toLowerCase()}&asOf=${encodeURIComponent(asOf)}`,
+  };
+}
+
+/** The newest comparison of the books, and the way to make one now. */
+export function useBooks() {
+  const { data, error, refetch, updateQuery } = useQuery(BOOKS, { fetchPolicy: 'cache-and-network' });
+  const [compare, { loading: isComparing }] = useMutation(COMPARE_BOOKS);
+  const run = async () => {
+    try {
+      const { data: made } = await compare();
+      const found = made?.runReconciliation;
+      if (!found) return;
+      updateQuery(() => ({ reconciliation: found }));
+      notify(found.differenceCount === 0 && !found.failure
+        ? { title: 'The books agree', text: 'Provider, orders, ledger and wallets say the same.', tone: 'success' }
+        : { title: 'The books differ', text: found.failure ?? `${found.differenceCount} to look at.`, tone: 'danger' });
+    } catch (failure) {
+      notify({ title: 'The books were not compared', text: failureOf(failure).message, tone: 'danger' });
+    }
+  };
+  return { books: data?.reconciliation, isKnown: data !== undefined, hasFailed: error !== undefined && !data, isComparing, compare: () => void run(), retry: () => void refetch().catch(() => undefined) };
+}
