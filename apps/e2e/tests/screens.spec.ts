@@ -43,6 +43,11 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/settings', 'Settings'],
+      ['/wallet', 'Wallet'],
+      ['/buy-bizcoins', 'Buy BizCoins'],
+      ['/conversion', 'Convert BizCoins'],
+      ['/marketplace', 'BizCoin Marketplace'],
+      ['/marketplace?show=orders', 'BizCoin Marketplace'],
     ],
   };
 }
@@ -52,7 +57,7 @@ async function deckVisit(people: People): Promise<Visit> {
 }
 
 async function staffVisit(people: People): Promise<Visit> {
-  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
 
 async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, options: (typeof LOOKS)[number]['options']): Promise<void> {

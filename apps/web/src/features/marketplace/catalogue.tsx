@@ -30,7 +30,7 @@ export function Catalogue() {
   const asked = find(askedId);
   const actions = <Button variant="act" icon={Plus} onClick={() => setEditingId('new')}>New item</Button>;
   return (
-    <Page title="Catalogue" lead="What members buy with BizCoins. Orders keep the name and price they were made at." actions={actions}>
+    <Page title="Catalogue" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
       <Stack gap="lg">
         <div><Segments label="Shelf" value={shelf} onChange={setShelf} options={[{ value: 'sale', label: 'For sale' }, { value: 'retired', label: 'Retired' }]} /></div>
         <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={8} />} label="Loading the catalogue">

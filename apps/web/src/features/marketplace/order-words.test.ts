@@ -22,8 +22,8 @@ test('a boost runs, then has run; a text is yours', () => {
 
 test('the steps of goods: what is done, what is now, what comes', () => {
   const states = (facts: OrderFacts) => stepsOf(facts, NOW).map(({ label, state }) => `${label} ${state}`);
-  expect(states(order())).toEqual(['Placed done', 'Being prepared now', 'On its way next', 'Delivered next']);
-  expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual(['Placed done', 'Being prepared done', 'On its way done', 'Delivered now']);
+  expect(states(order())).toEqual(['Placed now', 'Being prepared next', 'On its way next', 'Delivered next']);
+  expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual(['Placed done', 'Being prepared done', 'On its way now', 'Delivered next']);
   expect(states(order({ status: 'REFUNDED', shippedAt: '2026-11-21T10:00:00Z', closedAt: '2026-11-21T11:00:00Z' }))).toEqual(['Placed done', 'Sent done', 'Refunded failed']);
 });
 

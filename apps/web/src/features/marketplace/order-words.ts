@@ -58,10 +58,11 @@ export function stepsOf(order: OrderFacts, now: number): PayoutStep[] {
     ? [['Being prepared', preparingAt, null], ['On its way', shippedAt, dueAt], ['Delivered', deliveredAt, null]] as const
     : [['Being prepared', preparingAt, null], ['Done', deliveredAt, dueAt]] as const;
   const last = ways.findLastIndex(([, moment]) => moment !== null);
-  return [placed, ...ways.map(([label, moment, due], index): PayoutStep => {
+  const steps = ways.map(([label, moment, due], index): PayoutStep => {
     const time = at(moment) ?? (due && index > last ? `by ${shortDateWords(due, now)}` : undefined);
-    return { label, ...(time && { time }), state: index <= last ? 'done' : index === last + 1 ? 'now' : 'next' };
-  })];
+    return { label, ...(time && { time }), state: index < last || (index === last && deliveredAt) ? 'done' : index === last ? 'now' : 'next' };
+  });
+  return [{ ...placed, state: last < 0 ? 'now' : 'done' }, ...steps];
 }
 
 const reached = (label: string, moment: string | null, now: number): PayoutStep[] => (moment ? [{ label, time: stampWords(moment, now), state: 'done' }] : []);

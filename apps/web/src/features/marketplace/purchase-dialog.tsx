@@ -83,9 +83,9 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
           <FormStack id={formId} onInput={purchase.warm} onSubmit={(event) => { event.preventDefault(); void purchase.submit(event); }}>
             {item.fulfilment === 'DELIVERY' && !isClosed && <Row><Truck size={18} aria-hidden /><Heading level={3}>Where it goes</Heading></Row>}
             {item.fulfilment === 'DELIVERY' && !isClosed && <DeliveryFields />}
+            <Text size={13} tone="2">{receiptWords(item, purchase.quantity)}</Text>
           </FormStack>
         </FormProvider>
-        <Text size={13} tone="2">{receiptWords(item, purchase.quantity)}</Text>
       </Stack>
     </Dialog>
   );
