@@ -51,7 +51,7 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
   LIKES_RECEIVED: { title: 'See who likes you', text: 'The whole list. Free members see how many.' },
   PROFILE_VIEWERS: { title: 'See who viewed you', text: 'Businesses that looked at your profile, newest first.' },
   ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, by what they seek, verified only, here now.' },
-  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'What each boost brought, counted against the time before it.' },
+  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'Who looked at you, how lately, and on how many days.' },
   CONVERSION: { title: 'Coin conversion', text: 'Turn earned BizCoins into money.' },
   PREMIUM_ITEMS: { title: 'Premium items', text: 'What the marketplace keeps for premium members.' },
   PRIORITY_SUPPORT: { title: 'Priority support', text: 'Your questions are answered first.' },

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Seal } from '../../components/seal.tsx';
@@ -35,13 +36,15 @@ export function Interest({ view, isPremium }: InterestProps) {
   const options = [{ value: 'likes', label: labelOf('Likes you', counts.likes) }, { value: 'viewers', label: labelOf('Viewed you', counts.viewers) }] as const;
   return (
     <Page width="form" title={view === 'likes' ? 'Who likes you' : 'Who viewed you'} lead={view === 'likes' ? 'Like back, and it is a match.' : `In the last ${PROFILE_VIEWERS_DAYS} days.`}>
-      <Segments full label="Show" options={options} value={view} onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')} />
-      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading">
-        {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-        {data && counts[view] === 0 && <EmptyState title={EMPTY[view].title} text={EMPTY[view].text} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
-        {data && counts[view] > 0 && !isPremium && <Locked view={view} count={counts[view]} />}
-        {data && counts[view] > 0 && isPremium && (view === 'likes' ? <Likes onDecided={() => void refetch()} /> : <Viewers />)}
-      </Loading>
+      <Stack gap="md">
+        <Segments full label="Show" options={options} value={view} onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')} />
+        <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading">
+          {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+          {data && counts[view] === 0 && <EmptyState title={EMPTY[view].title} text={EMPTY[view].text} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
+          {data && counts[view] > 0 && !isPremium && <Locked view={view} count={counts[view]} />}
+          {data && counts[view] > 0 && isPremium && (view === 'likes' ? <Likes onDecided={() => void refetch()} /> : <Viewers />)}
+        </Loading>
+      </Stack>
     </Page>
   );
 }

@@ -51,7 +51,6 @@ const isRunning = (subscription: Subscription_StateFragment | null): boolean =>
 
 function noteOf({ plan }: PlanOffer, subscription: Subscription_StateFragment | null): string | undefined {
   if (subscription?.nextPlan === plan) return `From ${dateWords(subscription.periodEnd)}`;
-  if (subscription?.plan === plan) return 'Your plan';
   return subscription?.state === 'TRIALING' ? `Begins when your trial ends, ${dateWords(subscription.periodEnd)}` : undefined;
 }
 

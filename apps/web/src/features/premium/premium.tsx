@@ -30,7 +30,7 @@ export function Premium() {
   const purchase = usePremiumPurchase();
   const skeleton = <Columns of="two"><Skeleton shape="block" /><Skeleton shape="block" /></Columns>;
   return (
-    <Page width="mid" title="Premium" lead="See who is interested, find whom you want, be seen first." actions={<TrialButton isKnown={standing.isKnown} isAvailable={standing.entitlements?.trialAvailable ?? null} />}>
+    <Page width="mid" title="Premium" lead="See who is interested, find whom you want, be seen first." actions={<TrialButton isKnown={standing.isKnown} isAvailable={standing.entitlements?.trialAvailable ?? null} hasPanel={standing.subscription !== null} />}>
       <Loading active={(!offers && !hasFailed) || (!standing.isKnown && !standing.hasFailed)} skeleton={skeleton} label="Loading the plans">
         {hasFailed && <ErrorState title="The plans did not load" text="Nothing was charged." onRetry={retry} />}
         {standing.hasFailed && <ErrorState title="Your subscription did not load" text="Nothing about it has changed." onRetry={standing.refetch} />}
@@ -59,14 +59,14 @@ function Features() {
 }
 
 /** The trial, while it was not had: who is not signed in does that first. */
-function TrialButton({ isKnown, isAvailable }: { readonly isKnown: boolean; readonly isAvailable: boolean | null }) {
+function TrialButton({ isKnown, isAvailable, hasPanel }: { readonly isKnown: boolean; readonly isAvailable: boolean | null; readonly hasPanel: boolean }) {
   const { viewer } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const acts = useSubscriptionActs();
   const label = `Try it free for ${TRIAL_DAYS} days`;
   if (!viewer) return <Button variant="act" onClick={() => void navigate(`/login?next=${encodeURIComponent(pathname)}`)}>{label}</Button>;
-  if (!isKnown || !isAvailable) return <ButtonLink to="/premium/invoices" variant="quiet">Invoices</ButtonLink>;
+  if (!isKnown || !isAvailable) return hasPanel ? null : <ButtonLink to="/premium/invoices" variant="quiet">Invoices</ButtonLink>;
   return <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>{label}</Button>;
 }
 

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { notice } from '../fixtures/deck-screen.ts';
+import { choose } from '../fixtures/door-screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Pays in the dialog that is open, with a card of the sandbox. */
+async function pay(page: Page, price: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await dialog.getByLabel('Cardholder name').fill('Ann Bell');
+  await dialog.getByLabel('Card number').fill('4242424242424242');
+  await choose(page, /Expiration month/, '12');
+  await choose(page, /Expiration year/, String(new Date().getFullYear() + 2));
+  await dialog.getByLabel('CVV').fill('123');
+  await dialog.getByRole('button', { name: `Pay ${price}` }).click();
+}
+
+test('a trial without a card opens who likes you, and liking from that list makes the match', async ({ people, open }) => {
+  const [me, admirer] = await people.neighbours(2);
+  await people.like(admirer, me);
+  const page = await open(me);
+  await page.goto('/likes');
+  await expect(page.getByRole('heading', { name: '1 business likes you' })).toBeVisible();
+  await expect(page.getByText(admirer.company)).toBeHidden();
+  await page.getByRole('button', { name: 'See who it is' }).click();
+  const upsell = page.getByRole('dialog', { name: 'Unlock Premium Features' });
+  await expect(upsell.getByText('Unlimited super likes')).toBeVisible();
+  await upsell.getByRole('link', { name: 'See Premium' }).click();
+
+  await page.getByRole('button', { name: 'Try it free for 7 days' }).click();
+  await expect(notice(page, 'Your trial has begun')).toBeVisible();
+  await expect(page.getByText('Free trial', { exact: true })).toBeVisible();
+
+  await page.goto('/likes');
+  await expect(page.getByText(admirer.company)).toBeVisible();
+  await page.getByRole('button', { name: `Like ${admirer.company} back` }).click();
+  await expect(notice(page, "It's a Match!").or(page.getByRole('dialog')).first()).toBeVisible();
+});
+
+test('a boost that is bought counts down on the page, and its invoice can be printed', async ({ people, open }) => {
+  const [me] = await people.neighbours(2);
+  const page = await open(me);
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Boost for 24 hours, $9.99' }).click();
+  await pay(page, '$9.99');
+  await expect(notice(page, 'Purchase Successful!')).toBeVisible();
+  await expect(notice(page, "You've upgraded to boost 24h. Enjoy your premium features!")).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Boost: 23 hours 59 minutes left/ })).toBeVisible();
+
+  await page.goto('/premium/invoices');
+  await page.getByRole('link', { name: /^BEN-\d{6}$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Boost, 24 hours' })).toBeVisible();
+});
+
+test('a guest sees the prices, and whoever wants to buy signs in first and comes back', async ({ open }) => {
+  const page = await open();
+  await page.goto('/premium');
+  await expect(page.getByRole('article', { name: 'Yearly plan' })).toContainText('$199.99');
+  await expect(page.getByRole('article', { name: 'Yearly plan' })).toContainText('Save $40 vs monthly');
+  await page.getByRole('button', { name: 'Get Monthly for $19.99' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fpremium$/);
+});
