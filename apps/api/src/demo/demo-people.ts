@@ -12,6 +12,8 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { username: 'priya', firstName: 'Priya', lastName: 'Raman', email: 'priya@staff.example', role: StaffRole.Moderator },
   { username: 'tobias', firstName: 'Tobias', lastName: 'Lindgren', email: 'tobias@staff.example', role: StaffRole.Verifier },
   { username: 'nadia', firstName: 'Nadia', lastName: 'Farouk', email: 'nadia@staff.example', role: StaffRole.Admin },
+  { username: 'oskar', firstName: 'Oskar', lastName: 'Devine', email: 'oskar@staff.example', role: StaffRole.Finance },
+  { username: 'imani', firstName: 'Imani', lastName: 'Cole', email: 'imani@staff.example', role: StaffRole.Finance },
 ];
 const VERIFIER = 1;
 

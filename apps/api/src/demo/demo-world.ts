@@ -30,6 +30,7 @@ export interface DemoSignIns {
   readonly pendingMember: number;
   readonly rejectedMember: number;
   readonly moderator: number;
+  readonly finance: number;
   readonly verifier: number;
   readonly admin: number;
 }

@@ -9,6 +9,7 @@ import { makeDemoWorld } from './businesses.ts';
 import { makeDemoIds, type DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { storeBusinesses, storePictures } from './store-businesses.ts';
+import { storeCoins } from './store-coins.ts';
 import { storeHistory } from './store-history.ts';
 import { storePeople } from './store-people.ts';
 import { storePremium } from './store-premium.ts';
@@ -42,6 +43,7 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
     await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
     await storeBusinesses(tx.sql, world, ids);
     await storeHistory(tx.sql, world, ids);
+    await storeCoins(tx, world, ids);
     await storePremium(tx, world, ids);
     for (const id of ids.businesses) await refreshRank(tx, id);
     return true;
@@ -72,6 +74,7 @@ async function writeSignIns(app: AppContext, world: DemoWorld, password: string)
     employee(signIns.admin, 'admin'),
     employee(signIns.verifier, 'verifier'),
     employee(signIns.moderator, 'moderator'),
+    employee(signIns.finance, 'finance'),
     `Everybody's password, made on this machine: ${password}`,
   ];
   await writeFile(join(app.config.BENISON_DATA, SIGN_IN_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });

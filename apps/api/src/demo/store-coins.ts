@@ -1,0 +1,30 @@
+import { SwipeDirection } from '@benison/contracts/enumerations';
+import type { Tx } from '../platform/database/transaction.ts';
+import { rewardSwipe } from '../modules/coins/public.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { DAY_MS } from './demo-times.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** Rewards are told for this many of the latest likes of each who can be signed in as. */
+const REWARDED_MAX = 30;
+
+/** What the likes of the two members have earned them: the same rewards, by the same rules, as if they had just been made. */
+export async function storeCoins(tx: Tx, world: DemoWorld, ids: DemoIds): Promise<void> {
+  for (const position of [world.signIns.freeMember, world.signIns.premiumMember]) {
+    const likes = world.swipes
+      .filter(({ swiper, direction }) => swiper === position && direction !== SwipeDirection.Pass)
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
+    for (const { swiped, direction, at } of likes.slice(-REWARDED_MAX)) {
+      await rewardSwipe(tx, {
+        userId: idAt(ids.users, position), swiperId: idAt(ids.businesses, position), swipedId: idAt(ids.businesses, swiped),
+        direction, dayStart: new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS), now: at,
+      });
+    }
+  }
+}
+
+function idAt(ids: readonly string[], position: number): string {
+  const id = ids[position];
+  if (id === undefined) throw new Error(`The demo world has nobody at ${position}.`);
+  return id;
+}
