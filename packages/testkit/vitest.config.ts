@@ -26,6 +26,7 @@ export default defineConfig({
     projects: [
       project('contracts', 'packages/contracts'),
       project('ledger', 'packages/ledger'),
+      project('sandbox', 'packages/sandbox'),
       project('stack', 'packages/stack', STACK_TEST_MS_MAX),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),

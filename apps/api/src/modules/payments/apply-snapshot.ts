@@ -115,11 +115,11 @@ async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outc
 
 async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
   const { tx, order, handler, now, eventId } = work;
-  const [known] = await tx.sql<{ id: string; status: RefundFact['status'] }>(
-    'select id, status from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
+  const [known] = await tx.sql<{ id: string; status: RefundFact['status']; told: boolean }>(
+    'select id, status, provider_refund_id is not null as told from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
     [order.id, fact.id, fact.reference],
   );
-  if (known && known.status !== 'PENDING') return 'NOTHING_NEW';
+  if (known && (known.status !== 'PENDING' || (known.told && fact.status === 'PENDING'))) return 'NOTHING_NEW';
   const refundedCents = order.refunded_cents + fact.amountCents;
   if (fact.status === 'SUCCEEDED' && refundedCents > order.amount_cents) {
     const actual = { refundId: fact.id, amountCents: fact.amountCents };

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { ProviderAwayError, ProviderRefusedError, snapshotOf, type RefundFact } from '../../../platform/payments/port.ts';
-import { appendAudit } from '../../accounts/public.ts';
+import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { applySnapshot } from '../apply-snapshot.ts';
 import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
@@ -28,8 +28,9 @@ const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
 export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown, origin?: Origin): Promise<OrderView> {
   const { requestId, ...input } = RefundOrderInput.parse(raw);
   const staff = actor.kind === 'system' ? null : asStaff(actor);
-  const refundId = await app.transaction((tx) =>
-    once(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
+  const refundId = await app.transaction(async (tx) => {
+    if (staff) await requireRecentSignIn(tx.sql, app.clock.now(), staff);
+    return once(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
       const refund = await writeRefund(tx, input, staff?.staffId ?? null, app.clock.now());
       if (staff && origin) {
         await appendAudit(tx, staff, origin, {
@@ -38,7 +39,8 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
         });
       }
       return refund.id;
-    }));
+    });
+  });
   await sendRefund(app, refundId);
   const [order] = await sqlOf(app.em())<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [input.orderId]);
   if (!order) throw new Error('The refunded order is gone.');
