@@ -68,7 +68,7 @@ export interface MixItem {
 export function MixList({ title, items }: { readonly title: string; readonly items: readonly MixItem[] }) {
   const largest = Math.max(1, ...items.map(({ percent }) => percent));
   return (
-    <section className="mix" aria-label={title}>
+    <section className="mix-list" aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {items.map(({ label, value, percent, note }, index) => (

@@ -1,15 +1,19 @@
 import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/revenue';
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusLine, type StatusTone } from '../../components/chart.tsx';
 import { Panel, Rule, Stack } from '../../components/layout.tsx';
-import { StatLines, Table, type TableColumn } from '../../components/list.tsx';
+import { LoadMore, StatLines, Table, type TableColumn } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
 import { coinNumber, dollars } from '../../lib/money-words.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
 import type { useBooks } from './use-revenue.ts';
+
+/** Differences listed before somebody asks for all. */
+const SHOWN_FIRST = 10;
 
 type Provider = PaymentProvidersQuery['paymentProviderStatus'][number];
 type Difference = Finance_ReconciliationFragment['differences'][number];
@@ -24,7 +28,7 @@ function ProviderLine({ provider }: { readonly provider: Provider }) {
   const { tone, text } = PROVIDER[provider.state];
   const isWaiting = provider.state === 'OPERATIONAL' && provider.openOrders > 0;
   const notes = [`Last event ${heard(provider.lastEventAt)}`, `last charge ${heard(provider.lastChargeAt)}`, ...(provider.answerMs === null ? [] : [`answered in ${provider.answerMs} ms`])];
-  return <StatusLine tone={isWaiting ? 'warn' : tone} name={`${provider.label}${provider.isSandbox ? ' (sandbox)' : ''}`} text={isWaiting ? `${provider.openOrders} payments open` : text} note={notes.join(', ')} />;
+  return <StatusLine tone={isWaiting ? 'warn' : tone} name={provider.label} text={isWaiting ? `${provider.openOrders} payments open` : text} note={notes.join(', ')} />;
 }
 
 const DIFFERENCES: readonly TableColumn<Difference>[] = [
@@ -88,12 +92,15 @@ function BooksState({ books: { books, isKnown, hasFailed, isComparing, compare, 
 
 /** What the newest comparison found. */
 export function Differences({ books }: { readonly books: ReturnType<typeof useBooks>['books'] }) {
+  const [isWhole, setWhole] = useState(false);
   if (!books || books.differences.length === 0) return null;
-  const more = books.differenceCount - books.differences.length;
+  const shown = isWhole ? books.differences : books.differences.slice(0, SHOWN_FIRST);
+  const unlisted = books.differenceCount - books.differences.length;
   return (
-    <Panel title="Differences in the books">
-      <Table caption="Differences in the books" columns={DIFFERENCES} rows={books.differences} rowKey={(row) => row.id} />
-      {more > 0 && <Text size={13} tone="2">{`And ${more} more.`}</Text>}
+    <Panel title="Differences in the books" actions={<Text as="span" size={13} tone="2" num>{`All ${books.differenceCount}`}</Text>}>
+      <Table caption="Differences in the books" columns={DIFFERENCES} rows={shown} rowKey={(row) => row.id} />
+      {shown.length < books.differences.length && <LoadMore label={`Show all ${books.differences.length}`} onLoad={() => setWhole(true)} />}
+      {isWhole && unlisted > 0 && <Text size={13} tone="2">{`And ${unlisted} more of the same kinds.`}</Text>}
     </Panel>
   );
 }

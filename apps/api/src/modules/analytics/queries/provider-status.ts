@@ -1,6 +1,7 @@
 import { ProviderState, type PaymentProvider } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { ProviderRefusedError } from '../../../platform/payments/port.ts';
 
 /** How a provider of payments stands: asked just now, and when it was last heard of. */
 export interface ProviderStatus {
@@ -57,7 +58,9 @@ async function ask(app: AppContext, provider: PaymentProvider, ref: string | nul
   try {
     await app.payments.get(provider).lookUp(ref);
     return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
-  } catch {
+  } catch (error) {
+    // @NOTE A refusal is an answer: whoever refuses is there.
+    if (error instanceof ProviderRefusedError) return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
     return { state: ProviderState.Away, answerMs: null, checkedAt };
   }
 }

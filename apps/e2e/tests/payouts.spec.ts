@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { buy } from '../fixtures/buying.ts';
+import { notice } from '../fixtures/deck-screen.ts';
+import { ask } from '../fixtures/door.ts';
+import { earnCoins } from '../fixtures/earnings.ts';
+import { makeStaff } from '../fixtures/make-staff.ts';
+import type { Member } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { graphql } from '../gql/index.ts';
+
+const DESTINATION = graphql(`mutation PayMeHere($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }`);
+const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
+
+async function askForMoney({ api }: Member, coins: number): Promise<void> {
+  const input = { method: 'BANK_TRANSFER' as const, accountHolder: 'Ada Weaver', routingNumber: '021000021', accountNumber: '000123450417', accountType: 'CHECKING' as const };
+  const { savePayoutDestination } = await ask(api, DESTINATION, { input });
+  await ask(api, REQUEST, {
+    input: { requestId: randomUUID(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId: savePayoutDestination.id, expectedNetCents: coins },
+  });
+}
+
+test('finance approves, pays and says so; the member sees each step as it happens', async ({ people, open }) => {
+  const [member, giver] = [await people.member(), await people.member()];
+  await earnCoins(member, giver);
+  await buy(member, 'PREMIUM_MONTHLY');
+  const { username, password } = await makeStaff('finance');
+  const desk = await open(await people.staffSignedIn(username, password));
+  const page = await open(member);
+  await Promise.all([desk.goto('/admin/payouts'), page.goto('/conversion')]);
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+  const history = page.getByRole('list', { name: 'Conversion History' });
+
+  await askForMoney(member, 1_500);
+  await expect(history.getByText('1,500 BizCoins to $15.00')).toBeVisible();
+  await desk.getByRole('list', { name: 'Payouts' }).getByRole('button', { name: `$15.00 · ${member.company}` }).click();
+  const payout = desk.getByRole('region', { name: `Payout for ${member.company}` });
+  await expect(payout.getByText('Verified')).toBeVisible();
+  await expect(payout.getByText('checking •••• 0417')).toBeVisible();
+
+  await payout.getByRole('button', { name: 'Approve', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('textbox', { name: 'Internal note' }).fill('Known to us');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve $15.00' }).click();
+  await expect(history.getByText('Approved')).toBeVisible();
+
+  await payout.getByRole('button', { name: 'Start payment' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Start payment' }).click();
+  await expect(payout.getByText('Processing').first()).toBeVisible();
+  await payout.getByRole('button', { name: 'Reveal' }).click();
+  await expect(payout.getByText('000123450417')).toBeVisible();
+
+  await payout.getByRole('button', { name: 'Mark as paid' }).click();
+  const paid = desk.getByRole('dialog');
+  await paid.getByRole('textbox', { name: 'Amount sent' }).fill('120');
+  await paid.getByRole('textbox', { name: 'Reference of the payment' }).fill('ACH 4711');
+  await paid.getByRole('textbox', { name: 'Message to the member' }).fill('Sent this afternoon.');
+  await paid.getByRole('button', { name: 'Mark $15.00 as paid' }).click();
+  await expect(paid.getByText('The member was promised $15.00')).toBeVisible();
+  await paid.getByRole('textbox', { name: 'Amount sent' }).fill('15.00');
+  await paid.getByRole('button', { name: 'Mark $15.00 as paid' }).click();
+
+  await expect(notice(page, '$15.00 paid')).toBeVisible();
+  await expect(history.getByText('Sent this afternoon.')).toBeVisible();
+  await expect(page.getByText('Known to us')).toHaveCount(0);
+  await desk.getByRole('radio', { name: 'Over' }).click();
+  await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Paid').first()).toBeVisible();
+});
+
+test('revenue shows what was really paid, for a period of choice, and gives it as a file', async ({ people, open }) => {
+  const member = await people.member();
+  await buy(member, 'COIN_PACKAGE', 'business');
+  const { username, password } = await makeStaff('finance');
+  const desk = await open(await people.staffSignedIn(username, password));
+  await desk.goto('/admin/revenue');
+  await expect(desk.getByRole('region', { name: 'Recent transactions' }).getByRole('cell', { name: member.company })).toBeVisible();
+  await desk.getByRole('radio', { name: 'Week' }).click();
+  await expect(desk.getByRole('radio', { name: 'Week' })).toBeChecked();
+  const coins = desk.getByRole('region', { name: 'By stream' }).getByRole('listitem').filter({ hasText: 'Coin packages' });
+  const shown = await coins.getByText(/^\$[\d,]+\.\d\d$/).innerText();
+  const loading = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await loading).createReadStream();
+  let text = '';
+  for await (const piece of file) text += String(piece);
+  expect(text).toContain(`\r\nCoin packages,${Number(shown.replace(/[$,]/g, ''))},`);
+  expect(text).toContain(member.company);
+});
