@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantPromo } from '../coins/public.ts';
 import { startBoost, withdrawBoost } from './boosts.ts';
+import { runBoosts } from './jobs/run-boosts.ts';
 
 const HOUR_MS = 3_600_000;
 let t: TestApp;
@@ -45,4 +49,59 @@ test('a boost that is paid back loses what is left of it, and the one after it m
   await withdraw('first');
   await withdraw('first');
   expect(hoursFromNow((await standing(businessId)).boosted_until)).toBe(72);
+});
+
+const BUY = 'mutation ($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
+const MINE = '{ activeBoost { views likes } boostReports { nodes { views likes viewsBefore likesBefore } } notifications { nodes { type title text } } }';
+const likes = (from: SeededMember, to: SeededMember) =>
+  from.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', { input: { businessId: to.businessId, direction: 'LIKE' } });
+const looks = (from: SeededMember, to: SeededMember) => from.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: to.businessId });
+const fill = ({ userId }: SeededMember, coins: number) => t.app.transaction((tx) => grantPromo(tx, {
+  userId, coins, operation: 'SWIPE_REWARD', source: 'test', sourceId: randomUUID(), description: 'For a test', now: t.clock.now(),
+}));
+
+test('what a boost brought is counted while it runs, and reported against as long a time before it', async () => {
+  const me = await t.seed.member();
+  const [early, first, second] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  await looks(early, me);
+  t.clock.advance(HOUR_MS);
+  await boost(me.businessId, 'reported');
+  await looks(first, me);
+  await likes(first, me);
+  await looks(second, me);
+  t.clock.advance(1_000);
+  expect((await me.client.query(MINE)).activeBoost).toEqual({ views: 2, likes: 1 });
+  t.clock.advance(24 * HOUR_MS);
+  await t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
+  await runBoosts(t.app, t.clock.now());
+  const after = await me.client.query(MINE);
+  expect(after.activeBoost).toBeNull();
+  expect(after.boostReports.nodes).toEqual([{ views: 2, likes: 1, viewsBefore: 1, likesBefore: 0 }]);
+  expect(after.notifications.nodes[0]).toMatchObject({ type: 'BOOST', text: 'It brought 2 views and 1 like; as long a time before brought 1 and 0.' });
+  expect(await standing(me.businessId)).toMatchObject({ boosted_until: null });
+  expect((await standing(me.businessId)).rank_score).toBeLessThan(80);
+  await runBoosts(t.app, t.clock.now());
+  expect((await me.client.query(MINE)).boostReports.nodes).toHaveLength(1);
+});
+
+test('coins buy a boost once, at the price of the server, however often the request is sent', async () => {
+  const me = await t.seed.member();
+  await fill(me, 2_000);
+  const input = { requestId: randomUUID(), product: 'BOOST_24H', expectedPriceCoins: 999 };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => me.client.query(BUY, { input })));
+  expect(new Set(answers.map(({ buyBoostWithCoins }) => buyBoostWithCoins.balance))).toEqual(new Set([1_001]));
+  expect(hoursFromNow((await standing(me.businessId)).boosted_until)).toBe(24);
+  const other = await me.client.graphql(BUY, { input: { ...input, product: 'BOOST_72H', expectedPriceCoins: 1_999 } });
+  expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
+  const cheap = await me.client.graphql(BUY, { input: { requestId: randomUUID(), product: 'BOOST_24H', expectedPriceCoins: 9 } });
+  expect([cheap.code, cheap.errors[0]?.extensions.details]).toEqual(['PRICE_CHANGED', { priceCoins: 999 }]);
+});
+
+test('without enough coins nothing is boosted and nothing is taken', async () => {
+  const me = await t.seed.member();
+  await fill(me, 500);
+  const refused = await me.client.graphql(BUY, { input: { requestId: randomUUID(), product: 'BOOST_24H', expectedPriceCoins: 999 } });
+  expect(refused.code).toBe('INSUFFICIENT_COINS');
+  expect((await standing(me.businessId)).boosted_until).toBeNull();
+  expect((await me.client.query('{ viewerWallet { balance } }')).viewerWallet.balance).toBe(500);
 });

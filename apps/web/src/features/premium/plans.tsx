@@ -68,5 +68,6 @@ function PlanAction({ offer, subscription, busy, onBuy, onSwitch }: { readonly o
   }
   const isNext = (subscription?.nextPlan ?? subscription?.plan) === offer.plan;
   if (isNext) return <Button full disabled>{subscription?.nextPlan ? 'Chosen' : 'Your plan'}</Button>;
+  if (subscription?.state === 'CANCELED' && subscription.plan === 'PREMIUM_YEARLY') return <Button full disabled>Resume to switch</Button>;
   return <Button full variant="act" busy={busy} busyText={WORDS.processing} onClick={onSwitch}>{subscription?.plan === offer.plan ? `Stay with ${offer.name}` : `Switch to ${offer.name}`}</Button>;
 }

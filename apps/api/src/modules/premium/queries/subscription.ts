@@ -79,6 +79,9 @@ export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, no
   if (!standing?.plan || standing.period_end <= now) throw new NoSubscriptionError('There is no paid plan to change from.');
   if (standing.state === SubscriptionState.PastDue) throw new NoSubscriptionError('Please pay the plan you have first.');
   if ((standing.next_plan ?? standing.plan) === plan) throw new NoSubscriptionError('You have that plan already.');
+  if (standing.state === SubscriptionState.Canceled && PLANS[plan].months <= PLANS[standing.plan].months) {
+    throw new NoSubscriptionError('This plan does not renew. Resume it first.');
+  }
   if (standing.plan === plan) {
     const { priceCents } = PLANS[plan];
     return { plan, isImmediate: false, effectiveAt: standing.period_end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: standing.period_end, nextChargeCents: priceCents };

@@ -1,0 +1,49 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runBoosts } from '../premium/jobs/run-boosts.ts';
+import { startBoost } from '../premium/public.ts';
+
+const HOUR_MS = 3_600_000;
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+beforeEach(() => t.app.pool.query('update businesses set is_active = false').then(() => undefined));
+
+const DECK = 'query ($first: Int!) { discoverDeck(first: $first) { cards { business { id } } } }';
+const deckOf = async (member: SeededMember, first = 3): Promise<string[]> =>
+  (await member.client.query(DECK, { first })).discoverDeck.cards.map(({ business }: { business: { id: string } }) => business.id);
+const boost = ({ businessId }: SeededMember) =>
+  t.app.transaction((tx) => startBoost(tx, { businessId, hours: 24, source: 'COINS', sourceId: `boost of ${businessId}`, now: t.clock.now() }));
+const keepSession = () => t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
+
+/** More businesses than a look takes in, the last of them far behind. */
+async function crowd(): Promise<{ me: SeededMember; last: SeededMember }> {
+  const me = await t.seed.member();
+  for (let n = 0; n < 45; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
+  return { me, last: await t.seed.member({ business: { rankScore: 1 } }) };
+}
+
+test('a boost brings a card from far behind to the front, and its end puts it back on time', async () => {
+  const { me, last } = await crowd();
+  expect(await deckOf(me, 20)).not.toContain(last.businessId);
+  await boost(last);
+  expect((await deckOf(await t.seed.member(), 1))[0]).toBe(last.businessId);
+  t.clock.advance(24 * HOUR_MS + 1_000);
+  await keepSession();
+  await runBoosts(t.app, t.clock.now());
+  const { rows } = await t.app.pool.query('select rank_score, boosted_until from businesses where id = $1', [last.businessId]);
+  expect(rows[0]).toMatchObject({ boosted_until: null });
+});
+
+test('a walk that has passed the place of a boosted card goes back to it', async () => {
+  const { me, last } = await crowd();
+  for (const businessId of await deckOf(me, 20)) {
+    await me.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', { input: { businessId, direction: 'PASS' } });
+  }
+  expect(await deckOf(me, 20)).not.toContain(last.businessId);
+  await boost(last);
+  t.clock.advance(3_000);
+  await runBoosts(t.app, t.clock.now());
+  expect((await deckOf(me, 20))[0]).toBe(last.businessId);
+});
