@@ -71,8 +71,8 @@ test('resolvers and routes leave the entity manager to commands and queries', ()
   expect(wrong).toEqual([]);
 });
 
-test('only commands, jobs and the demo open transactions', () => {
-  const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\//;
+test('only commands, jobs, the demo and what tests are made with open transactions', () => {
+  const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\/|\/test-[\w-]+\.ts$/;
   const wrong = sourcesBelow('apps/api/src').filter((path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(wrong).toEqual([]);
 });

@@ -48,11 +48,13 @@ export function StackedBars({ caption, series, bars, format, formatAxis, labelsM
           ))}
         </div>
       </div>
-      <table className="unseen">
-        <caption>{caption}</caption>
-        <thead><tr><th scope="col">Time</th>{series.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{bars.map((bar) => <tr key={bar.key}><th scope="row">{bar.name}</th>{bar.values.map((value, part) => <td key={series[part]}>{format(value)}</td>)}</tr>)}</tbody>
-      </table>
+      <div className="unseen">
+        <table>
+          <caption>{caption}</caption>
+          <thead><tr><th scope="col">Time</th>{series.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+          <tbody>{bars.map((bar) => <tr key={bar.key}><th scope="row">{bar.name}</th>{bar.values.map((value, part) => <td key={series[part]}>{format(value)}</td>)}</tr>)}</tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,8 +1,8 @@
-/** The gridlines of a chart that holds `max`: from nothing up, three or four of them, at round figures. */
+/** The gridlines of a chart that holds `max`: from nothing up, three or four of them, at round whole figures. */
 export function gridlines(max: number): number[] {
   if (max <= 0) return [0];
   const rough = max / 3;
-  const unit = 10 ** Math.floor(Math.log10(rough));
+  const unit = Math.max(1, 10 ** Math.floor(Math.log10(rough)));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= rough) ?? 10 * unit;
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, line) => line * step);
 }
