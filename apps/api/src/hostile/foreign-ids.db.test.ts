@@ -121,13 +121,18 @@ test("a report of another's message is refused, whichever kind it is said to be"
 test("nobody hears a word of other people's matches, messages, typing and notifications", async () => {
   const { t, alice, bob, carol, ofAlice } = world;
   const names = rootFields(t.app.schema).filter((name) => name.startsWith('Subscription.') && HONEST[name]?.by === 'bob');
-  const all = await Promise.all(names.map((name) => bob.client.subscribe(documentOf(t.app.schema, name), { after: null })));
-  await carol.client.query(documentOf(t.app.schema, 'Mutation.sendMessage'), { input: { id: newId(), matchId: ofAlice.matchId, content: 'For Alice alone' } });
-  await carol.client.query(documentOf(t.app.schema, 'Mutation.setTyping'), { input: { matchId: ofAlice.matchId } });
-  await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), { input: { matchId: ofAlice.matchId, upToSequence: 3 } });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(Object.fromEntries(names.map((name, index) => [name, all[index]?.pending()]))).toEqual(Object.fromEntries(names.map((name) => [name, []])));
-  for (const live of all) live.close();
+  // One session has ten sockets at most: eight at a time.
+  for (let from = 0; from < names.length; from += 8) {
+    const some = names.slice(from, from + 8);
+    const all = await Promise.all(some.map((name) => bob.client.subscribe(documentOf(t.app.schema, name), { after: null })));
+    await carol.client.query(documentOf(t.app.schema, 'Mutation.sendMessage'), { input: { id: newId(), matchId: ofAlice.matchId, content: 'For Alice alone' } });
+    await carol.client.query(documentOf(t.app.schema, 'Mutation.setTyping'), { input: { matchId: ofAlice.matchId } });
+    await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), { input: { matchId: ofAlice.matchId, upToSequence: 3 + from / 8 } });
+    await alice.client.query(documentOf(t.app.schema, 'Mutation.cancelOrder'), { input: { orderId: ofAlice.orderId } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(Object.fromEntries(some.map((name, index) => [name, all[index]?.pending()]))).toEqual(Object.fromEntries(some.map((name) => [name, []])));
+    for (const live of all) live.close();
+  }
 });
 
 /** Places of the documented calls that name somebody or something, each with what it takes for a stranger's. */

@@ -55,7 +55,7 @@ test('a field an operation does not know is refused by its name, whichever colum
     return { name, status: status < 500, data: body.data ?? null, unnamed: fields.filter((field) => !named.has(field)) };
   });
   expect(told.filter(({ status, data, unnamed }) => !status || data !== null || unnamed.length > 0)).toEqual([]);
-});
+}, 120_000);
 
 /** What is stored about one member, without what differs between any two. */
 async function rowOf(userId: string): Promise<unknown> {
