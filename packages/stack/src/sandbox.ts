@@ -34,10 +34,12 @@ export interface SandboxNeeds {
   origins: readonly string[];
 }
 
-/** Whether this start brings its own payment provider: not in production, and not where another choice was made. */
-export function wantsSandbox({ production, env }: Settings): boolean {
+/** Whether this start brings its own payment provider: where it is named, or no other has its keys; never in production. */
+export function wantsSandbox({ production, env }: Pick<Settings, 'production' | 'env'>): boolean {
+  if (production || env['BENISON_SANDBOX_URL']) return false;
   const named = env['PAYMENTS']?.trim();
-  return !production && !env['BENISON_SANDBOX_URL'] && (!named || named.toLowerCase().split(/\s*,\s*/).includes('sandbox'));
+  if (named) return named.toLowerCase().split(/\s*,\s*/).includes('sandbox');
+  return !env['STRIPE_SECRET_KEY'] && !env['PAYPAL_CLIENT_ID'];
 }
 
 /** The names under which a browser on this machine may open the product. */
