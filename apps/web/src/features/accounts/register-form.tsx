@@ -1,13 +1,14 @@
 import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
+import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
-import { FormSkeleton } from '../../components/states.tsx';
+import { Band, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { EinField } from './ein-field.tsx';
-import { useRegister, type VerificationStep } from './use-registration.ts';
+import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
 
 // Few have no EIN: what they see is fetched when they say so.
 const PaidAccess = lazy(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }));
@@ -25,16 +26,23 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const { form, submit, warm, isBusy } = useRegister({ onRegistered, onWaived: (step) => { setWaived(step); setPaying(true); } });
   const { errors } = form.formState;
   const [isWaiver, setWaiver] = useState(false);
+  const resumption = useBegunPayment();
   const choose = (next: boolean) => {
     // The account is made already: its EIN is given with the form that follows.
     if (!next && waived) return onRegistered(waived);
+    resumption.forget();
     form.setValue('einWaived', next);
     form.clearErrors('einNumber');
     return setWaiver(next);
   };
-  const pay = () => (waived ? setPaying(true) : void submit());
+  const goOn = () => {
+    setWaiver(true);
+    setPaying(true);
+  };
+  const pay = () => (waived || resumption.isBegun ? setPaying(true) : void submit());
   return (
     <FormStack onSubmit={submit} onInput={warm}>
+      {resumption.isBegun && !isWaiver && <Band tone="info" icon={Clock} action={<Button size="sm" onClick={goOn}>Go on</Button>}>A payment for an account was begun in this browser.</Band>}
       <fieldset className="form-stack" disabled={waived !== null}>
         <Columns of="fields">
           <Field label="First name" aside="Optional" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
@@ -46,7 +54,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
       </fieldset>
       {isWaiver ? (
         <Suspense fallback={<FormSkeleton fields={1} />}>
-          <PaidAccess isRegistered={waived !== null} isBusy={isBusy} isPaying={isPaying} onPay={pay} onClose={() => setPaying(false)} onBack={() => choose(false)} onPaid={onPaid} />
+          <PaidAccess isRegistered={waived !== null || resumption.isBegun} isBusy={isBusy} isPaying={isPaying} onPay={pay} onClose={() => setPaying(false)} onBack={() => choose(false)} onPaid={onPaid} />
         </Suspense>
       ) : (
         <>

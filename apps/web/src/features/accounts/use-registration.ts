@@ -2,13 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import type { RegisterInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { keptRequest, requestAnswered } from '../../lib/kept-request.ts';
 import { lateRules } from '../../lib/late-rules.ts';
 
 const REGISTER = graphql(`
@@ -67,6 +68,20 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
     }
   });
   return { form, submit, warm: registerRules.warm, isBusy: form.formState.isSubmitting };
+}
+
+/** Under this name the checkout keeps the request for the paid way in. */
+const ACCESS_REQUEST = 'order.REGISTRATION_ACCESS';
+
+/** A payment for an account that was begun here before the page was left. */
+export function useBegunPayment() {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => setBegun(keptRequest(ACCESS_REQUEST) !== null), []);
+  const forget = () => {
+    requestAnswered(ACCESS_REQUEST);
+    setBegun(false);
+  };
+  return { isBegun, forget };
 }
 
 /** The second step: what the reviewer reads. */

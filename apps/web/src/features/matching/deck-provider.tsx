@@ -18,7 +18,7 @@ const DeckContext = createContext<Deck | null>(null);
 
 interface DeckProviderProps {
   viewerId: string;
-  onMatch: (match: Match_RowFragment) => void;
+  onMatch: (match: Match_RowFragment, rewardCoins: number) => void;
   /** Coins a decision earned, told once the server has booked them. */
   onReward: (coins: number) => void;
   /** Cards that are known before the deck is opened. */
@@ -48,9 +48,9 @@ export function useDeckOfMember(): Deck {
 
 function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>, firstDeal: DealtDeck | null): Deck {
   const listener: DeckListener = {
-    onMatch: (match) => tell.current.onMatch(match),
-    onReward: ({ coins, isDayFull }) => {
-      tell.current.onReward(coins);
+    onMatch: (match, rewardCoins) => tell.current.onMatch(match, rewardCoins),
+    onReward: ({ coins, isDayFull }, isTold) => {
+      if (!isTold) tell.current.onReward(coins);
       if (isDayFull) tellDayFull();
     },
     onSent: tellSent,

@@ -18,8 +18,9 @@ export interface DeckServer {
 /** What the deck has to tell. */
 export interface DeckListener {
   onSent(direction: Decision['direction']): void;
-  onMatch(match: Match_RowFragment): void;
-  onReward(reward: SwipeMutation['swipe']['reward']): void;
+  onMatch(match: Match_RowFragment, rewardCoins: number): void;
+  /** `isTold`: the stage of a match tells of the coins. */
+  onReward(reward: SwipeMutation['swipe']['reward'], isTold: boolean): void;
   onRefused(failure: Failure, decision: Decision): void;
   onUndoRefused(failure: Failure): void;
   onFilterRefused(): void;
@@ -109,9 +110,9 @@ export class Deck {
     try {
       const [{ match, superLikesLeft, canUndo, reward }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
-      if (match) this.listener.onMatch(match);
+      if (match) this.listener.onMatch(match, reward.coins);
       else this.listener.onSent(decision.direction);
-      this.listener.onReward(reward);
+      this.listener.onReward(reward, match !== null);
     } catch (error) {
       await flight;
       this.#refuse(failureOf(error), decision);
@@ -151,8 +152,8 @@ export class Deck {
     try {
       const { match, superLikesLeft, canUndo, reward } = await this.server.swipe(inputOf(decision));
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
-      if (match) this.listener.onMatch(match);
-      this.listener.onReward(reward);
+      if (match) this.listener.onMatch(match, reward.coins);
+      this.listener.onReward(reward, match !== null);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NETWORK') return false;

@@ -10,28 +10,34 @@ import { openersFor } from './openers.ts';
 
 const MatchDialog = lazy(async () => ({ default: (await import('../../components/match-dialog.tsx')).MatchDialog }));
 
+interface Moment {
+  match: Match_RowFragment;
+  /** Coins the like that made it earned. */
+  reward: number;
+}
+
 /** The match that has the stage now. */
-const onStage = new Store<Match_RowFragment | null>(null);
+const onStage = new Store<Moment | null>(null);
 /** Each match is announced once on a page, whichever of its messengers comes first. */
 const announced = new Set<string>();
 
 /** Gives a match the stage: for whoever has just liked. */
-export function celebrateMatch(match: Match_RowFragment): void {
+export function celebrateMatch(match: Match_RowFragment, reward = 0): void {
   if (announced.has(match.id)) return;
   announced.add(match.id);
-  onStage.set(match);
+  onStage.set({ match, reward });
 }
 
 /** Tells of a match in passing: for whoever liked earlier and does something else now. */
 export function announceMatch(match: Match_RowFragment): void {
   if (announced.has(match.id)) return;
   announced.add(match.id);
-  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set(match) } });
+  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0 }) } });
 }
 
 /** Clears the stage when a match has ended. */
 export function endMatchMoment(matchId: string): void {
-  if (onStage.get()?.id === matchId) onStage.set(null);
+  if (onStage.get()?.match.id === matchId) onStage.set(null);
 }
 
 export interface MatchMomentProps {
@@ -42,8 +48,9 @@ export interface MatchMomentProps {
 
 /** The moment of a match, over whatever screen stands. */
 export function MatchMoment({ you, onSend }: MatchMomentProps) {
-  const match = useStore(onStage);
-  if (!match) return null;
+  const moment = useStore(onStage);
+  if (!moment) return null;
+  const { match, reward } = moment;
   const close = () => onStage.set(null);
   const handleSend = (text: string) => {
     onSend(match, text);
@@ -52,7 +59,7 @@ export function MatchMoment({ you, onSend }: MatchMomentProps) {
   const [reason] = match.reasons;
   return (
     <Suspense fallback={null}>
-      <MatchDialog open onKeepSwiping={close} you={you} them={printedCard(match.business)} title={NOTICES.match.title} text={NOTICES.match.text} why={reason && `${reason.title}. ${reason.text}`} openers={openersFor(match.business)} messageLimit={MESSAGE_LENGTH_MAX} onSend={handleSend} />
+      <MatchDialog open onKeepSwiping={close} you={you} them={printedCard(match.business)} title={NOTICES.match.title} text={NOTICES.match.text} why={reason && `${reason.title}. ${reason.text}`} openers={openersFor(match.business)} reward={reward > 0 ? reward : undefined} messageLimit={MESSAGE_LENGTH_MAX} onSend={handleSend} />
     </Suspense>
   );
 }

@@ -19,6 +19,7 @@ export interface CardFormProps {
   /** "Pay $9.99" */
   readonly payLabel: string;
   readonly isBusy: boolean;
+  /** What the last attempt came to, above the button. */
   readonly children?: ReactNode;
 }
 
@@ -27,7 +28,6 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
   const { card, errors } = form;
   return (
     <FormStack onSubmit={form.submit}>
-      {children}
       <Field label="Cardholder name" autoComplete="off" value={card.name} error={errors.name} onChange={(event) => form.set('name', event.target.value)} onBlur={form.leave('name')} />
       <CardNumberField form={form} />
       <CardRow>
@@ -37,6 +37,7 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
       </CardRow>
       <TestCards onChoose={form.fill} />
       {form.blocked && <FieldError>{form.blocked}</FieldError>}
+      {children}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>{payLabel}</Button>
     </FormStack>
   );
@@ -65,12 +66,16 @@ const loadCards = async () => (await import('@benison/contracts/payments')).SAND
 function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const cards = useLate(loadCards, isOpen);
+  const choose = (number: string) => {
+    onChoose(number);
+    setOpen(false);
+  };
   return (
     <Stack gap="sm">
       <Row><Button size="sm" variant="quiet" flush aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the test cards' : 'Show the test cards'}</Button></Row>
       {isOpen && cards && (
         <RuledList label="Test cards">
-          {cards.map(({ number, brand, result }) => <RuledItem key={number} title={groupCardNumber(number)} text={`${brand}. ${result}.`} onOpen={() => onChoose(number)} />)}
+          {cards.map(({ number, brand, result }) => <RuledItem key={number} title={groupCardNumber(number)} text={`${brand}. ${result}.`} onOpen={() => choose(number)} />)}
         </RuledList>
       )}
     </Stack>

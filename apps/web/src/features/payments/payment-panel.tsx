@@ -55,7 +55,6 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
         <Stack gap="lg">
           {options.length > 1 && <Segments full label="Pay with" options={options.map(({ provider, label }) => ({ value: provider, label }))} value={option.provider} onChange={setChosen} />}
           {option.isSandbox && <Band icon={FlaskConical}>Sandbox: no real money moves, and only its test cards are taken. Never type a real card here.</Band>}
-          {checkout.failure && <Band tone="danger">{checkout.failure}</Band>}
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <Way option={option} checkout={checkout} purchase={purchase} />
           </Suspense>
@@ -66,9 +65,13 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
 }
 
 function Way({ option, checkout, purchase }: { readonly option: PaymentOption; readonly checkout: UseCheckout; readonly purchase: Purchase }) {
-  if (option.provider === 'STRIPE') return <StripeForm option={option} checkout={checkout} purchase={purchase} />;
-  if (option.provider === 'PAYPAL' && !option.isSandbox) return <PaypalButton option={option} checkout={checkout} />;
-  return <SandboxWay option={option} checkout={checkout} />;
+  if (option.tokenUrl) return <SandboxWay option={option} checkout={checkout} />;
+  return (
+    <Stack gap="lg">
+      {checkout.failure && <Band tone="danger">{checkout.failure}</Band>}
+      {option.provider === 'PAYPAL' ? <PaypalButton option={option} checkout={checkout} /> : <StripeForm option={option} checkout={checkout} purchase={purchase} />}
+    </Stack>
+  );
 }
 
 function SandboxWay({ option, checkout }: { readonly option: PaymentOption; readonly checkout: UseCheckout }) {
@@ -76,7 +79,11 @@ function SandboxWay({ option, checkout }: { readonly option: PaymentOption; read
   const form = useCardForm((card) => {
     if (tokenUrl) void checkout.payWithToken(option, () => sandboxToken(tokenUrl, card));
   });
-  return <CardForm form={form} payLabel={`Pay ${dollars(checkout.amountCents)}`} isBusy={checkout.phase.is === 'sending'} />;
+  return (
+    <CardForm form={form} payLabel={`Pay ${dollars(checkout.amountCents)}`} isBusy={checkout.phase.is === 'sending'}>
+      {checkout.failure && <Band tone="danger">{checkout.failure}</Band>}
+    </CardForm>
+  );
 }
 
 function ActionStep({ checkout, orderId, actionUrl }: { readonly checkout: UseCheckout; readonly orderId: string; readonly actionUrl: string | null }) {
