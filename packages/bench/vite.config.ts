@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The host of the api's variants as one file for Node, compiled as the api itself is. */
+const SOURCE = resolve(import.meta.dirname, 'src');
+
+/** What runs the api's own code outside of the api, as files for Node, compiled as the api itself is. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: 'src/hosts/graphql-host.ts',
+    ssr: true,
     outDir: resolve(import.meta.dirname, '../../.cache/bench'),
     target: 'node24',
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'graphql-host.js' } },
+    rolldownOptions: {
+      // @NOTE The stack finds the project's folders by where its own files are.
+      external: [/^@benison\/stack\//],
+      input: { 'graphql-host': resolve(SOURCE, 'hosts/graphql-host.ts'), 'gift-host': resolve(SOURCE, 'hosts/gift-host.ts'), deck: resolve(SOURCE, 'deck.ts') },
+      output: { entryFileNames: '[name].js' },
+    },
   },
   ssr: { noExternal: [/^@benison\//] },
 });

@@ -51,71 +51,77 @@ create function ledger_give(gifts jsonb, told_at timestamptz, matures_at timesta
 returns table (n int, outcome text, journal_id bigint, balance bigint, debt bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
-  turn_now int;
+  undecided int := jsonb_array_length(gifts);
+  decided int;
+  turn_now int := 0;
   turns int;
 begin
   perform from bizcoin_wallets w
-  where w.id in (select (g->>'from')::uuid from jsonb_array_elements(gifts) g union select (g->>'to')::uuid from jsonb_array_elements(gifts) g)
+  where w.id = any (array(select (g->>'from')::uuid from jsonb_array_elements(gifts) g union all select (g->>'to')::uuid from jsonb_array_elements(gifts) g))
   order by w.id for no key update;
-  select max(c) into turns from (select count(*) as c from jsonb_array_elements(gifts) g group by g->>'from') per_giver;
-  for turn_now in 1..turns loop
+  loop
+    turn_now := turn_now + 1;
     return query
     with item as (
       select g.*, row_number() over (partition by g."from" order by g.n) as turn
       from jsonb_to_recordset(gifts) as g(n int, "requestId" uuid, hash text, "from" uuid, "to" uuid, coins bigint, operation text, source text,
                                           "sourceId" text, "giverLine" text, "receiverLine" text, topics text[])
-    ), judged as materialized (
-      select i.*, w.promo, w.paid, w.balance as giver_balance, k.id as known,
-             -w.debt as owed,
+    ), judged as (
+      select i.*, w.promo, w.paid, w.balance as giver_balance, r.balance as receiver_balance, k.id as known, -w.debt as owed,
              case when k.id is null and w.debt < 0 then 'IN_DEBT' when k.id is null and w.balance < i.coins then 'INSUFFICIENT' when k.id is null then 'GIVEN'
                   when k.input_hash = decode(i.hash, 'hex') then 'REPLAYED' else 'MISMATCH' end as verdict
-      from item i join bizcoin_wallets w on w.id = i."from"
+      from item i join bizcoin_wallets w on w.id = i."from" join bizcoin_wallets r on r.id = i."to"
       left join ledger_journals k on k.wallet_id = i."from" and k.request_id = i."requestId"
       where i.turn = turn_now
-    ), given as materialized (
-      select p.*, p.paid_part * 70 / 100 as kept_part,
-             nextval(pg_get_serial_sequence('ledger_journals', 'id')) as journal
-      from (select d.*, least(promo, coins) as promo_part, least(paid, coins - least(promo, coins)) as paid_part from judged d where verdict = 'GIVEN' order by d.n) p
+    ), settled as materialized (
+      select p.*, paid_part * 70 / 100 as kept_part, case when matures_at > told_at then paid_part * 70 / 100 else 0 end as waiting_part,
+             case when verdict = 'GIVEN' then nextval('ledger_journals_id_seq') end as journal
+      from (select d.*, least(promo, coins) as promo_part, least(paid, coins - least(promo, coins)) as paid_part from judged d order by d.n) p
     ), journals as (
       insert into ledger_journals (id, at, operation, wallet_id, request_id, input_hash, source, source_id)
-      select journal, told_at, operation, "from", "requestId", decode(hash, 'hex'), source, "sourceId" from given
+      select journal, told_at, operation, "from", "requestId", decode(hash, 'hex'), source, "sourceId" from settled where journal is not null
     ), transfers as (
       insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
-      select g.journal, t.line, g."from", t.from_kind::ledger_account, g."to", t.to_kind::ledger_account, t.part
-      from given g cross join lateral (values
-        (1, 'PROMO', 'PROMO', g.promo_part),
-        (2, 'PAID', case when matures_at <= told_at then 'EARNED' else 'PENDING' end, g.kept_part),
+      select g.journal, t.line, g."from", t.from_kind, g."to", t.to_kind, t.part
+      from settled g cross join lateral (values
+        (1, 'PROMO'::ledger_account, 'PROMO'::ledger_account, g.promo_part),
+        (2, 'PAID', case when matures_at <= told_at then 'EARNED' else 'PENDING' end::ledger_account, g.kept_part),
         (3, 'PAID', 'PROMO', g.paid_part - g.kept_part),
         (4, 'EARNED', 'EARNED', g.coins - g.promo_part - g.paid_part)) as t(line, from_kind, to_kind, part)
-      where t.part > 0
+      where g.journal is not null and t.part > 0
     ), drawn as (
       select g.journal, l.id as lot, least(l.coins_left, g.paid_part - l.before) as coins
-      from given g cross join lateral (
+      from settled g cross join lateral (
         select id, coins_left, sum(coins_left) over (order by id) - coins_left as before from paid_lots where wallet_id = g."from" and coins_left > 0) l
-      where g.paid_part > 0 and l.before < g.paid_part
+      where g.journal is not null and g.paid_part > 0 and l.before < g.paid_part
     ), lots as (
       update paid_lots l set coins_left = l.coins_left - d.coins from drawn d where l.id = d.lot
     ), draws as (
       insert into ledger_draws (journal_id, lot_id, coins) select journal, lot, coins from drawn
     ), waiting as (
       insert into pending_lots (journal_id, wallet_id, coins, coins_left, matures_at)
-      select journal, "to", kept_part, kept_part, matures_at from given where kept_part > 0 and matures_at > told_at
-    ), lines as (
-      select journal, n, 0 as side, "from" as wallet, 'GIFT_SENT' as type, -coins as amount, 0 as pending, "giverLine" as line from given
-      union all
-      select journal, n, 1, "to", 'GIFT_RECEIVED', coins - case when matures_at > told_at then kept_part else 0 end,
-             case when matures_at > told_at then kept_part else 0 end, "receiverLine" from given
+      select journal, "to", waiting_part, waiting_part, matures_at from settled where journal is not null and waiting_part > 0
     ), statement as (
       insert into bizcoin_transactions (wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
-      select l.wallet, l.journal, l.type, l.amount, l.pending, w.balance + sum(l.amount) over (partition by l.wallet order by l.n, l.side),
+      select l.wallet, g.journal, l.type, l.amount, l.pending, l.balance + sum(l.amount) over (partition by l.wallet order by g.n, l.side),
              g.source, g."sourceId", l.line, told_at
-      from lines l join given g on g.journal = l.journal join bizcoin_wallets w on w.id = l.wallet
-      order by l.n, l.side
+      from settled g cross join lateral (values
+        (0, g."from", 'GIFT_SENT', -g.coins, 0, g.giver_balance, g."giverLine"),
+        (1, g."to", 'GIFT_RECEIVED', g.coins - g.waiting_part, g.waiting_part, g.receiver_balance, g."receiverLine")) as l(side, wallet, type, amount, pending, balance, line)
+      where g.journal is not null
+      order by g.n, l.side
     ), told as (
       insert into events (type, topics, data)
-      select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from given order by n
+      select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from settled where journal is not null order by n
     )
-    select d.n, d.verdict, coalesce(d.known, g.journal), d.giver_balance, d.owed from judged d left join given g on g.n = d.n;
+    select s.n, s.verdict, coalesce(s.known, s.journal), s.giver_balance, s.owed from settled s;
+    get diagnostics decided = row_count;
+    undecided := undecided - decided;
+    exit when undecided <= 0;
+    if turns is null then
+      select max(c) into turns from (select count(*) as c from jsonb_array_elements(gifts) g group by g->>'from') per_giver;
+    end if;
+    exit when turn_now >= turns;
   end loop;
 end $$
 `;

@@ -124,9 +124,3 @@ function at(values: readonly number[], part: number): number {
 }
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
-
-if (import.meta.main) {
-  for (const row of await benchDeck()) {
-    console.log(`${row.goal}  ${row.what}: ${row.measured}  (gate ${row.gate}: ${row.isGateMet ? 'met' : 'MISSED'}, target ${row.target}: ${row.isTargetMet ? 'met' : 'missed'})`);
-  }
-}

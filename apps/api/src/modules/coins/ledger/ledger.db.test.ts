@@ -69,6 +69,42 @@ test('a gift asked for fifty times over is given once, and another gift under it
   expect((await read(t, giver)).balance).toBe(90);
 });
 
+test('a gift to a wallet that is not there is refused alone; those that came with it are given', async () => {
+  const [giver, streamer] = [await holder(t), await holder(t)];
+  await buyCoins(t, giver, 100);
+  const nobody = { userId: newId(), walletId: newId() };
+  const gifts = [give(giver, nobody, 1), ...Array.from({ length: 3 }, () => give(giver, streamer, 10)), give(giver, nobody, 2), give(nobody, streamer, 1), give(giver, streamer, 5)];
+  const results = await Promise.allSettled(gifts);
+  expect(results.map((r) => (r.status === 'fulfilled' ? 'GIVEN' : (r.reason as { code: string }).code))).toEqual(['NOT_FOUND', 'GIVEN', 'GIVEN', 'GIVEN', 'NOT_FOUND', 'NOT_FOUND', 'GIVEN']);
+  expect((await read(t, giver)).balance).toBe(65);
+  await expectBalancedBooks();
+});
+
+test('a gift draws on the oldest purchase first, whatever it takes of each', async () => {
+  const [giver, streamer] = [await holder(t), await holder(t)];
+  const orders = [await buyCoins(t, giver, 10), await buyCoins(t, giver, 20), await buyCoins(t, giver, 30)];
+  await Promise.all([give(giver, streamer, 4), give(giver, streamer, 15), give(giver, streamer, 12)]);
+  const { rows } = await t.app.pool.query<{ coins_left: string }>('select coins_left from paid_lots where order_id = any($1) order by id', [orders]);
+  expect(rows.map(({ coins_left }) => Number(coins_left))).toEqual([0, 0, 29]);
+  await expectBalancedBooks();
+});
+
+test('a gift is told to both at once, each with its own line', async () => {
+  const members = [await t.seed.member(), await t.seed.member()] as const;
+  const [giver, streamer] = await Promise.all(members.map(async ({ userId }) => ({ userId, walletId: (await read(t, { userId, walletId: '' })).id })));
+  if (!giver || !streamer) throw new Error('There are two.');
+  await buyCoins(t, giver, 100);
+  const question = 'subscription { walletChanged { wallet { balance pending } transaction { type amount balanceAfter } } }';
+  const live = await Promise.all(members.map(({ client }) => client.subscribe(question)));
+  await give(giver, streamer, 10);
+  const told = await Promise.all(live.map(async (one) => (await one.next(5_000)).data.walletChanged));
+  expect(told).toEqual([
+    { wallet: { balance: 90, pending: 0 }, transaction: { type: 'GIFT_SENT', amount: -10, balanceAfter: 90 } },
+    { wallet: { balance: 3, pending: 7 }, transaction: { type: 'GIFT_RECEIVED', amount: 3, balanceAfter: 3 } },
+  ]);
+  for (const one of live) await one.close();
+});
+
 test('two who give each other five hundred times at once never wait for each other', async () => {
   const [a, b] = [await holder(t), await holder(t)];
   await buyCoins(t, a, 1_000);

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { GiftDesk, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
+import { percentile } from '../measure.ts';
+import { answer } from '../answering.ts';
+import { ownerId, walletId } from '../world/ledger-world.ts';
+import { openFlushing } from './flush-gift.ts';
+
+/** How gifts are given: each by a call of its own, through the desk, or as entities of the ORM. */
+export type GiftWay = 'call' | 'desk' | 'flush';
+
+export interface GiftPlan {
+  way: GiftWay;
+  callers: number;
+  seconds: number;
+  wallets: number;
+  /** All gifts go to one wallet. */
+  isHot: boolean;
+}
+
+export interface GiftLoad {
+  given: number;
+  seconds: number;
+  /** The processor time this process took for each, in microseconds. */
+  cpu: number;
+  p50: number;
+  p99: number;
+}
+
+const POOL = 16;
+const COINS = 10;
+const MATURITY_DAYS = 7;
+const DAY_MS = 86_400_000;
+const HOT = 1;
+
+const url = process.env['DATABASE_URL'] ?? '';
+const pool = new pg.Pool({ connectionString: url, max: POOL });
+const desk = new GiftDesk({ pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
+const flush = await openFlushing(url, POOL);
+
+const WAYS: Record<GiftWay, (gift: Gift) => Promise<unknown>> = { call: giveByCall, desk: (gift) => desk.give(gift), flush };
+
+async function giveByCall(gift: Gift): Promise<void> {
+  const now = new Date();
+  const { rows } = await pool.query<{ outcome: string }>(giveStatement([gift], now, new Date(now.getTime() + MATURITY_DAYS * DAY_MS)));
+  if (rows[0]?.outcome !== 'GIVEN') throw new Error(`A gift came back as ${rows[0]?.outcome}.`);
+}
+
+function giftOf({ wallets, isHot }: GiftPlan): Gift {
+  const from = 2 + Math.floor(Math.random() * (wallets - 1));
+  const to = isHot ? HOT : 1 + ((from + Math.floor(Math.random() * (wallets - 1))) % wallets);
+  return {
+    requestId: randomUUID(), fromWallet: walletId(from), fromUser: ownerId(from), toWallet: walletId(to), toUser: ownerId(to), coins: COINS,
+    source: 'gift', sourceId: 'rose', giverLine: 'A rose given', receiverLine: 'A rose received',
+  };
+}
+
+/** So many callers, each giving one after the other until the time is over. Every gift must be given. */
+async function run(plan: GiftPlan): Promise<GiftLoad> {
+  const give = WAYS[plan.way];
+  const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  const from = performance.now();
+  const until = from + plan.seconds * 1_000;
+  await Promise.all(Array.from({ length: plan.callers }, async () => {
+    for (let begun = performance.now(); begun < until; begun = performance.now()) {
+      await give(giftOf(plan));
+      times.push(performance.now() - begun);
+    }
+  }));
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { given: times.length, seconds: (performance.now() - from) / 1_000, cpu: (user + system) / times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+answer({ ready: () => true, run });
