@@ -27,7 +27,7 @@ interface MethodRow {
   method_ref: string;
 }
 
-/** The method a member saved last, at a provider that is on. */
+/** The method a member saved last. */
 async function savedMethodOf(sql: Sql, userId: string): Promise<MethodRow | null> {
   const [method] = await sql<MethodRow>(
     'select id, provider, customer_ref, method_ref from payment_methods where user_id = $1 and removed_at is null order by created_at desc limit 1',
