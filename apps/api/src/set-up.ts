@@ -11,6 +11,7 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   const { storeDemoWorld } = await import('./demo/store-demo-world.ts');
   const made = await storeDemoWorld(app, say);
   const { storeDemoMarketplace } = await import('./demo/marketplace.ts');
-  await storeDemoMarketplace(app);
+  const { storeDemoOrders } = await import('./demo/marketplace-orders.ts');
+  if (await storeDemoMarketplace(app)) await storeDemoOrders(app);
   if (made) say('The demo world is ready.');
 }

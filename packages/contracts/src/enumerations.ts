@@ -98,6 +98,7 @@ export const NotificationType = {
   Payout: 'PAYOUT',
   Premium: 'PREMIUM',
   Boost: 'BOOST',
+  Order: 'ORDER',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 

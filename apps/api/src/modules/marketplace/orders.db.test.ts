@@ -130,6 +130,18 @@ describe('fulfilment', () => {
   });
 });
 
+test('who was away finds what became of an order among the notifications', async () => {
+  const { buyer, order } = await boughtGoods();
+  await advance(order.id, 'PREPARING');
+  await advance(order.id, 'SHIPPED');
+  await finance.client.query(REFUND, { input: { orderId: order.id, reason: 'It was lost on the way' } });
+  const { notifications } = await buyer.client.query('{ notifications(first: 5) { nodes { type title text } } }');
+  expect(notifications.nodes).toEqual([
+    { type: 'ORDER', title: 'Your coins are back', text: 'Card box: 320 BizCoins. It was lost on the way' },
+    { type: 'ORDER', title: 'Your order is on its way', text: 'Card box' },
+  ]);
+});
+
 describe('a refund', () => {
   test('after delivery gives the coins back with a reason, and the goods only when they can be sold again', async () => {
     const { buyer, itemId, order } = await boughtGoods();

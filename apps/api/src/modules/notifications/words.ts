@@ -33,6 +33,7 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
   // So is what those of premium and of boosts say.
   PREMIUM: ({ data }) => ({ title: String(data?.title ?? 'Premium'), text: String(data?.text ?? 'There is news about your subscription.') }),
   BOOST: ({ data }) => ({ title: String(data?.title ?? 'Your boost'), text: String(data?.text ?? 'See what it brought.') }),
+  ORDER: ({ data }) => ({ title: String(data?.title ?? 'Your order'), text: String(data?.text ?? 'Open the marketplace to see where it is.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
-import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, Rocket, Star, ThumbsUp } from 'lucide-react';
+import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Rocket, Star, ThumbsUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,13 +14,14 @@ import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
 
-const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket };
+const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck };
 
 /** Where a notification leads. */
 export function addressOf({ type, matchId, business }: Notification_LineFragment): string {
   if (matchId) return `/messages/${matchId}`;
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'PAYOUT') return '/wallet';
+  if (type === 'ORDER') return '/marketplace?show=orders';
   if (type === 'PREMIUM' || type === 'BOOST') return '/premium';
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }

@@ -1,4 +1,4 @@
-import { MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { MarketplaceOrderStatus, NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -7,9 +7,11 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { orderChanged } from '../events.ts';
 import { lockOrder } from '../locked-order.ts';
 import { mayAdvance } from '../order-rules.ts';
+import { orderNews } from '../order-news.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 
 const STAMPS: Record<AdvanceMarketplaceOrderInput['status'], string> = {
@@ -29,6 +31,8 @@ export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin
       [order.id, input.status, now, input.tracking ?? null, input.message ?? null],
     );
     tx.emit(orderChanged({ orderId: order.id, userId: order.user_id }));
+    const news = orderNews(input.status, order);
+    if (news) await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: news });
     await appendAudit(tx, staff, origin, {
       at: now, action: 'order.advanced', targetType: 'marketplace_order', targetId: order.id, summary: `${order.item_name}: ${input.status.toLowerCase()}`,
       before: { status: order.status }, after: { status: input.status, tracking: input.tracking ?? null },

@@ -1,3 +1,4 @@
+import { NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { RefundMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -6,8 +7,10 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { lockOrder } from '../locked-order.ts';
 import { isClosed, statusOnReturn } from '../order-rules.ts';
+import { returnNews } from '../order-news.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 import { returnOrder } from '../return-order.ts';
 
@@ -21,6 +24,7 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
     const order = await lockOrder(tx, input.orderId);
     if (isClosed(order.status)) throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });
+    await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: returnNews(order, input.reason) });
     await appendAudit(tx, staff, origin, {
       at: now, action: 'order.refunded', targetType: 'marketplace_order', targetId: order.id,
       summary: `${order.item_name}: ${order.total_cost.toLocaleString('en-US')} BizCoins given back`, reason: input.reason,
