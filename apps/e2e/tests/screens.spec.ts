@@ -19,6 +19,7 @@ const GUEST: Visit = {
   as: null,
   screens: [
     ['/', 'Meet the businesses that need yours.'],
+    ['/premium', 'Premium'],
     ['/login', 'Welcome back'],
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
@@ -43,6 +44,10 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/settings', 'Settings'],
+      ['/premium', 'Premium'],
+      ['/premium/invoices', 'Invoices'],
+      ['/likes', 'Who likes you'],
+      ['/viewers', 'Who viewed you'],
       ['/wallet', 'Wallet'],
       ['/buy-bizcoins', 'Buy BizCoins'],
       ['/conversion', 'Convert BizCoins'],
@@ -53,11 +58,11 @@ async function memberVisit(people: People): Promise<Visit> {
 }
 
 async function deckVisit(people: People): Promise<Visit> {
-  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages']] };
+  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you']] };
 }
 
 async function staffVisit(people: People): Promise<Visit> {
-  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
 
 async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, options: (typeof LOOKS)[number]['options']): Promise<void> {
