@@ -160,7 +160,7 @@ describe.each(Object.entries(REST))('%s is for %s', (name, rights) => {
     // A session that does not stand is told 401 by the session call itself.
     if (path === '/api/auth/session') return expect([200, 401]).toContain(answer.status);
     // Own ids alone are served: a stranger's id in the path is refused as well, after the right to ask at all.
-    const foreignPath = /\{businessId\}|businesses\/\{id\}/.test(path);
+    const foreignPath = /\{(business|user)Id\}|businesses\/\{id\}/.test(path);
     const mayAsk = (MAY[rights] as readonly Role[]).includes(role);
     if (mayAsk && foreignPath) return expect([400, 403, 404, 415]).toContain(answer.status);
     expect(REFUSALS.has(answer.body?.code)).toBe(!mayAsk);

@@ -66,7 +66,7 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   const ofBob = await belongingsOf(t, bob, dan, itemId, '127654399');
   return {
     t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob, itemId, editedItemId,
-    verifier: await t.seed.staff({ role: 'VERIFIER' }),
+    verifier: await t.seed.staff({ role: 'VERIFIER', password: 'a long one of the verifier' }),
     admin: await t.seed.staff({ role: 'ADMIN' }),
     guest: t.seed.guest(),
     staffGuest: t.seed.guest('/graphql/staff'),

@@ -12,7 +12,7 @@ import { preparePhoto, uploadPhoto } from './commands/upload-photo.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
 import { readPhotoForm } from './read-photo.ts';
 import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
-import { inPayloadWords } from './rest-fields.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
 
 /** Room for the largest picture as a data URL, and for the other fields beside it. */
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;

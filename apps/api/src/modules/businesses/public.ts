@@ -6,5 +6,5 @@ export { businessLoader, loadBusinesses } from './queries/load-businesses.ts';
 export { countProfileView } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';
-export { inPayloadWords } from './rest-fields.ts';
+export { inPayloadWords } from '../../platform/http/payload-words.ts';
 export { readPhotoForm } from './read-photo.ts';

@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { parseArgument } from '../../platform/parse-argument.ts';
 import { asMember } from '../../platform/policy.ts';
@@ -66,7 +67,7 @@ export const payoutsRoutes: RestRoute[] = [
     async handle(context, { body }) {
       assertSelf(body.userId, asMember(context.actor).userId);
       const asked = { requestId: requestIdOf(context), kind: PayoutKind.Withdrawal, method: METHODS[body.method], coins: body.amount };
-      return answerOf(context, await requestPayout(context.app, context.actor, asked));
+      return answerOf(context, await inPayloadWords({ coins: 'amount' }, () => requestPayout(context.app, context.actor, asked)));
     },
   }),
   restRoute({
@@ -100,7 +101,7 @@ export const payoutsRoutes: RestRoute[] = [
         await savePayoutDestination(app, actor, details);
       }
       const asked = { requestId: requestIdOf(context), kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
-      return answerOf(context, await requestPayout(app, actor, asked));
+      return answerOf(context, await inPayloadWords({ coins: 'bizCoinAmount', method: 'paymentMethod' }, () => requestPayout(app, actor, asked)));
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { BadInputError } from '../../platform/errors.ts';
+import { BadInputError } from '../errors.ts';
 
 /** Runs a command whose fields a documented payload calls by other names, and says what is wrong in the payload's words. */
 export async function inPayloadWords<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
