@@ -34,7 +34,7 @@ export function BuyBizCoins() {
         <Packages onBuy={coins.buy} />
         <Columns of="two">
           <Section title="Why Buy BizCoins"><RuledList label="Why Buy BizCoins">{REASONS.map(({ icon, title, text }) => <RuledItem key={title} lead={<Tile icon={icon} />} title={title} text={text} />)}</RuledList></Section>
-          <PurchaseHistory />
+          <PurchaseHistory onGoOn={coins.buy} />
         </Columns>
       </Stack>
       <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={NOTICES.coinPurchaseFailed} />
@@ -73,17 +73,30 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   );
 }
 
+/** A purchase whose payment can be gone on with. */
+const isOpen = ({ status }: { readonly status: keyof typeof ORDER_FACES }): boolean => status === 'PENDING' || status === 'REQUIRES_ACTION' || status === 'PROCESSING';
+
+/** The packages of both lists, for going on with what was begun on either screen. */
+function useAllPackages(isWanted: boolean): readonly CoinPackage[] {
+  const store = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
+  const wallet = useQuery(COIN_PACKAGES, { variables: { surface: 'WALLET' }, skip: !isWanted });
+  return [...(store.data?.coinPackages ?? []), ...(wallet.data?.coinPackages ?? [])];
+}
+
 /** What was bought; nothing is drawn while nothing was. */
-function PurchaseHistory() {
+function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) => void }) {
   const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE } });
   const page = data?.coinPurchases;
+  const packages = useAllPackages(page?.nodes.some(isOpen) ?? false);
   if (!page || page.nodes.length === 0) return null;
   return (
     <Section title="Purchase History">
       <RuledList label="Purchase History">
         {page.nodes.map((purchase) => {
           const { label, tone, icon } = ORDER_FACES[purchase.status];
-          return <RuledItem key={purchase.id} title={coinWords(purchase.coins)} text={purchase.refundedCents > 0 ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded` : dollars(purchase.amountCents)} time={agoWords(purchase.createdAt)} trail={<Badge tone={tone} icon={icon}>{label}</Badge>} />;
+          const sold = isOpen(purchase) ? packages.find(({ id }) => id === purchase.packageId) : undefined;
+          const state = <><Badge tone={tone} icon={icon}>{label}</Badge>{sold && <Button size="sm" onClick={() => onGoOn(sold)}>Go on</Button>}</>;
+          return <RuledItem key={purchase.id} title={coinWords(purchase.coins)} text={purchase.refundedCents > 0 ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded` : dollars(purchase.amountCents)} time={agoWords(purchase.createdAt)} trail={state} />;
         })}
       </RuledList>
       {page.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}

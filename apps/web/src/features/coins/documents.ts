@@ -38,7 +38,7 @@ export const COIN_PACKAGES = graphql(`
 
 export const COIN_PURCHASES = graphql(`
   query CoinPurchases($first: Int!, $after: String) {
-    coinPurchases(first: $first, after: $after) { nodes { id coins amountCents refundedCents status createdAt } endCursor hasNextPage }
+    coinPurchases(first: $first, after: $after) { nodes { id packageId coins amountCents refundedCents status createdAt } endCursor hasNextPage }
   }
 `);
 

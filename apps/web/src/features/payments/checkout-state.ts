@@ -29,6 +29,12 @@ export type CheckoutAction =
   | { type: 'repriced'; amountCents: number }
   | { type: 'released' };
 
+/** Paid, and taken back before this page heard of it: what was bought is gone again. */
+const TAKEN_BACK: Partial<Record<Order_LineFragment['status'], string>> = {
+  DISPUTED: 'The bank disputes this payment. What it bought was taken back.',
+  REFUNDED: 'This payment was refunded. What it bought was taken back.',
+};
+
 export const PAYMENT_NOT_MADE = 'There was an error processing your payment. Please try again.';
 
 /** The next state of a payment. Pure: what the provider said decides, never the screen. */
@@ -50,6 +56,7 @@ export function checkoutAfter(state: CheckoutState, action: CheckoutAction): Che
 function answered({ phase }: CheckoutState, order: Order_LineFragment, actionUrl: string | null | undefined): Pick<CheckoutState, 'phase' | 'failure'> {
   const { status } = order;
   if (status === 'FAILED' || status === 'CANCELED') return { phase: { is: 'form' }, failure: order.failure ?? PAYMENT_NOT_MADE };
+  if (TAKEN_BACK[status]) return { phase: { is: 'form' }, failure: TAKEN_BACK[status] };
   if (isSettled(order)) return { phase: { is: 'paid', order }, failure: null };
   if (status === 'REQUIRES_ACTION') {
     const known = phase.is === 'action' ? phase.actionUrl : null;

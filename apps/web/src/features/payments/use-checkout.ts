@@ -8,7 +8,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
-import { hideOrder, requestNameOf, showOrder, type Purchase } from './purchase.ts';
+import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
 
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
@@ -41,8 +41,8 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   const settle = useCallback(
     (order: Order_LineFragment, actionUrl?: string | null) => {
       dispatch({ type: 'answered', order, actionUrl });
-      // A refused card leaves the order standing: it is paid again with another one. A given up order is over.
-      if (order.status === 'CANCELED') requestAnswered(name);
+      // A refused card leaves the order standing: it is paid again with another one. Any other end is an end.
+      if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
       if (order.status === 'FAILED' || order.status === 'CANCELED') notify({ ...latest.current.failed(order.failure ?? undefined), key: 'payment' });
     },
     [name],
