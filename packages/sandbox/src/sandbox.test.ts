@@ -43,7 +43,7 @@ const options = (more: Partial<SandboxOptions> = {}): SandboxOptions => ({
 });
 const wish = (reference: string) => ({ reference, amountCents: 1_000, currency: 'USD' });
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 5_000; !isSo(); await sleep(10)) if (Date.now() > end) throw new Error('It did not come to be.');
+  for (const end = Date.now() + 15_000; !isSo(); await sleep(10)) if (Date.now() > end) throw new Error('It did not come to be.');
 };
 const cardForm = (change: object = {}) => ({ number: '4242 4242 4242 4242', expMonth: '12', expYear: '2040', cvv: '123', name: 'Ann Bell', ...change });
 const now = new Date('2026-11-21T12:00:00Z');

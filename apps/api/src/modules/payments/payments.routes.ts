@@ -112,7 +112,7 @@ export const paymentsRoutes: RestRoute[] = [
     async handle(context, { body }) {
       const { app, actor } = context;
       const item = await itemMeant(app, { packageType: body.packageType ?? null, amountCents: body.packageType ? null : body.amount });
-      if (!item) throw new BadInputError([{ path: 'amount', message: 'Nothing is sold at this price' }]);
+      if (!item) throw notSold(body.packageType);
       const wish = { ...item, requestId: requestIdOf(context), provider: walletProvider(context), expectedAmountCents: body.amount };
       const { order, providerOrderId, actionUrl } = await createOrder(app, actor, wish, { isWallet: true });
       const links = actionUrl ? [{ rel: 'approve', href: actionUrl }] : [];
@@ -148,6 +148,9 @@ export const paymentsRoutes: RestRoute[] = [
     },
   }),
 ];
+
+const notSold = (packageType: string | null | undefined): BadInputError =>
+  new BadInputError([packageType ? { path: 'packageType', message: 'There is no such package' } : { path: 'amount', message: 'Nothing is sold at this price' }]);
 
 function assertAmount({ amount_cents: priceCents }: OrderRow, sent: string | number | null | undefined): void {
   if (sent === null || sent === undefined || Number(sent) === priceCents || Math.round(Number(sent) * 100) === priceCents) return;

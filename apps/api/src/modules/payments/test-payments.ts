@@ -59,7 +59,7 @@ export async function statusOf(t: TestApp, orderId: string): Promise<OrderStatus
 
 /** Waits until an order stands where the provider's word will put it. */
 export async function waitFor(t: TestApp, orderId: string, status: OrderStatus): Promise<void> {
-  for (const end = Date.now() + 5_000; Date.now() < end; await sleep(15)) if ((await statusOf(t, orderId)) === status) return;
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(15)) if ((await statusOf(t, orderId)) === status) return;
   throw new Error(`The order is ${await statusOf(t, orderId)}, not ${status}.`);
 }
 

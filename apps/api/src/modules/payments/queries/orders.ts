@@ -2,6 +2,7 @@ import { cursor as cursorField, id as idField, pageSize } from '@benison/contrac
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { BadInputError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { ORDER_COLUMNS, orderOfBuyer, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
@@ -29,5 +30,5 @@ export async function ordersOf(sql: Sql, userId: string, raw: unknown): Promise<
 
 /** One order of a buyer. */
 export async function orderOf(sql: Sql, userId: string, orderId: unknown): Promise<OrderView> {
-  return toOrderView(await orderOfBuyer(sql, userId, idField.parse(orderId)));
+  return toOrderView(await orderOfBuyer(sql, userId, parseArgument('id', idField, orderId)));
 }
