@@ -172,11 +172,12 @@ create index pending_lots_due on pending_lots (matures_at) where coins_left > 0;
 create index pending_lots_of on pending_lots (wallet_id, matures_at) where coins_left > 0
 `;
 
-/** The member's view: one line a wallet and journal. */
+/** The member's view: one line a wallet and journal, numbered in each wallet, so that the lines of a period are counted by its two ends. */
 const STATEMENT = `
 create table bizcoin_transactions (
   id bigint generated always as identity,
   wallet_id uuid not null,
+  number bigint not null,
   journal_id bigint not null,
   type text not null,
   amount bigint not null,
@@ -188,7 +189,7 @@ create table bizcoin_transactions (
   created_at timestamptz not null,
   primary key (wallet_id, id)
 );;
-create index bizcoin_transactions_period on bizcoin_transactions (wallet_id, created_at desc);;
+create index bizcoin_transactions_period on bizcoin_transactions (wallet_id, created_at, id);;
 create trigger bizcoin_transactions_append_only before update or delete or truncate on bizcoin_transactions for each statement execute function refuse_change()
 `;
 

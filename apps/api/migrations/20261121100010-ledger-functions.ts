@@ -26,8 +26,8 @@ begin
   from jsonb_to_recordset(j->'draws') as d("lotId" bigint, coins bigint) where l.id = d."lotId";
   insert into ledger_draws (journal_id, lot_id, coins)
   select journal, d."lotId", d.coins from jsonb_to_recordset(j->'draws') as d("lotId" bigint, coins bigint);
-  insert into bizcoin_transactions (wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
-  select l.wallet, journal, l.type, coalesce(d.amount, 0), coalesce(d.pending, 0), w.balance, j->>'source', j->>'sourceId', l.description, (j->>'at')::timestamptz
+  insert into bizcoin_transactions (wallet_id, number, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
+  select l.wallet, w.transactions, journal, l.type, coalesce(d.amount, 0), coalesce(d.pending, 0), w.balance, j->>'source', j->>'sourceId', l.description, (j->>'at')::timestamptz
   from jsonb_to_recordset(j->'lines') as l(wallet uuid, type text, description text)
   join bizcoin_wallets w on w.id = l.wallet
   left join lateral (
@@ -42,6 +42,7 @@ begin
 end $$
 `;
 
+// @NOTE Two sides of a gift are two branches of a UNION, not rows of VALUES: those would be made ready anew for every gift.
 /**
  * Gives coins from members to members; each gift is decided on its own. Gifts of one giver take turns, so that the second
  * sees what the first left. The rule is that of packages/ledger (spending.ts), written for sets; a test holds the two together.
@@ -67,7 +68,7 @@ begin
       from jsonb_to_recordset(gifts) as g(n int, "requestId" uuid, hash text, "from" uuid, "to" uuid, coins bigint, operation text, source text,
                                           "sourceId" text, "giverLine" text, "receiverLine" text, topics text[])
     ), judged as (
-      select i.*, w.promo, w.paid, w.balance as giver_balance, r.balance as receiver_balance, k.id as known, -w.debt as owed,
+      select i.*, w.promo, w.paid, w.balance as giver_balance, r.balance as receiver_balance, w.transactions as giver_lines, r.transactions as receiver_lines, k.id as known, -w.debt as owed,
              case when k.id is null and w.debt < 0 then 'IN_DEBT' when k.id is null and w.balance < i.coins then 'INSUFFICIENT' when k.id is null then 'GIVEN'
                   when k.input_hash = decode(i.hash, 'hex') then 'REPLAYED' else 'MISMATCH' end as verdict
       from item i join bizcoin_wallets w on w.id = i."from" join bizcoin_wallets r on r.id = i."to"
@@ -82,13 +83,14 @@ begin
       select journal, told_at, operation, "from", "requestId", decode(hash, 'hex'), source, "sourceId" from settled where journal is not null
     ), transfers as (
       insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
-      select g.journal, t.line, g."from", t.from_kind, g."to", t.to_kind, t.part
-      from settled g cross join lateral (values
-        (1, 'PROMO'::ledger_account, 'PROMO'::ledger_account, g.promo_part),
-        (2, 'PAID', case when matures_at <= told_at then 'EARNED' else 'PENDING' end::ledger_account, g.kept_part),
-        (3, 'PAID', 'PROMO', g.paid_part - g.kept_part),
-        (4, 'EARNED', 'EARNED', g.coins - g.promo_part - g.paid_part)) as t(line, from_kind, to_kind, part)
-      where g.journal is not null and t.part > 0
+      select journal, 1, "from", 'PROMO'::ledger_account, "to", 'PROMO'::ledger_account, promo_part from settled where journal is not null and promo_part > 0
+      union all
+      select journal, 2, "from", 'PAID', "to", case when matures_at <= told_at then 'EARNED' else 'PENDING' end::ledger_account, kept_part
+      from settled where journal is not null and kept_part > 0
+      union all
+      select journal, 3, "from", 'PAID', "to", 'PROMO', paid_part - kept_part from settled where journal is not null and paid_part > kept_part
+      union all
+      select journal, 4, "from", 'EARNED', "to", 'EARNED', coins - promo_part - paid_part from settled where journal is not null and coins > promo_part + paid_part
     ), drawn as (
       select g.journal, l.id as lot, least(l.coins_left, g.paid_part - l.before) as coins
       from settled g cross join lateral (
@@ -101,15 +103,17 @@ begin
     ), waiting as (
       insert into pending_lots (journal_id, wallet_id, coins, coins_left, matures_at)
       select journal, "to", waiting_part, waiting_part, matures_at from settled where journal is not null and waiting_part > 0
+    ), lines as (
+      select n, 0 as side, journal, "from" as wallet, 'GIFT_SENT' as type, -coins as amount, 0::bigint as pending, giver_balance as balance, giver_lines as lines,
+             source, "sourceId", "giverLine" as line from settled where journal is not null
+      union all
+      select n, 1, journal, "to", 'GIFT_RECEIVED', coins - waiting_part, waiting_part, receiver_balance, receiver_lines, source, "sourceId", "receiverLine"
+      from settled where journal is not null
     ), statement as (
-      insert into bizcoin_transactions (wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
-      select l.wallet, g.journal, l.type, l.amount, l.pending, l.balance + sum(l.amount) over (partition by l.wallet order by g.n, l.side),
-             g.source, g."sourceId", l.line, told_at
-      from settled g cross join lateral (values
-        (0, g."from", 'GIFT_SENT', -g.coins, 0, g.giver_balance, g."giverLine"),
-        (1, g."to", 'GIFT_RECEIVED', g.coins - g.waiting_part, g.waiting_part, g.receiver_balance, g."receiverLine")) as l(side, wallet, type, amount, pending, balance, line)
-      where g.journal is not null
-      order by g.n, l.side
+      insert into bizcoin_transactions (wallet_id, number, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at)
+      select wallet, lines + row_number() over so_far, journal, type, amount, pending, balance + sum(amount) over so_far, source, "sourceId", line, told_at
+      from lines window so_far as (partition by wallet order by n, side)
+      order by n, side
     ), told as (
       insert into events (type, topics, data)
       select 'wallet.changed', topics, jsonb_build_object('journalId', journal::text) from settled where journal is not null order by n

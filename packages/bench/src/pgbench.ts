@@ -27,14 +27,18 @@ export async function pgbenchVersion(): Promise<string | null> {
   }
 }
 
-/** Runs a script of statements, prepared, on several connections at once. */
+/**
+ * Runs a script of statements, prepared, on several connections at once. Its connections are new and plan their first calls
+ * anew, those of an application are not: as many seconds as are measured go before, and are not.
+ */
 export async function runPgbench({ url, folder, script, clients, seconds }: PgbenchOptions): Promise<PgbenchLoad> {
   const file = join(folder, 'pgbench.sql');
   writeFileSync(file, script);
   const { hostname, port, username, password, pathname } = new URL(url);
   const where = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
-  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file, ...where];
-  const { stdout } = await run('pgbench', args, { env: { ...process.env, PGPASSWORD: password } });
-  const found = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
-  return { perSecond: found(/^tps = ([\d.]+)/m), done: found(/^number of transactions actually processed: (\d+)/m) };
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(2 * seconds), '-P', '1', '-f', file, ...where];
+  const { stdout, stderr } = await run('pgbench', args, { env: { ...process.env, PGPASSWORD: password } });
+  const rates = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gm)].map((line) => Number(line[1])).slice(seconds);
+  const done = Number(/^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1] ?? Number.NaN);
+  return { perSecond: rates.reduce((sum, rate) => sum + rate, 0) / rates.length, done };
 }

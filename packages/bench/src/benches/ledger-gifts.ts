@@ -14,7 +14,7 @@ import { addWallets, BOUGHT_COINS, buyForAll, makeShape, ownerSql, walletSql } f
 const WALLETS = 100_000;
 const QUICK_WALLETS = 1_000;
 const SECONDS = 3;
-const QUICK_SECONDS = 1;
+const QUICK_SECONDS = 2;
 const FEW = 16;
 const MANY = 128;
 

@@ -44,8 +44,8 @@ async function flushGift(orm: MikroORM, gift: Gift): Promise<void> {
     }
     if (kept > 0) em.create(BenchPendingLot, { journal, walletId: toWallet, coins: kept, coinsLeft: kept, maturesAt: new Date(now.getTime() + MATURITY_DAYS * DAY_MS) });
     const line = { journal, source, sourceId, createdAt: now };
-    em.create(BenchLine, { ...line, walletId: fromWallet, type: 'GIFT_SENT', amount: -coins, pending: 0, balanceAfter: giver.balance - coins, description: gift.giverLine });
-    em.create(BenchLine, { ...line, walletId: toWallet, type: 'GIFT_RECEIVED', amount: coins - kept, pending: kept, balanceAfter: receiver.balance + coins - kept, description: gift.receiverLine });
+    em.create(BenchLine, { ...line, walletId: fromWallet, number: giver.transactions + 1, type: 'GIFT_SENT', amount: -coins, pending: 0, balanceAfter: giver.balance - coins, description: gift.giverLine });
+    em.create(BenchLine, { ...line, walletId: toWallet, number: receiver.transactions + 1, type: 'GIFT_RECEIVED', amount: coins - kept, pending: kept, balanceAfter: receiver.balance + coins - kept, description: gift.receiverLine });
     await em.flush();
     em.create(BenchEvent, { type: 'wallet.changed', topics: [`user:${gift.fromUser}`, `user:${gift.toUser}`], data: { journalId: String(journal.id) } });
   });

@@ -6,7 +6,7 @@ const WalletSchema = defineEntity({
   tableName: 'bizcoin_wallets',
   properties: {
     id: p.uuid().primary(), promo: p.bigint('number').persist(false), paid: p.bigint('number').persist(false), debt: p.bigint('number').persist(false),
-    balance: p.bigint('number').persist(false),
+    balance: p.bigint('number').persist(false), transactions: p.bigint('number').persist(false),
   },
 });
 export class BenchWallet extends WalletSchema.class {}
@@ -60,7 +60,7 @@ const LineSchema = defineEntity({
   name: 'BenchLine',
   tableName: 'bizcoin_transactions',
   properties: {
-    id: p.bigint('number').primary().autoincrement(), walletId: p.uuid(), journal: p.manyToOne(BenchJournal), type: p.string(), amount: p.bigint('number'), pending: p.bigint('number'),
+    id: p.bigint('number').primary().autoincrement(), walletId: p.uuid(), number: p.bigint('number'), journal: p.manyToOne(BenchJournal), type: p.string(), amount: p.bigint('number'), pending: p.bigint('number'),
     balanceAfter: p.bigint('number'), source: p.string(), sourceId: p.string(), description: p.string(), createdAt: p.datetime(),
   },
 });

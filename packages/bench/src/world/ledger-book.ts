@@ -20,14 +20,15 @@ export interface LedgerBook {
 /** Every table the audit reads that grows with the gifts. */
 export const BOOK_TABLES = ['ledger_journals', 'ledger_transfers', 'ledger_draws', 'pending_lots', 'bizcoin_transactions', 'paid_lots'] as const;
 
-// @NOTE Everybody gives in every round and receives from somebody at a fixed distance, so that all balances after a round are
+// @NOTE Rows of a lateral VALUES would be made ready anew for every gift, so each side of a gift has a statement of its own.
+// Everybody gives in every round and receives from somebody at a fixed distance, so that all balances after a round are
 // the same and every line can be written without reading another.
 const FROM_ROUNDS = `
   from generate_series($1::int, $2::int) r cross join generate_series(1, $3::int) i
   cross join lateral (select case r % 6 when 0 then 'BUSY' when 1 then 'PROMO' else 'PAID' end as kind, $3 + (r - 1) * $3::bigint + i as id, (r * 7919) % $3 as distance) a
   cross join lateral (select case kind when 'BUSY' then $3 + 1 else (i - 1 + distance) % $3 + 1 end as receiver, (i - 1 - distance + $3) % $3 + 1 as giver_to_me,
     case kind when 'BUSY' then 1 when 'PROMO' then 2 else 10 end as coins, case kind when 'BUSY' then 0 when 'PROMO' then 2 else 3 end as back, case kind when 'PAID' then 7 else 0 end as waits,
-    r / 6 as busy_rounds, 1100 - 7 * ((r - 1) - (r - 1) / 6 - (r + 4) / 6) - (r - 1) / 6 as before) b`;
+    r / 6 as busy_rounds, 1100 - 7 * ((r - 1) - (r - 1) / 6 - (r + 4) / 6) - (r - 1) / 6 as before, 1 + 2 * (r - 1) - (r - 1) / 6 as lines_before) b`;
 
 /** The moment of a journal: the whole book takes two years. */
 const at = (id: string): string => `timestamptz '2024-11-01' + ${id} * (interval '${MONTHS} months' / ($3::bigint * ${ROUNDS + 2}))`;
@@ -36,18 +37,19 @@ const FILL_ROUNDS = [
   `insert into ledger_journals (id, at, operation, wallet_id, request_id, input_hash, source, source_id)
    select id, ${at('id')}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 'gift', 'rose' ${FROM_ROUNDS}`,
   `insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
-   select id, t.line, ${walletSql('i')}, t.from_kind::ledger_account, ${walletSql('receiver')}, t.to_kind::ledger_account, t.part ${FROM_ROUNDS}
-   cross join lateral (values (1, 'PROMO', 'PROMO', case kind when 'PAID' then 0 else coins end), (2, 'PAID', 'PENDING', waits), (3, 'PAID', 'PROMO', case kind when 'PAID' then back else 0 end))
-     t(line, from_kind, to_kind, part) where t.part > 0`,
+   select id, case kind when 'PAID' then 2 else 1 end, ${walletSql('i')}, case kind when 'PAID' then 'PAID' else 'PROMO' end::ledger_account, ${walletSql('receiver')},
+     case kind when 'PAID' then 'PENDING' else 'PROMO' end::ledger_account, case kind when 'PAID' then waits else coins end ${FROM_ROUNDS}`,
+  `insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
+   select id, 3, ${walletSql('i')}, 'PAID', ${walletSql('receiver')}, 'PROMO', back ${FROM_ROUNDS} where kind = 'PAID'`,
   `insert into ledger_draws (journal_id, lot_id, coins) select id, i, coins ${FROM_ROUNDS} where kind = 'PAID'`,
   `insert into pending_lots (journal_id, wallet_id, coins, coins_left, matures_at) select id, ${walletSql('receiver')}, waits, waits, ${at('id')} + interval '7 days' ${FROM_ROUNDS} where kind = 'PAID'`,
-  `insert into bizcoin_transactions (id, wallet_id, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at) overriding system value
-   select 2 * id + l.side, ${walletSql('l.wallet')}, id, l.type, l.amount, l.pending, l.balance, 'gift', 'rose', l.line, ${at('id')} ${FROM_ROUNDS}
-   cross join lateral (values
-     (0, i, 'GIFT_SENT', -coins, 0, before - coins + case when giver_to_me < i then back else 0 end, 'A rose given'),
-     (1, receiver, 'GIFT_RECEIVED', case kind when 'BUSY' then coins else back end, waits,
-      case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then before - coins + back else before + back end, 'A rose received'))
-     l(side, wallet, type, amount, pending, balance, line)`,
+  `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
+   select 2 * id, ${walletSql('i')}, lines_before + case when giver_to_me < i and kind <> 'BUSY' then 2 else 1 end, id, 'GIFT_SENT', -coins,
+     before - coins + case when giver_to_me < i then back else 0 end, 'gift', 'rose', 'A rose given', ${at('id')} ${FROM_ROUNDS}`,
+  `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at) overriding system value
+   select 2 * id + 1, ${walletSql('receiver')}, case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then lines_before + 2 else lines_before + 1 end, id, 'GIFT_RECEIVED',
+     case kind when 'BUSY' then coins else back end, waits,
+     case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then before - coins + back else before + back end, 'gift', 'rose', 'A rose received', ${at('id')} ${FROM_ROUNDS}`,
 ];
 
 const FILL_PURCHASES = [
@@ -55,8 +57,8 @@ const FILL_PURCHASES = [
   `insert into ledger_journals (id, at, operation, wallet_id, source, source_id) select n, timestamptz '2024-11-01', 'COIN_PURCHASE', ${walletSql('n')}, 'order', n::text from generate_series(1, $1::int) n`,
   `insert into ledger_transfers (journal_id, line, from_kind, to_wallet, to_kind, coins)
    select n, line, 'SALES', ${walletSql('n')}, kind::ledger_account, coins from generate_series(1, $1::int) n cross join (values (1, 'PAID', 1000), (2, 'PROMO', 100)) t(line, kind, coins)`,
-  `insert into bizcoin_transactions (id, wallet_id, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
-   select 2 * n, ${walletSql('n')}, n, 'PURCHASED', 1100, 1100, 'order', n::text, 'Benchmark package', timestamptz '2024-11-01' from generate_series(1, $1::int) n`,
+  `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
+   select 2 * n, ${walletSql('n')}, 1, n, 'PURCHASED', 1100, 1100, 'order', n::text, 'Benchmark package', timestamptz '2024-11-01' from generate_series(1, $1::int) n`,
 ];
 
 /** The first hundred wallets give one coin each to the quiet one. */
@@ -65,9 +67,9 @@ const FILL_QUIET = [
    select $3::bigint * ${ROUNDS + 1} + i, timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x00', 'gift', 'rose' from generate_series($1::int, $2::int) i`,
   `insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
    select $3::bigint * ${ROUNDS + 1} + i, 1, ${walletSql('i')}, 'PROMO', ${walletSql('$3 + 2')}, 'PROMO', 1 from generate_series($1::int, $2::int) i`,
-  `insert into bizcoin_transactions (id, wallet_id, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
-   select 2 * ($3::bigint * ${ROUNDS + 1} + i) + side, ${walletSql('wallet')}, $3::bigint * ${ROUNDS + 1} + i, type, amount, balance, 'gift', 'rose', 'A rose', timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}
-   from generate_series($1::int, $2::int) i cross join lateral (values (0, i, 'GIFT_SENT', -1, 809), (1, $3 + 2, 'GIFT_RECEIVED', 1, i)) l(side, wallet, type, amount, balance)`,
+  `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
+   select 2 * ($3::bigint * ${ROUNDS + 1} + i) + side, ${walletSql('wallet')}, number, $3::bigint * ${ROUNDS + 1} + i, type, amount, balance, 'gift', 'rose', 'A rose', timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}
+   from generate_series($1::int, $2::int) i cross join lateral (values (0, i, 'GIFT_SENT', -1, 809, 112), (1, $3 + 2, 'GIFT_RECEIVED', 1, i, i)) l(side, wallet, type, amount, balance, number)`,
 ];
 
 const SET_WALLETS = `

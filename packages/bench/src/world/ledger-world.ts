@@ -42,8 +42,8 @@ export async function buyForAll(db: pg.Client, wallets: number, coins: number): 
   await db.query(`select setval(pg_get_serial_sequence('ledger_journals', 'id'), $1)`, all);
   await db.query(`insert into ledger_transfers (journal_id, line, from_kind, to_wallet, to_kind, coins) select n, 1, 'SALES', ${walletSql('n')}, 'PAID', ${coins} from generate_series(1, $1::int) n`, all);
   await db.query(
-    `insert into bizcoin_transactions (wallet_id, journal_id, type, amount, balance_after, source, source_id, description, created_at)
-     select ${walletSql('n')}, n, 'PURCHASED', ${coins}, ${coins}, 'order', n::text, 'Benchmark package', now() from generate_series(1, $1::int) n`, all,
+    `insert into bizcoin_transactions (wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at)
+     select ${walletSql('n')}, 1, n, 'PURCHASED', ${coins}, ${coins}, 'order', n::text, 'Benchmark package', now() from generate_series(1, $1::int) n`, all,
   );
   await db.query('commit');
   await db.query('vacuum analyze');

@@ -92,6 +92,21 @@ describe('a wallet', () => {
     expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=NONSENSE')).status).toBe(400);
   });
 
+  test('shows a period page by page, and counts what is in it', async () => {
+    const alice = await t.seed.member();
+    for (let minute = 0; minute < 6; minute += 1) {
+      await buy(alice, 10 + minute);
+      t.clock.advance(60_000);
+    }
+    const end = t.clock.now().getTime();
+    const period = { from: new Date(end - 330_000).toISOString(), to: new Date(end - 90_000).toISOString() };
+    const page = 'query P($after: String, $from: DateTime, $to: DateTime) { walletTransactions(first: 3, after: $after, from: $from, to: $to) { totalCount endCursor hasNextPage nodes { amount } } }';
+    const { endCursor, ...first } = (await alice.client.query(page, period)).walletTransactions;
+    expect(first).toEqual({ totalCount: 4, hasNextPage: true, nodes: [{ amount: 14 }, { amount: 13 }, { amount: 12 }] });
+    expect((await alice.client.query(page, { ...period, after: endCursor })).walletTransactions).toMatchObject({ totalCount: 4, hasNextPage: false, nodes: [{ amount: 11 }] });
+    expect((await alice.client.query(page, { from: period.to, to: period.from })).walletTransactions).toMatchObject({ totalCount: 0, nodes: [] });
+  });
+
   test('opens each line as its entry in the books, and nobody else\'s', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     await buy(alice, 40, 2);

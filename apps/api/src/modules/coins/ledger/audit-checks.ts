@@ -72,11 +72,11 @@ export const LEDGER_CHECKS: readonly AuditCheck[] = [
     name: 'every statement adds up, line by line, to its wallet',
     statement: `
       with lines as (
-        select wallet_id, id, amount, balance_after, lag(balance_after, 1, 0::bigint) over of_wallet as before, lead(id) over of_wallet as next_id
+        select wallet_id, id, number, amount, balance_after, lag(balance_after, 1, 0::bigint) over of_wallet as before, row_number() over of_wallet as place, lead(id) over of_wallet as next_id
         from bizcoin_transactions window of_wallet as (partition by wallet_id order by id)
       )
-      select l.wallet_id, l.id, l.before, l.amount, l.balance_after from lines l join bizcoin_wallets w on w.id = l.wallet_id
-      where l.before + l.amount <> l.balance_after or (l.next_id is null and l.balance_after <> w.balance)
+      select l.wallet_id, l.id, l.number, l.before, l.amount, l.balance_after from lines l join bizcoin_wallets w on w.id = l.wallet_id
+      where l.before + l.amount <> l.balance_after or l.number <> l.place or (l.next_id is null and (l.balance_after, l.number) <> (w.balance, w.transactions))
       limit 1`,
   },
   {

@@ -40,7 +40,17 @@ const MATCHING = `wallet_id = $1 and ($2::timestamptz is null or created_at >= $
 
 // @NOTE Two statements, so that each walks its own index: the whole statement by its order, a part of it by its time.
 const NEWEST = `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`;
-const FILTERED = `select ${COLUMNS} from bizcoin_transactions where ${MATCHING} and ($5::bigint is null or id < $5) order by id desc limit $6`;
+const FILTERED = `select ${COLUMNS} from bizcoin_transactions where ${MATCHING}
+  and ($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5)) order by created_at desc, id desc limit $6`;
+
+// @NOTE Lines are numbered in each wallet: those of a period are told by its first and its last, however many lie between.
+// Lines of some kinds have to be counted one by one.
+const LINE_AT = (order: 'asc' | 'desc'): string => `
+  (select number from bizcoin_transactions where wallet_id = $1 and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)
+   order by created_at ${order}, id ${order} limit 1)`;
+const IN_PERIOD = `select coalesce(${LINE_AT('desc')} - ${LINE_AT('asc')} + 1, 0) as count`;
+const OF_KINDS = `select count(*) as count from bizcoin_transactions where ${MATCHING}`;
+const OF_WALLET = 'select transactions as count from bizcoin_wallets where id = $1';
 
 const hasFilter = ({ from, to, types }: StatementFilter): boolean => Boolean(from ?? to ?? types?.length);
 const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [walletId, from ?? null, to ?? null, types?.length ? types : null];
@@ -51,11 +61,14 @@ export async function readStatement(sql: Sql, walletId: string, raw: unknown): P
   const values = filterValues(walletId, filter);
   const isFiltered = hasFilter(filter);
   const rows = isFiltered ? await sql<LineRow>(FILTERED, [...values, after, first + 1]) : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
-  const [count] = isFiltered
-    ? await sql<{ count: string }>(`select count(*) as count from bizcoin_transactions where ${MATCHING}`, values)
-    : await sql<{ count: string }>('select transactions as count from bizcoin_wallets where id = $1', [walletId]);
+  const [count] = await countOf(sql, values, filter);
   const nodes = rows.slice(0, first).map(toLine);
   return { nodes, totalCount: Number(count?.count ?? 0), endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+}
+
+function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter): Promise<{ count: string }[]> {
+  if (!hasFilter(filter)) return sql(OF_WALLET, values.slice(0, 1));
+  return filter.types?.length ? sql(OF_KINDS, values) : sql(IN_PERIOD, values.slice(0, 3));
 }
 
 /** The whole of a period, oldest first, in pieces that fit into memory. */
