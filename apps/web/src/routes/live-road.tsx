@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../components/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
-import { useLiveCoins } from '../features/coins/use-live-coins.ts';
+import { useCoinRefresh, useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { newsOf } from '../features/marketplace/order-words.ts';
 import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-orders.ts';
@@ -21,6 +21,7 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['
 export function LiveRoad() {
   const { cursor } = useSession();
   const refreshBadges = useBadgeRefresh();
+  const refreshCoins = useCoinRefresh();
   const onResync = useResync();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -49,7 +50,7 @@ export function LiveRoad() {
   useLiveNotifications({ ...shared, onAdded: tellNotification });
   useLiveOrders({ ...shared, onChange: tellOrder });
   useLiveCoins(shared);
-  useLivePayments(shared);
+  useLivePayments({ ...shared, onChange: refreshCoins });
   useLiveEntitlements(shared);
   return null;
 }

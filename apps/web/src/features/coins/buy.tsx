@@ -11,7 +11,7 @@ import { PackageCard } from '../../components/wallet.tsx';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { agoWords } from '../../lib/time-words.ts';
 import { Amount } from '../../components/coin.tsx';
-import { Checkout } from '../payments/checkout.tsx';
+import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
 import { COIN_PACKAGES, COIN_PURCHASES } from './documents.ts';
 import { ORDER_FACES } from './order-words.ts';
 import { bonusWords, useCoinPurchase, type CoinPackage } from './use-coin-purchase.ts';
@@ -73,7 +73,7 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   );
 }
 
-/** A purchase whose payment can be gone on with. */
+/** A purchase whose payment has no end yet. */
 const isOpen = ({ status }: { readonly status: keyof typeof ORDER_FACES }): boolean => status === 'PENDING' || status === 'REQUIRES_ACTION' || status === 'PROCESSING';
 
 /** The packages of both lists, for going on with what was begun on either screen. */
@@ -94,7 +94,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
       <RuledList label="Purchase History">
         {page.nodes.map((purchase) => {
           const { label, tone, icon } = ORDER_FACES[purchase.status];
-          const sold = isOpen(purchase) ? packages.find(({ id }) => id === purchase.packageId) : undefined;
+          const sold = isOpen(purchase) && isPaymentBegun({ product: 'COIN_PACKAGE', packageId: purchase.packageId }) ? packages.find(({ id }) => id === purchase.packageId) : undefined;
           const state = <><Badge tone={tone} icon={icon}>{label}</Badge>{sold && <Button size="sm" onClick={() => onGoOn(sold)}>Go on</Button>}</>;
           return <RuledItem key={purchase.id} title={coinWords(purchase.coins)} text={purchase.refundedCents > 0 ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded` : dollars(purchase.amountCents)} time={agoWords(purchase.createdAt)} trail={state} />;
         })}

@@ -29,7 +29,12 @@ export function useCoinPurchase(onDone: () => void = () => undefined) {
     notify({ ...notice, key: 'payment' });
     onDone();
   };
-  return { purchase, buy: setChosen, close: () => setChosen(null), paid };
+  const close = () => {
+    setChosen(null);
+    // A payment that was left stands in the history.
+    refresh();
+  };
+  return { purchase, buy: setChosen, close, paid };
 }
 
 /** "200 bonus, 20%" */

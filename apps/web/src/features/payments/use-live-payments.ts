@@ -9,14 +9,16 @@ interface UseLivePaymentsOptions {
   readonly after: string | undefined;
   readonly skip: boolean;
   readonly onResync: () => Promise<string | undefined>;
+  readonly onChange: () => void;
 }
 
 /** Hears what becomes of payments, and tells of those no dialog shows any more: left, or begun on another device. */
-export function useLivePayments(shared: UseLivePaymentsOptions): void {
+export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions): void {
   useLive(ORDER_CHANGED, {
     ...shared,
     cursorOf: (data) => data.orderChanged.cursor,
     onData: ({ orderChanged: { order } }) => {
+      onChange();
       if (!isOrderShown(order.id)) tell(order);
     },
   });
