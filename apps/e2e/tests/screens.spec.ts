@@ -44,6 +44,15 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/settings', 'Settings'],
+    ],
+  };
+}
+
+/** What money is in, as a free member finds it. */
+async function moneyVisit(people: People): Promise<Visit> {
+  return {
+    as: (await people.matched()).one,
+    screens: [
       ['/premium', 'Premium'],
       ['/premium/invoices', 'Invoices'],
       ['/likes', 'Who likes you'],
@@ -83,6 +92,7 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
 for (const { name, options } of LOOKS) {
   test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
   test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
+  test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moneyVisit(people), options));
   test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
   test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await staffVisit(people), options));
 }
