@@ -34,10 +34,50 @@
     var button = event.target.closest('#first-paint button');
     if (!button) return;
     event.preventDefault();
-    button.dataset.pressed = '';
+    press(button);
   }, true);
+  function press(button) {
+    if (!button || button.disabled) return;
+    document.querySelectorAll('#first-paint [data-pressed]').forEach(function (other) { delete other.dataset.pressed; });
+    button.dataset.pressed = '';
+  }
 
-  // The app: at once, or behind the text face where the page comes with its screen drawn.
+  // So are an arrow key and a card moved to its side: each is one of the deck's buttons.
+  var DECIDES = { ArrowLeft: '.swipe.pass', ArrowRight: '.swipe.like', ArrowUp: '.swipe.super' };
+  function decide(key) {
+    press(document.querySelector('#first-paint ' + DECIDES[key]));
+  }
+  addEventListener('keydown', function (event) {
+    if (!DECIDES[event.key] || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target.closest && event.target.closest('input, textarea, select, [role="radio"]')) return;
+    decide(event.key);
+  });
+  var held = null;
+  addEventListener('pointerdown', function (event) {
+    var card = event.isPrimary && event.button === 0 && event.target.closest('#first-paint .draggable');
+    if (!card || event.target.closest('a')) return;
+    held = { card: card, x: event.clientX, at: event.timeStamp, by: 0 };
+    page.dataset.held = '';
+  });
+  addEventListener('pointermove', function (event) {
+    if (!held || !event.isPrimary) return;
+    held.by = event.clientX - held.x;
+    held.card.style.translate = held.by + 'px';
+  });
+  function letGo(event) {
+    if (!held || !event.isPrimary) return;
+    var seconds = (event.timeStamp - held.at) / 1000;
+    var commits = event.type === 'pointerup' && (Math.abs(held.by) > 100 || Math.abs(held.by) > 500 * seconds && Math.abs(held.by) > 30);
+    if (commits) decide(held.by > 0 ? 'ArrowRight' : 'ArrowLeft');
+    else held.card.style.translate = '';
+    held = null;
+    delete page.dataset.held;
+    dispatchEvent(new Event('letgo'));
+  }
+  addEventListener('pointerup', letGo);
+  addEventListener('pointercancel', letGo);
+
+  // The app: at once, or behind the text face and the card's picture where the page comes with its screen drawn.
   var own = document.currentScript.dataset;
   function fetchApp() {
     (own.parts || '').split(' ').forEach(function (part) {
@@ -49,7 +89,9 @@
   else if (own.app) {
     addEventListener('DOMContentLoaded', function () {
       var isLate = new Promise(function (resolve) { setTimeout(resolve, 2500); });
-      Promise.race([document.fonts.load('1em "Mona Sans Variable"'), isLate]).then(fetchApp, fetchApp);
+      var picture = document.querySelector('#first-paint img[fetchpriority="high"]');
+      var parts = [document.fonts.load('1em "Mona Sans Variable"'), picture && picture.decode().catch(function () {})];
+      Promise.race([Promise.all(parts), isLate]).then(fetchApp, fetchApp);
     });
   }
 })();

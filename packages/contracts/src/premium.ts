@@ -1,73 +1,8 @@
 import { z } from 'zod';
-import { BoostProduct, Entitlement, PremiumPlan, valuesOf } from './enumerations.ts';
+import { BoostProduct, PremiumPlan, valuesOf } from './enumerations.ts';
 
-/** How long premium may be tried. No card is asked for. */
-export const TRIAL_DAYS = 7;
-/** How long premium stays when a renewal could not be paid. */
-export const GRACE_DAYS = 7;
-/** How far back "who viewed you" looks. */
-export const PROFILE_VIEWERS_DAYS = 90;
-/** 100 coins are one dollar, everywhere. */
-export const COINS_PER_CENT = 1;
-
-export interface PlanOffer {
-  plan: PremiumPlan;
-  name: string;
-  priceCents: number;
-  /** Months a payment covers. */
-  months: number;
-  /** What the plan saves, as written beside its price. */
-  savings: readonly string[];
-}
-
-/** The plans and their prices. The server alone decides what is charged. */
-export const PLANS: Record<PremiumPlan, PlanOffer> = {
-  PREMIUM_MONTHLY: { plan: PremiumPlan.Monthly, name: 'Monthly', priceCents: 1_999, months: 1, savings: [] },
-  PREMIUM_YEARLY: { plan: PremiumPlan.Yearly, name: 'Yearly', priceCents: 19_999, months: 12, savings: ['Save 17%', 'Save $40 vs monthly'] },
-};
-
-export interface BoostOffer {
-  product: BoostProduct;
-  name: string;
-  hours: number;
-  priceCents: number;
-  priceCoins: number;
-}
-
-const boost = (product: BoostProduct, name: string, hours: number, priceCents: number): BoostOffer => ({
-  product, name, hours, priceCents, priceCoins: priceCents * COINS_PER_CENT,
-});
-
-/** Boosts and what they cost, in money or in coins. */
-export const BOOSTS: Record<BoostProduct, BoostOffer> = {
-  BOOST_24H: boost(BoostProduct.Day, '24 hours', 24, 999),
-  BOOST_72H: boost(BoostProduct.ThreeDays, '3 days', 72, 1_999),
-  BOOST_WEEK: boost(BoostProduct.Week, '7 days', 168, 3_999),
-};
-
-/** What premium members may do, in the words of the price page. All of it comes with every plan and with the trial. */
-export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> = {
-  UNLIMITED_SUPER_LIKES: { title: 'Unlimited super likes', text: 'Free members have three a day.' },
-  LIKES_RECEIVED: { title: 'See who likes you', text: 'The whole list. Free members see how many.' },
-  PROFILE_VIEWERS: { title: 'See who viewed you', text: 'Businesses that looked at your profile, newest first.' },
-  ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, by what they seek, verified only, here now.' },
-  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'Who looked at you, how lately, and on how many days.' },
-  CONVERSION: { title: 'Coin conversion', text: 'Turn earned BizCoins into money.' },
-  PREMIUM_ITEMS: { title: 'Premium items', text: 'What the marketplace keeps for premium members.' },
-  PRIORITY_SUPPORT: { title: 'Priority support', text: 'Your questions are answered first.' },
-};
-
-/** The parts of the deck's filter that premium opens. Industry, state and distance are for everybody. */
-export const ADVANCED_FILTERS = ['companySizes', 'seeking', 'verifiedOnly', 'onlineOnly'] as const;
-export type AdvancedFilter = (typeof ADVANCED_FILTERS)[number];
-
-/** Which advanced parts a filter uses. */
-export function advancedPartsOf(filter: Partial<Record<AdvancedFilter, readonly unknown[] | boolean | null | undefined>>): AdvancedFilter[] {
-  return ADVANCED_FILTERS.filter((name) => {
-    const value = filter[name];
-    return Array.isArray(value) ? value.length > 0 : value === true;
-  });
-}
+// Terms stand in a file without rules, so that a screen which names a price does not load what checks a form.
+export * from './premium-terms.ts';
 
 const requestId = z.uuid('A request has an id of its own');
 const plan = z.enum(valuesOf(PremiumPlan), 'Please choose a plan');

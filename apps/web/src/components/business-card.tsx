@@ -42,6 +42,8 @@ export interface BusinessCardProps {
   readonly state?: 'rest' | 'dragged' | 'liked' | 'passed' | 'offline';
   /** Fills the deck it lies in. */
   readonly inDeck?: boolean;
+  /** Its picture is fetched before others: the card one looks at. */
+  readonly isFirst?: boolean;
   /** Overlays that follow a drag. */
   readonly children?: ReactNode;
   readonly headingLevel?: 2 | 3;
@@ -58,19 +60,20 @@ export interface CoverProps {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string | null;
+  readonly isFirst?: boolean;
   /** The picture could not be loaded; leave `imageUrl` out then. */
   readonly onBroken?: () => void;
   readonly children?: ReactNode;
 }
 
 /** A picture, or the rosette of the id with the initials. */
-export function Cover({ id, name, imageUrl, onBroken, children }: CoverProps) {
+export function Cover({ id, name, imageUrl, isFirst, onBroken, children }: CoverProps) {
   const pictured = Boolean(imageUrl);
   const marks = marksOfId(id);
   return (
     <div className={classNames('cover', pictured && 'photo')}>
       {pictured ? (
-        <img src={imageUrl ?? undefined} alt="" draggable={false} decoding="async" onError={onBroken} />
+        <img src={imageUrl ?? undefined} alt="" draggable={false} decoding="async" fetchPriority={isFirst ? 'high' : undefined} onError={onBroken} />
       ) : (
         <>
           <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />
@@ -143,13 +146,13 @@ function Face({ business, face, heading }: { readonly business: BusinessCardData
 }
 
 /** The business card: the hero of the product. */
-export function BusinessCard({ business, face = 'details', state = 'rest', inDeck, children, headingLevel = 2 }: BusinessCardProps) {
+export function BusinessCard({ business, face = 'details', state = 'rest', inDeck, isFirst, children, headingLevel = 2 }: BusinessCardProps) {
   const Name = `h${headingLevel}` as const;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = business.imageUrl === brokenUrl ? null : business.imageUrl;
   return (
     <article className={classNames('bcard hued', inDeck && 'fill-deck', state === 'dragged' && 'lifted')} style={hueStyle(business.id)} aria-label={business.name}>
-      <Cover id={business.id} name={business.name} imageUrl={imageUrl} onBroken={() => setBrokenUrl(business.imageUrl ?? null)}>
+      <Cover id={business.id} name={business.name} imageUrl={imageUrl} isFirst={isFirst} onBroken={() => setBrokenUrl(business.imageUrl ?? null)}>
         {business.isOnline !== undefined && <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>}
         {imageUrl && <Name className="cover-name">{business.name}</Name>}
       </Cover>

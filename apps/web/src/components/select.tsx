@@ -1,8 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Primitive } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useLate } from '../lib/use-late.ts';
 import { Labelled, useFieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
+import type { SelectPanelProps } from './select-panel.tsx';
 
 export interface SelectOption<Value extends string = string> {
   readonly value: Value;
@@ -28,37 +29,37 @@ export interface SelectProps<Value extends string = string> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-// @NOTE Radix refuses an empty value for an item, so "All industries" and its like travel under a name of their own.
-const EMPTY = '__any__';
+const loadPanel = () => import('./select-panel.tsx');
 
 /** One of many. With react-hook-form: wrap in Controller and pass its field. An option may have the value ''. */
-export function Select<Value extends string = string>({ label, options, value, onChange, onBlur, placeholder, hint, error, aside, labelHidden, disabled, name, id: given, ref }: SelectProps<Value>) {
+export function Select<Value extends string = string>({ label, hint, error, aside, labelHidden, id: given, ...rest }: SelectProps<Value>) {
   const { id, control } = useFieldIds(given, error, hint);
-  const hasEmpty = options.some((option) => option.value === '');
-  const change = (next: string) => {
-    const option = options.find((candidate) => candidate.value === (next === EMPTY ? '' : next));
-    if (option) onChange(option.value);
-  };
+  const [isAsked, setAsked] = useState(false);
+  const panel = useLate(loadPanel, isAsked);
+  const named = { ...control, 'aria-labelledby': `${id}-label ${id}` };
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>
-      <Primitive.Root value={value === '' && hasEmpty ? EMPTY : value} onValueChange={change} disabled={disabled} name={name}>
-        <Primitive.Trigger ref={ref} {...control} aria-labelledby={`${id}-label ${id}`} className="field select-trigger" onBlur={onBlur}>
-          <Primitive.Value placeholder={placeholder ?? 'Choose'} />
-          <Primitive.Icon asChild><span><Icon icon={ChevronDown} size="s" /></span></Primitive.Icon>
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content className="options" position="popper" sideOffset={6} collisionPadding={8}>
-            <Primitive.Viewport>
-              {options.map((option) => (
-                <Primitive.Item key={option.value} value={option.value || EMPTY} disabled={option.disabled} className="option">
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  <Primitive.ItemIndicator><Icon icon={Check} size="s" /></Primitive.ItemIndicator>
-                </Primitive.Item>
-              ))}
-            </Primitive.Viewport>
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
+      {panel ? <panel.SelectPanel {...rest} control={named} /> : <ShutSelect {...rest} control={named} onOpen={() => setAsked(true)} />}
     </Labelled>
+  );
+}
+
+type ShutSelectProps<Value extends string> = Omit<SelectPanelProps<Value>, 'onChange' | 'name'> & { readonly onOpen: () => void };
+
+/** The button before its list was ever needed: coming near fetches the list, pressing opens it. */
+function ShutSelect<Value extends string>({ options, value, placeholder, disabled, onBlur, ref, control, onOpen }: ShutSelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  const fetchAhead = () => void loadPanel().catch(() => {});
+  const handleKey = (event: KeyboardEvent) => {
+    const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp' || (event.key.length === 1 && event.key !== ' ');
+    if (!opens || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <button ref={ref} type="button" role="combobox" aria-expanded={false} aria-autocomplete="none" {...control} className="field select-trigger" data-state="closed" data-placeholder={chosen ? undefined : ''} disabled={disabled} onBlur={onBlur} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={onOpen} onKeyDown={handleKey}>
+      <span>{chosen?.label ?? placeholder ?? 'Choose'}</span>
+      <span><Icon icon={ChevronDown} size="s" /></span>
+    </button>
   );
 }

@@ -33,7 +33,7 @@ export function SwipeControls({ onPass, onSuperLike, onLike, onUndo, canUndo = f
     <div role="group" aria-label="Decide">
       <div className="swipes" aria-busy={pending || undefined}>
         {onUndo && <button type="button" className="swipe undo" aria-label="Undo" disabled={pending || !canUndo} onClick={onUndo}><Icon icon={Undo2} /></button>}
-        <button type="button" className="swipe" aria-label="Pass" disabled={off} onClick={onPass}><Icon icon={X} /></button>
+        <button type="button" className="swipe pass" aria-label="Pass" disabled={off} onClick={onPass}><Icon icon={X} /></button>
         <button type="button" className="swipe super" aria-label={superLikeLabel(superLikesLeft)} disabled={off || noSuper} onClick={onSuperLike}><Icon icon={Star} /></button>
         <button type="button" className="swipe like" aria-label="Like" disabled={off} onClick={onLike}><Icon icon={Handshake} /></button>
       </div>

@@ -61,7 +61,9 @@ export function drawWaitingPage(): DrawnPage {
 }
 
 const DECK_PATHS = ['/', '/discover'];
-const SHELL_PATHS = ['/matches', '/messages', '/businesses', '/notifications', '/profile', '/settings'];
+const SHELL_PATHS = [
+  '/matches', '/messages', '/businesses', '/notifications', '/likes', '/viewers', '/wallet', '/buy-bizcoins', '/conversion', '/marketplace', '/premium', '/profile', '/settings',
+];
 
 /** Stands above everything else at the front door; see public/before-paint.js. */
 export function drawGreeting(): string {
@@ -73,11 +75,13 @@ const isBelow = (path: string, parent: string): boolean => path === parent || pa
 /** The operation as the app's cache asks it, so that the answer can be put there. */
 const asked = (document: DocumentNode): string => print(new InMemoryCache().transformDocument(document));
 
+const SESSION_ASKED = { query: asked(SESSION), variables: {} };
+const DECK_ASKED = { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_SIZE } };
+
 /** What a member's page is drawn from: operations by name; null where nothing can be drawn ahead. */
 export function questionsOf(path: string) {
-  const session = { query: asked(SESSION), variables: {} };
-  if (DECK_PATHS.includes(path)) return { session, deck: { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_SIZE } } };
-  return SHELL_PATHS.some((parent) => isBelow(path, parent)) ? { session } : null;
+  if (DECK_PATHS.includes(path)) return { session: SESSION_ASKED, deck: DECK_ASKED };
+  return SHELL_PATHS.some((parent) => isBelow(path, parent)) ? { session: SESSION_ASKED } : null;
 }
 
 export interface Answers {

@@ -20,6 +20,8 @@ function endFirstPaint(): void {
   const paint = document.getElementById('first-paint');
   const root = document.getElementById('root');
   if (!paint || !root) return;
+  // A card in somebody's hand is not taken away; public/before-paint.js tells when it is let go.
+  if (document.documentElement.dataset['held'] !== undefined) return addEventListener('letgo', endFirstPaint, { once: true });
   const typed = [...paint.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ value }) => value !== '');
   const focused = paint.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
   const pressed = paint.querySelector<HTMLButtonElement>('button[data-pressed]');

@@ -1,4 +1,4 @@
-import { domMax } from 'framer-motion';
+import { domAnimation } from 'framer-motion';
 
-/** Animation, gestures and dragging for the `m` components: the heavy half of the library, fetched beside the screen. */
-export const motionFeatures = domMax;
+/** Animation for the `m` components: the heavy half of the library, fetched beside what moves. */
+export const motionFeatures = domAnimation;

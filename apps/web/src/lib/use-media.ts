@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The widths at which the house changes its shape, as the style sheets have them. */
 export const PHONE = '(max-width: 767px)';
 export const WIDE = '(min-width: 1080px)';
+export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Whether a media query holds, and again when that changes. */
 export function useMedia(query: string): boolean {

@@ -19,10 +19,12 @@ import { SafetyProvider } from '../features/matching/safety.tsx';
 import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
-import { Upsell } from '../features/premium/upsell.tsx';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
+import { useStore } from '../lib/store.ts';
 import { clockWords } from '../lib/time-words.ts';
+import { upsellShown } from '../lib/upsell.ts';
+import { useLate } from '../lib/use-late.ts';
 import { useConnection } from '../lib/use-live.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { LiveRoad } from './live-road.tsx';
@@ -43,6 +45,14 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
       </OutboxProvider>
     </DeckProvider>
   );
+}
+
+const loadUpsell = () => import('../features/premium/upsell.tsx');
+
+/** What premium would open: fetched when somebody meets a lock. */
+function Upsell() {
+  const part = useLate(loadUpsell, useStore(upsellShown));
+  return part && <part.Upsell />;
 }
 
 function useTabs(): ShellTab[] {

@@ -41,6 +41,11 @@ export class MemberPages {
     this.#reader = reader;
   }
 
+  /** Makes ready to draw, so that the first member does not wait for it. */
+  async warm(): Promise<void> {
+    if (existsSync(this.#folder)) await (this.#drawing ??= this.#load());
+  }
+
   /** The page of a member; null for who has no session, and for addresses that are not drawn ahead. */
   async draw(request: Request, response: Response): Promise<string | null> {
     if (!this.#reader.hasSession(request) || !existsSync(this.#folder)) return null;
@@ -53,7 +58,6 @@ export class MemberPages {
     return page && drawing.pageOf(this.#template ?? '', request.path, page);
   }
 
-  // Loaded for the first member's page, so that a process that serves none does not pay for it.
   async #load(): Promise<Drawing> {
     this.#template = readFileSync(join(this.#folder, 'template.html'), 'utf8');
     return import(pathToFileURL(join(this.#folder, 'pages.js')).href);

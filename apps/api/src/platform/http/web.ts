@@ -7,6 +7,9 @@ import { MemberPages, type PageReader } from './first-paint.ts';
 /** What strangers see first at these addresses was drawn when the web app was built. */
 const GUEST_PAGES: Record<string, string> = { '/': 'pages/landing.html', '/login': 'pages/login.html', '/register': 'pages/register.html' };
 
+/** Reading what draws members' pages waits until the process answers. */
+const WARM_AFTER_MS = 1_000;
+
 export interface WebOptions {
   reader: PageReader;
   onFailure(error: unknown): void;
@@ -21,6 +24,7 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
   const page = readPage('index.html');
   const guestPages = new Map(Object.entries(GUEST_PAGES).map(([path, file]) => [path, readPage(file)]));
   const memberPages = new MemberPages(folder, reader);
+  setTimeout(() => void memberPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
   router.use('/assets', serveCompressed(join(folder, 'assets'), 'public, max-age=31536000, immutable'));
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false, fallthrough: false }));
   router.use(serveCompressed(folder, 'public, max-age=3600'));

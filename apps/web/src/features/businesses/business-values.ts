@@ -1,10 +1,9 @@
-import { CreateBusinessInput } from '@benison/contracts/businesses';
+import type { CreateBusinessInput } from '@benison/contracts/businesses';
 import type { z } from 'zod';
 
 /** What the forms of a business hold while it is typed, and what they send. */
-export const BusinessForm = CreateBusinessInput;
-export type BusinessValues = z.input<typeof BusinessForm>;
-export type BusinessInput = z.infer<typeof BusinessForm>;
+export type BusinessValues = z.input<typeof CreateBusinessInput>;
+export type BusinessInput = z.infer<typeof CreateBusinessInput>;
 export type BusinessField = keyof BusinessValues & string;
 
 export const BUSINESS_FIELDS: readonly BusinessField[] = [

@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,8 +6,9 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
-import { BUSINESS_FIELDS, BusinessForm, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
+import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { photoProblem, uploadLogo } from './photo-upload.ts';
 import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
 
@@ -46,6 +46,8 @@ function useLogoChoice() {
   return { file, previewUrl, error, progress, pick, remove, setError, setProgress };
 }
 
+const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import('@benison/contracts/businesses')).CreateBusinessInput);
+
 /** The wizard's state: its draft outlives a reload, its errors lead to the step they belong to. */
 export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const draftKey = `benison.card-draft.${userId}`;
@@ -54,7 +56,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const [businessId, setBusinessId] = useState<string | null>(null);
   const logo = useLogoChoice();
   const [create] = useMutation(CREATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(BusinessForm), defaultValues: { ...EMPTY_VALUES, ...draft?.values } });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: rules.resolver, defaultValues: { ...EMPTY_VALUES, ...draft?.values } });
   const { watch } = form;
   useEffect(() => {
     const keep = (values: unknown) => writeKept(draftKey, { step, values });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { CreateBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { graphql } from '../../gql/index.ts';
 import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { BUSINESS_FIELDS, BusinessForm, type BusinessInput, type BusinessValues } from './business-values.ts';
+import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { photoProblem, uploadLogo } from './photo-upload.ts';
 import { PROFILE, type OwnProfile } from './use-profile.ts';
 
@@ -25,13 +26,13 @@ const REMOVE_LOGO = graphql(`
 `);
 
 function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
-  return BusinessForm.partial().strip().safeParse(business).data ?? {};
+  return CreateBusinessInput.partial().strip().safeParse(business).data ?? {};
 }
 
 /** Edits the business: what changed is sent, what was typed stays until it is saved or given up. */
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(BusinessForm), defaultValues: valuesOfBusiness(business) });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(CreateBusinessInput), defaultValues: valuesOfBusiness(business) });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   useEffect(() => {
     if (!isDirty) return undefined;

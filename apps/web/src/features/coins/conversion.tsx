@@ -1,4 +1,4 @@
-import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payouts';
+import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payout-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { ArrowLeftRight, Sparkles } from 'lucide-react';
 import { useId, type FormEvent } from 'react';

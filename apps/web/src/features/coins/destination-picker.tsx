@@ -1,13 +1,15 @@
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { FormSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { DestinationForm } from './destination-form.tsx';
 import { METHOD_LABELS } from './payout-words.ts';
-import { useRemoveDestination } from './use-destination-form.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
+import { useRemoveDestination } from './use-remove-destination.ts';
+
+const DestinationForm = lazy(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }));
 
 /** Where the money of the chosen method goes: the saved destination, or a form for it. */
 export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }) {
@@ -20,7 +22,7 @@ export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }
     close();
     payout.destinationsChanged();
   };
-  if (isEditing) return <DestinationForm key={method} method={method} onSaved={saved} onCancel={close} />;
+  if (isEditing) return <Suspense fallback={<FormSkeleton fields={2} />}><DestinationForm key={method} method={method} onSaved={saved} onCancel={close} /></Suspense>;
   if (!destination) {
     return (
       <Stack gap="sm">

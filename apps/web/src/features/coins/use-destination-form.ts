@@ -5,7 +5,7 @@ import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/late-rules.ts';
-import { REMOVE_DESTINATION, SAVE_DESTINATION } from './documents.ts';
+import { SAVE_DESTINATION } from './documents.ts';
 import type { PayoutMethod } from './payout-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/payouts')).SavePayoutDestinationInput);
@@ -35,20 +35,4 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
     }
   });
   return { form, submit, warm: rules.warm, isBusy: form.formState.isSubmitting };
-}
-
-/** Forgets where the money of a method went. Requests under way keep theirs. */
-export function useRemoveDestination(onRemoved: () => void) {
-  const [remove, { loading }] = useMutation(REMOVE_DESTINATION);
-  return {
-    isBusy: loading,
-    remove: async (id: string) => {
-      try {
-        await remove({ variables: { id } });
-        onRemoved();
-      } catch (error) {
-        notify({ title: 'Not removed', text: failureOf(error).message, tone: 'danger', key: 'destination' });
-      }
-    },
-  };
 }

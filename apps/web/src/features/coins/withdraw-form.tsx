@@ -1,4 +1,4 @@
-import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payouts';
+import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
-import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payouts';
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
-import { DecidePayoutInput, PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/payouts';
+import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/payout-terms';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
@@ -34,6 +34,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
     event.preventDefault();
     const { message, internalNote, reference } = values;
     const input = { decision, message: message || null, internalNote: internalNote || null, reference: reference || null, paidCents: isPaying ? centsOf(values.paid) : null, taxFormSeen: isTaxFormSeen };
+    const { DecidePayoutInput } = await import('@benison/contracts/payouts');
     const parsed = DecidePayoutInput.safeParse({ ...input, payoutId: payout.id });
     setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
     if (parsed.success && (await step.take(input))) onClose();

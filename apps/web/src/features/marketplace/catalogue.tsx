@@ -1,6 +1,6 @@
 import { MARKETPLACE_CATEGORY_LABELS } from '@benison/contracts/enumerations';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
@@ -11,9 +11,10 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Segments } from '../../components/tabs.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { CatalogueItemDialog } from './catalogue-item-dialog.tsx';
 import { CATEGORY_ICONS, ItemBadges } from './item-marks.tsx';
 import { useCatalogue, useItemSale, type CatalogueItem } from './use-catalogue.ts';
+
+const CatalogueItemDialog = lazy(async () => ({ default: (await import('./catalogue-item-dialog.tsx')).CatalogueItemDialog }));
 
 const THUMB_PX = 60;
 
@@ -40,7 +41,7 @@ export function Catalogue() {
           {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
         </Loading>
       </Stack>
-      {editingId !== null && <CatalogueItemDialog key={editingId} item={editing} onSaved={(item) => setEditingId(editing ? null : item.id)} onClose={() => setEditingId(null)} />}
+      {editingId !== null && <Suspense fallback={null}><CatalogueItemDialog key={editingId} item={editing} onSaved={(item) => setEditingId(editing ? null : item.id)} onClose={() => setEditingId(null)} /></Suspense>}
       {asked && <SaleDialog item={asked} onClose={() => setAskedId(null)} />}
     </Page>
   );

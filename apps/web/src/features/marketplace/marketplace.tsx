@@ -1,7 +1,7 @@
 import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, valuesOf } from '@benison/contracts/enumerations';
 import { MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/list.tsx';
@@ -14,9 +14,10 @@ import { imageFor } from '../../lib/image-source.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
 import { Orders } from './orders.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
 import { useOrders, type ShopOrder } from './use-orders.ts';
 import { useBalance, useShop, type ShopItem } from './use-shop.ts';
+
+const PurchaseDialog = lazy(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
 
 const CARD_PX = 360;
 const CATEGORIES = [{ value: '', label: 'All Categories' }, ...valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] }))] as const;
@@ -44,7 +45,7 @@ export function Marketplace() {
         { value: 'shop', label: 'Shop', content: <Shop balance={balance} onChoose={setChosen} /> },
         { value: 'orders', label: 'Your orders', count: open, content: <Orders list={orders} onShop={() => show('shop')} /> },
       ]} />
-      {chosen && <PurchaseDialog key={chosen.id} itemId={chosen.id} fallback={chosen} balance={balance} lastAddress={lastAddress} onClose={() => setChosen(null)} onBought={handleBought} />}
+      {chosen && <Suspense fallback={null}><PurchaseDialog key={chosen.id} itemId={chosen.id} fallback={chosen} balance={balance} lastAddress={lastAddress} onClose={() => setChosen(null)} onBought={handleBought} /></Suspense>}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { CreateCatalogueItemInput } from '@benison/contracts/marketplace';
+import type { CreateCatalogueItemInput } from '@benison/contracts/marketplace';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

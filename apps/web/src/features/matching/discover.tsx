@@ -1,7 +1,7 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
 import { Info, ListFilter, Star } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -19,9 +19,10 @@ import { useLate } from '../../lib/use-late.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { CardWhy } from './card-why.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
+
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 /** deck: up to three cards and the member's figures (`/`). details: one card with everything on it (`/discover`). */
 export type Presentation = 'deck' | 'details';
@@ -51,7 +52,7 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
       <DeckTemplate title={presentation === 'deck' ? WORDS.product : 'Discover'} filters={<>{head}{filters}</>} deck={<DeckColumn deck={deck} presentation={presentation} onSheet={setSheet} />} why={why} />
       <Sheet open={sheet === 'filters'} onOpenChange={closeSheet} title="Filters" actions={<Button variant="act" full onClick={closeSheet}>{`Show ${deck.remaining.toLocaleString('en-US')} cards`}</Button>}>{filters}</Sheet>
       {why && <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>{why}</Sheet>}
-      {top && sheet === 'note' && <NoteDialog name={top.business.name} left={deck.superLikesLeft} onClose={closeSheet} onSend={(note) => { closeSheet(); deck.superLike(note); }} />}
+      {top && sheet === 'note' && <Suspense fallback={null}><NoteDialog name={top.business.name} left={deck.superLikesLeft} onClose={closeSheet} onSend={(note) => { closeSheet(); deck.superLike(note); }} /></Suspense>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium';
+import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';

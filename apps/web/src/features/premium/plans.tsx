@@ -1,5 +1,5 @@
 import { NOTICES, WORDS } from '@benison/contracts/notices';
-import { TRIAL_DAYS } from '@benison/contracts/premium';
+import { TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

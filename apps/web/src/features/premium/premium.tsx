@@ -1,4 +1,4 @@
-import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium';
+import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import type { Entitlement } from '@benison/contracts/enumerations';
 import { ChartNoAxesColumn, Eye, Gem, Heart, Landmark, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { ENTITLEMENTS } from '@benison/contracts/premium';
+import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
 import { WORDS } from '@benison/contracts/notices';
 import { ChartNoAxesColumn, Eye, SlidersHorizontal, Star } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';

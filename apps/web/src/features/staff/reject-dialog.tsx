@@ -1,4 +1,3 @@
-import { DecideEinVerificationInput } from '@benison/contracts/accounts';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -22,8 +21,9 @@ export interface RejectDialogProps {
 export function RejectDialog({ open, onOpenChange, verificationId, companyName, busy, error, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    const { DecideEinVerificationInput } = await import('@benison/contracts/accounts');
     const parsed = DecideEinVerificationInput.safeParse({ verificationId, status: 'REJECTED', reason });
     setProblem(parsed.error?.issues[0]?.message);
     if (parsed.success) onReject(reason.trim());
@@ -36,7 +36,7 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
   );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Reject ${companyName}?`} text="The applicant gets an e-mail with your reason, word for word, and may hand in again." actions={actions}>
-      <FormStack id={FORM_ID} onSubmit={handleSubmit}>
+      <FormStack id={FORM_ID} onSubmit={(event) => void handleSubmit(event)}>
         <Textarea label="Reason" rows={4} limit={DECISION_REASON_LENGTH_MAX} placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter." value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />
         <FieldError>{error}</FieldError>
       </FormStack>

@@ -1,6 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ConfirmTotpInput } from '@benison/contracts/accounts';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,6 +13,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
 import { useStaff } from './staff-session.tsx';
 
 const START = graphql(`
@@ -29,11 +28,13 @@ const CONFIRM = graphql(`
   }
 `);
 
+const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);
+
 function useTotpEnrolment() {
   const [start, { loading: isStarting }] = useMutation(START, { fetchPolicy: 'no-cache' });
   const [confirm] = useMutation(CONFIRM);
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
-  const form = useForm({ resolver: zodResolver(ConfirmTotpInput), defaultValues: { code: '' } });
+  const form = useForm({ resolver: rules.resolver, defaultValues: { code: '' } });
   const begin = async () => {
     try {
       const { data } = await start();
