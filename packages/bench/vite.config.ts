@@ -16,7 +16,8 @@ export default defineConfig({
       // @NOTE The stack finds the project's folders by where its own files are.
       external: [/^@benison\/stack\//],
       input: { 'graphql-host': resolve(SOURCE, 'hosts/graphql-host.ts'), 'gift-host': resolve(SOURCE, 'hosts/gift-host.ts'), deck: resolve(SOURCE, 'deck.ts') },
-      output: { entryFileNames: '[name].js' },
+      // @NOTE What the files share stands in files of its own, and decorators there want this first.
+      output: { entryFileNames: '[name].js', banner: `import 'reflect-metadata';` },
     },
   },
   ssr: { noExternal: [/^@benison\//] },

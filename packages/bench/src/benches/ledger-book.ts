@@ -39,7 +39,7 @@ export async function benchBook(context: BenchContext): Promise<Outcome> {
   }
 }
 
-interface AuditWorld {
+export interface AuditWorld {
   url: string;
   db: pg.Client;
   /** May write files on the server. */
@@ -47,7 +47,7 @@ interface AuditWorld {
   file: string;
 }
 
-async function benchAudit(context: BenchContext, world: AuditWorld, book: LedgerBook): Promise<Outcome> {
+export async function benchAudit(context: BenchContext, world: AuditWorld, book: LedgerBook): Promise<Outcome> {
   const child = new Child({ file: HOST, env: { DATABASE_URL: world.url } });
   try {
     await child.ask('ready');
