@@ -41,6 +41,11 @@ const chunkGroups = [
   { name: 'rules', test: /node_modules\/zod\//, priority: 30 },
   { name: 'toast', test: /node_modules\/@radix-ui\/react-(toast|visually-hidden)\//, priority: 20 },
   { name: 'shared', test: LIGHT_SHARED, minShareCount: 8, priority: 25 },
+  // What every member's screen stands in, with all its operations: alone they would be forty small files.
+  { name: 'terms', test: /packages\/contracts\/src\/(enumerations|notices|limits)\.ts/, priority: 25 },
+  { name: 'bars', test: /src\/components\/(account-menu|menu|rows)\.tsx|src\/features\/marketplace\/order-words|src\/lib\/|node_modules\/lucide-react\//, minShareCount: 3, priority: 22 },
+  { name: 'app', test: /src\/(app|features\/accounts\/use-sign-out)\.tsx?$/, priority: 20 },
+  { name: 'member', test: /src\/routes\/member-shell\.tsx/, priority: 15 },
   // Heavy parts that few screens begin with: they come with the first screen that needs them.
   { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 10 },
   { name: 'choices', test: /node_modules\/@radix-ui\/react-(slider|radio-group|checkbox|switch)\/|src\/components\/choice\.tsx/, priority: 10 },

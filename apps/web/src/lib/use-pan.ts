@@ -43,7 +43,8 @@ export function usePan({ isOn, onPress, onStart, onMove, onEnd }: PanOptions) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => end(event, false),
+    // @NOTE A finger belongs to the part it touched until the element takes it; that part's loss is no end.
+    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => event.target === event.currentTarget && end(event, false),
   };
 }
 
