@@ -43,7 +43,7 @@ const chunkGroups = [
   { name: 'shared', test: LIGHT_SHARED, minShareCount: 8, priority: 25 },
   // What every member's screen stands in, with all its operations: alone they would be forty small files.
   { name: 'terms', test: /packages\/contracts\/src\/(enumerations|notices|limits)\.ts/, priority: 25 },
-  { name: 'bars', test: /src\/components\/(account-menu|menu|rows)\.tsx|src\/features\/marketplace\/order-words|src\/lib\/|node_modules\/lucide-react\//, minShareCount: 3, priority: 22 },
+  { name: 'bars', test: /src\/components\/(account-menu|menu|rows)\.tsx|src\/features\/marketplace\/order-words|src\/lib\/|node_modules\/lucide-react\//, minShareCount: 2, priority: 22 },
   { name: 'app', test: /src\/(app|features\/accounts\/use-sign-out)\.tsx?$/, priority: 20 },
   { name: 'member', test: /src\/routes\/member-shell\.tsx/, priority: 15 },
   // Heavy parts that few screens begin with: they come with the first screen that needs them.
