@@ -13,6 +13,7 @@ const DRAWING = `
   export const drawMemberPage = (path, { session }) => (session.viewer ? { html: '<h1>Cards of ' + session.viewer + '</h1>', state: session } : null);
   export const pageOf = (template, path, { html }) => template.replace('<!--first-paint-->', html);
 `;
+const INDEX = '<link rel="preload" as="font" href="/assets/face.woff2"><script src="/before-paint.js"></script><p>Loading Benison...</p>';
 const failures: unknown[] = [];
 const reader: PageReader = {
   hasSession: (request) => request.headers.cookie !== undefined,
@@ -28,7 +29,7 @@ let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benison-web-'));
   for (const part of ['assets', 'pages', '.server']) await mkdir(join(folder, part));
-  await writeFile(join(folder, 'index.html'), '<p>Loading Benison...</p>');
+  await writeFile(join(folder, 'index.html'), INDEX);
   await writeFile(join(folder, 'pages/landing.html'), '<h1>Meet the businesses that need yours.</h1>');
   await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
@@ -66,7 +67,7 @@ test('a member is never shown what strangers see first', async () => {
 });
 
 test('a session that has ended gets the app, which knows the way', async () => {
-  expect(await open('/', 'sid=ended')).toMatchObject({ text: '<p>Loading Benison...</p>', cacheControl: 'no-cache' });
+  expect(await open('/', 'sid=ended')).toMatchObject({ text: INDEX, cacheControl: 'no-cache' });
 });
 
 test('a page that cannot be drawn is served as the app alone', async () => {
@@ -82,4 +83,9 @@ test('a page travels compressed', async () => {
 
 test('what draws members\' pages is not served', async () => {
   expect((await open('/.server/pages.js')).text).toContain('Loading Benison');
+});
+
+test('what a page is painted with is named before the page', async () => {
+  const { headers } = await fetch(`${origin}/discover`, { headers: { cookie: 'sid=imani' } });
+  expect(headers.get('link')).toBe('</before-paint.js>; rel=preload; as=script, </assets/face.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin');
 });

@@ -22,6 +22,7 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
   if (!existsSync(index)) throw new Error(`The web app is not built: ${index} is missing.`);
   const readPage = (file: string) => new FixedPage(readFileSync(existsSync(join(folder, file)) ? join(folder, file) : index));
   const page = readPage('index.html');
+  const ahead = neededFirst(page.bytes.toString());
   const guestPages = new Map(Object.entries(GUEST_PAGES).map(([path, file]) => [path, readPage(file)]));
   const memberPages = new MemberPages(folder, reader);
   setTimeout(() => void memberPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
@@ -31,6 +32,7 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
   router.get('/{*path}', async (request, response) => {
     response.vary('Accept-Encoding').vary('Cookie').type('html');
+    if (ahead) response.set('Link', ahead);
     const drawn = await memberPages.draw(request, response).catch((error: unknown) => {
       onFailure(error);
       return null;
@@ -40,6 +42,16 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
     return send(request, response, 'no-cache', fixed, 'small');
   });
   return router;
+}
+
+const TEXT_FACE = /<link rel="preload"[^>]*href="([^"]+\.woff2)"/;
+const PAINTER = /<script src="(\/before-paint\.js)"/;
+
+/** What no page can be painted without, named before the page itself: the browser asks for it with the first bytes. */
+function neededFirst(html: string): string {
+  const face = TEXT_FACE.exec(html)?.[1];
+  const painter = PAINTER.exec(html)?.[1];
+  return [painter && `<${painter}>; rel=preload; as=script`, face && `<${face}>; rel=preload; as=font; type="font/woff2"; crossorigin`].filter(Boolean).join(', ');
 }
 
 async function send(request: Request, response: Response, cacheControl: string, page: FixedPage, effort: 'fast' | 'small'): Promise<void> {
