@@ -28,9 +28,9 @@ z.config({
 /** Control characters (but tab and line break) have no place in anything people write. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
 
-/** Text on one or more lines, trimmed, without control or direction-changing characters. */
+/** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. */
 export function text(max: number, tooLong = `Please keep this under ${max} characters`) {
-  return z.string().trim().max(max, tooLong).refine((value) => !CONTROL.test(value), 'Please use plain text');
+  return z.string().trim().max(max, tooLong).refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text');
 }
 
 /** An optional text: empty counts as absent. */

@@ -58,7 +58,7 @@ test('no value in any place of any operation is more than a refusal that names t
   });
   expect(faults.filter(Boolean)).toEqual([]);
   expect((await world.guest.rest('GET', '/readyz')).status).toBe(200);
-}, 120_000);
+}, 300_000);
 
 /** Enumerations and numbers are not text: a few of each kind will do there. */
 const valuesFor = (type: string): unknown[] => (['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS]);
@@ -72,7 +72,7 @@ test('no value in any field of any documented call is more than a refusal that n
     return faultOf(`${nameOf(route)} ${field}`, field, value, { status, code: body.code, fields: body.fields ?? [] });
   });
   expect(faults.filter(Boolean)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('no id in a path and no word in a query is more than a refusal', async () => {
   const words = [...TEXTS.filter((text) => text.length < 4_000 && text.isWellFormed()), '.', '..', '%00', '%2e%2e%2f', '%ff', 'constructor', '__proto__'];

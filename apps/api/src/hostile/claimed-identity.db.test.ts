@@ -25,6 +25,7 @@ const IDENTITY_FIELDS: Record<string, number> = {
   'post /api/marketplace/purchase userId': 403,
   'post /api/purchases userId': 403,
   'post /api/bizcoin/withdraw userId': 403,
+  'post /api/bizcoin/purchase userId': 403,
   'post /api/conversion/request userId': 403,
 };
 const SAYS_WHO = /^(user|swiper|viewer|reporter|fromUser|streamer|owner|account|admin|member|session)Id$|By$/;

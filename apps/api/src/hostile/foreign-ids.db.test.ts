@@ -32,6 +32,7 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
   'Query.order id': NOT_YOURS,
   'Query.invoice id': NOT_YOURS,
+  'Query.journal id': NOT_YOURS,
   // Ids of requests are made by their member, and mean nothing beside it.
   'Mutation.switchPlan input.requestId': ['CONFLICT'],
   'Mutation.buyBoostWithCoins input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
@@ -63,6 +64,7 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
   'Mutation.savePayoutDestination input.stripeAccountId': [null],
+  'Mutation.saveCoinPackage input.id': ['FORBIDDEN'],
 };
 
 let world: World;
@@ -145,6 +147,11 @@ const REST_PLACES: Record<string, number[]> = {
   'get /api/businesses/discover businessId': [403],
   'post /api/swipes swipedId': [403, 404],
   'get /api/conversion/requests/{userId} {userId}': [403],
+  'get /api/bizcoin/wallet/{userId} {userId}': [403],
+  'get /api/bizcoin/transactions/{walletId} {walletId}': [404],
+  'get /api/bizcoin/purchases/{userId} {userId}': [403],
+  // Documented and not read: what is paid is what the provider says.
+  'post /api/bizcoin/purchase paymentIntentId': [201],
   'post /api/marketplace/purchase itemId': [404],
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],

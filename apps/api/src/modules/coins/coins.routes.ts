@@ -67,10 +67,10 @@ const PurchaseBody = z.object({
   amount: z.number().int().positive().optional().meta({ description: 'Coins of a package.' }),
   bizCoinAmount: z.number().int().positive().optional(),
   realMoneyAmount: z.number().int().positive().optional().meta({ description: 'Cents; only compared.' }),
-  packageType: z.string().max(40).optional(),
+  packageType: z.string().regex(/^[a-z0-9-]{2,40}$/, 'Please give the name of a package').optional(),
   paymentMethod: z.string().max(40).optional(),
   paymentIntentId: z.string().max(200).nullish(),
-});
+}).refine(({ amount, bizCoinAmount, packageType }) => amount ?? bizCoinAmount ?? packageType, { path: ['amount'], message: 'Please say how many BizCoins' });
 
 const PurchaseAnswer = z.object({
   orderId: z.string(),

@@ -150,7 +150,11 @@ export const paymentsRoutes: RestRoute[] = [
 ];
 
 const notSold = (packageType: string | null | undefined): BadInputError =>
-  new BadInputError([packageType ? { path: 'packageType', message: 'There is no such package' } : { path: 'amount', message: 'Nothing is sold at this price' }]);
+  new BadInputError(
+    packageType
+      ? [{ path: 'packageType', message: 'There is no such package' }]
+      : [{ path: 'amount', message: 'Nothing is sold at this price' }, { path: 'packageType', message: 'Please say which package' }],
+  );
 
 function assertAmount({ amount_cents: priceCents }: OrderRow, sent: string | number | null | undefined): void {
   if (sent === null || sent === undefined || Number(sent) === priceCents || Math.round(Number(sent) * 100) === priceCents) return;

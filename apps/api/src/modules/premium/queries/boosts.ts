@@ -52,7 +52,7 @@ const PAGE = `
 export async function readBoostReports(sql: Sql, businessId: string, raw: unknown): Promise<BoostReportPage> {
   const { first, after } = PageInput.parse(raw);
   if (after && !z.uuid().safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  const rows = await sql<BoostReport>(PAGE, [businessId, after ?? null, first + 1]);
+  const rows = await sql<BoostReport>(PAGE, [businessId, after || null, first + 1]);
   const nodes = rows.slice(0, first);
   return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
 }
