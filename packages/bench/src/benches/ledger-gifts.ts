@@ -104,7 +104,10 @@ const speedOf = (load: GiftLoad): Speed => ({ given: load.given, perSecond: load
 async function proven(world: GiftWorld, run: () => Promise<Speed>): Promise<Speed> {
   const speed = await run();
   const sql = async <Row>(text: string): Promise<Row[]> => (await world.db.query(text)).rows as Row[];
-  for (const { rule, row } of await auditLedger(sql)) if (row) world.broken.push(`${rule}: ${JSON.stringify(row)}`);
+  await sql('begin isolation level repeatable read');
+  const findings = await auditLedger(sql);
+  await sql('commit');
+  for (const { rule, row } of findings) if (row) world.broken.push(`${rule}: ${JSON.stringify(row)}`);
   const [counted] = await sql<{ gifts: string; requests: string }>(`select count(*) as gifts, count(distinct (wallet_id, request_id)) as requests from ledger_journals where operation = 'GIFT'`);
   world.given += speed.given;
   world.checked += 1;
