@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { HONEST_REST, nameOf } from './test-operations.ts';
+import { HONEST_REST } from './test-operations.ts';
+import { nameOf } from './test-shapes.ts';
 
 /** Requests that are wrong before anybody looks at what they ask for. */
 

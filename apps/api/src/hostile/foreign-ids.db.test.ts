@@ -3,7 +3,8 @@ import { rootFields } from '@benison/testkit/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { documentOf, fieldsOf, HONEST, HONEST_REST, nameOf, placesOf, withValue } from './test-operations.ts';
+import { HONEST, HONEST_REST } from './test-operations.ts';
+import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 

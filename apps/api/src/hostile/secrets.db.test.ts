@@ -1,4 +1,5 @@
-import { documentOf, clientOf, HONEST, HONEST_REST, nameOf } from './test-operations.ts';
+import { clientOf, HONEST, HONEST_REST } from './test-operations.ts';
+import { documentOf, nameOf } from './test-shapes.ts';
 import { EIN_OF_ALICE, makeWorld, MARK, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
 import { Writable } from 'node:stream';

@@ -1,16 +1,10 @@
 import { INDUSTRIES } from '@benison/contracts/enumerations';
 import type { TestClient } from '@benison/testkit/client';
-import {
-  getNamedType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
-  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
-} from 'graphql';
-import { z } from 'zod';
 import { newId } from '../platform/clock.ts';
-import type { RestRoute } from '../platform/http/rest.ts';
 import { BANK } from '../modules/coins/test-earnings.ts';
+import type { Variables } from './test-shapes.ts';
 import { random, type World } from './test-world.ts';
 
-type Variables = Record<string, unknown>;
 interface Asked {
   by: keyof World & ('bob' | 'newcomer' | 'guest' | 'verifier' | 'admin' | 'staffGuest');
   with: (world: World) => Variables;
@@ -276,68 +270,3 @@ export const clientOf = (world: World, by: Asked['by']): TestClient => {
 
 const PREFIXES = ['12', '20', '33', '45', '52', '61', '71', '81', '93'];
 export const randomEin = (): string => `${PREFIXES[Math.floor(Math.random() * PREFIXES.length)]}-${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-
-export const nameOf = (route: RestRoute): string => `${route.method} ${route.path}`;
-
-/** The names of the fields a part of a documented call takes. */
-export function fieldsOf(part: z.ZodType | undefined): string[] {
-  return part instanceof z.ZodObject ? Object.keys(part.shape) : [];
-}
-
-export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<unknown, unknown> {
-  const [root = '', field = ''] = name.split('.');
-  const type = schema.getType(root);
-  const definition = isObjectType(type) ? type.getFields()[field] : undefined;
-  if (!definition) throw new Error(`${name} is not in the schema.`);
-  return definition;
-}
-
-/** The text of an operation that takes every argument and asks for every plain field, some levels deep. */
-export function documentOf(schema: GraphQLSchema, name: string, depth = 3): string {
-  const definition = definitionOf(schema, name);
-  const [root = '', field = ''] = name.split('.');
-  const declared = definition.args.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
-  const passed = definition.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
-  return `${root.toLowerCase()} Op${declared && `(${declared})`} { ${field}${passed && `(${passed})`} ${selectionOf(definition.type, depth)} }`;
-}
-
-function selectionOf(type: GraphQLOutputType, depth: number): string {
-  const named = getNamedType(type);
-  if (isLeafType(named)) return '';
-  if (isUnionType(named) || !isObjectType(named)) return '{ __typename }';
-  const plain = Object.values(named.getFields()).filter((field) => field.args.length === 0);
-  const parts = plain.flatMap((field) => {
-    if (isLeafType(getNamedType(field.type))) return [field.name];
-    return depth > 1 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : [];
-  });
-  return `{ ${parts.join(' ') || '__typename'} }`;
-}
-
-/** One place of an operation's arguments: `input.seeking.0`, and the type that stands there. */
-export interface Place {
-  path: string;
-  type: GraphQLInputType;
-}
-
-/** Every place of an operation's arguments that holds a plain value, lists by their first entry as well. */
-export function placesOf(schema: GraphQLSchema, name: string): Place[] {
-  return definitionOf(schema, name).args.flatMap((argument) => placesIn(argument.name, argument.type));
-}
-
-function placesIn(path: string, type: GraphQLInputType): Place[] {
-  const bare = isNonNullType(type) ? type.ofType : type;
-  if (isInputObjectType(bare)) return Object.values(bare.getFields()).flatMap((field) => placesIn(`${path}.${field.name}`, field.type));
-  if (isListType(bare)) return [{ path, type }, ...placesIn(`${path}.0`, bare.ofType)];
-  return [{ path, type }];
-}
-
-/** A copy of `variables` with another value at `path`. */
-export function withValue(variables: Variables, path: string, value: unknown): Variables {
-  const [first = '', ...rest] = path.split('.');
-  if (Array.isArray(variables)) {
-    const copy: unknown[] = [...variables];
-    copy[Number(first)] = rest.length === 0 ? value : withValue((copy[Number(first)] ?? {}) as Variables, rest.join('.'), value);
-    return copy as unknown as Variables;
-  }
-  return { ...variables, [first]: rest.length === 0 ? value : withValue((variables[first] ?? {}) as Variables, rest.join('.'), value) };
-}

@@ -1,0 +1,211 @@
+/** What the marketplace sells, as its shelves are named. */
+export const MarketplaceCategory = { Marketing: 'MARKETING', BusinessSupplies: 'BUSINESS_SUPPLIES', PremiumBoost: 'PREMIUM_BOOST' } as const;
+export type MarketplaceCategory = (typeof MarketplaceCategory)[keyof typeof MarketplaceCategory];
+
+export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = {
+  MARKETING: 'Marketing Tools',
+  BUSINESS_SUPPLIES: 'Business Supplies',
+  PREMIUM_BOOST: 'Premium Boosts',
+};
+
+/** How a buyer receives an item: sent to an address, done for them by the house, or there at once. */
+export const MarketplaceFulfilment = { Delivery: 'DELIVERY', Service: 'SERVICE', Instant: 'INSTANT' } as const;
+export type MarketplaceFulfilment = (typeof MarketplaceFulfilment)[keyof typeof MarketplaceFulfilment];
+
+export const MarketplaceOrderStatus = {
+  Placed: 'PLACED',
+  Preparing: 'PREPARING',
+  Shipped: 'SHIPPED',
+  Delivered: 'DELIVERED',
+  Canceled: 'CANCELED',
+  Refunded: 'REFUNDED',
+} as const;
+export type MarketplaceOrderStatus = (typeof MarketplaceOrderStatus)[keyof typeof MarketplaceOrderStatus];
+
+/** What staff look at in the fulfilment list. */
+export const FulfilmentView = { Open: 'OPEN', Sent: 'SENT', Done: 'DONE' } as const;
+export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView];
+
+/** The two ways to take money out; both go through one review and have one rate. */
+export const PayoutKind = { Conversion: 'CONVERSION', Withdrawal: 'WITHDRAWAL' } as const;
+export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
+
+export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
+export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
+
+export const PayoutStatus = {
+  Pending: 'PENDING',
+  Approved: 'APPROVED',
+  Processing: 'PROCESSING',
+  /** The money left; documented as "completed". */
+  Paid: 'PAID',
+  Rejected: 'REJECTED',
+  Failed: 'FAILED',
+  Canceled: 'CANCELED',
+} as const;
+export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
+
+/** What finance can do to a payout. */
+export const PayoutDecision = { Approve: 'APPROVE', Reject: 'REJECT', Process: 'PROCESS', Pay: 'PAY', Fail: 'FAIL' } as const;
+export type PayoutDecision = (typeof PayoutDecision)[keyof typeof PayoutDecision];
+
+/** Why a payout cannot be asked for now. */
+export const PayoutBlock = {
+  VerificationRequired: 'VERIFICATION_REQUIRED',
+  PremiumRequired: 'PREMIUM_REQUIRED',
+  OutstandingDebt: 'OUTSTANDING_DEBT',
+  PlaceNotServed: 'PLACE_NOT_SERVED',
+  DestinationRequired: 'DESTINATION_REQUIRED',
+  BelowMinimum: 'BELOW_MINIMUM',
+  WrongStep: 'WRONG_STEP',
+  InsufficientCoins: 'INSUFFICIENT_COINS',
+} as const;
+export type PayoutBlock = (typeof PayoutBlock)[keyof typeof PayoutBlock];
+
+export const BankAccountType = { Checking: 'CHECKING', Savings: 'SAVINGS' } as const;
+export type BankAccountType = (typeof BankAccountType)[keyof typeof BankAccountType];
+
+/** Why coins moved. */
+export const LedgerOperation = {
+  SwipeReward: 'SWIPE_REWARD',
+  SwipeRewardReturn: 'SWIPE_REWARD_RETURN',
+  CoinPurchase: 'COIN_PURCHASE',
+  PurchaseRefund: 'PURCHASE_REFUND',
+  PurchaseDispute: 'PURCHASE_DISPUTE',
+  DisputeWon: 'DISPUTE_WON',
+  Gift: 'GIFT',
+  Maturity: 'MATURITY',
+  DebtSettlement: 'DEBT_SETTLEMENT',
+  DebtWriteOff: 'DEBT_WRITE_OFF',
+  MarketplacePurchase: 'MARKETPLACE_PURCHASE',
+  MarketplaceRefund: 'MARKETPLACE_REFUND',
+  BoostPurchase: 'BOOST_PURCHASE',
+  BoostRefund: 'BOOST_REFUND',
+  PayoutHold: 'PAYOUT_HOLD',
+  PayoutRelease: 'PAYOUT_RELEASE',
+  PayoutSettlement: 'PAYOUT_SETTLEMENT',
+} as const;
+export type LedgerOperation = (typeof LedgerOperation)[keyof typeof LedgerOperation];
+
+/** What a line of a wallet's statement is, as members read it. */
+export const CoinTransactionType = {
+  Earned: 'EARNED',
+  Spent: 'SPENT',
+  Purchased: 'PURCHASED',
+  Withdrawn: 'WITHDRAWN',
+  GiftSent: 'GIFT_SENT',
+  GiftReceived: 'GIFT_RECEIVED',
+  Matured: 'MATURED',
+  /** Coins that came back: a cancelled order, a payout that was not made, a won dispute. */
+  Returned: 'RETURNED',
+  /** Coins taken back: a refunded or disputed purchase, an undone swipe, a debt paid. */
+  TakenBack: 'TAKEN_BACK',
+} as const;
+export type CoinTransactionType = (typeof CoinTransactionType)[keyof typeof CoinTransactionType];
+
+/** Which screen a package of coins is sold on. */
+export const PackageSurface = { Store: 'STORE', Wallet: 'WALLET' } as const;
+export type PackageSurface = (typeof PackageSurface)[keyof typeof PackageSurface];
+
+/** The accounts coins move between: a member's first, then the house's. */
+export const LedgerAccount = {
+  Promo: 'PROMO',
+  Paid: 'PAID',
+  Earned: 'EARNED',
+  Pending: 'PENDING',
+  Debt: 'DEBT',
+  Issuance: 'ISSUANCE',
+  Sales: 'SALES',
+  Marketplace: 'MARKETPLACE',
+  Boosts: 'BOOSTS',
+  PayoutsHeld: 'PAYOUTS_HELD',
+  PayoutsPaid: 'PAYOUTS_PAID',
+  Losses: 'LOSSES',
+} as const;
+export type LedgerAccount = (typeof LedgerAccount)[keyof typeof LedgerAccount];
+
+/** The two ways to pay for premium; the names are those of the products sold. */
+export const PremiumPlan = { Monthly: 'PREMIUM_MONTHLY', Yearly: 'PREMIUM_YEARLY' } as const;
+export type PremiumPlan = (typeof PremiumPlan)[keyof typeof PremiumPlan];
+
+/** Where a subscription to premium stands. Canceled still runs to the end of what is paid. */
+export const SubscriptionState = {
+  Trialing: 'TRIALING',
+  Active: 'ACTIVE',
+  PastDue: 'PAST_DUE',
+  Canceled: 'CANCELED',
+  Ended: 'ENDED',
+} as const;
+export type SubscriptionState = (typeof SubscriptionState)[keyof typeof SubscriptionState];
+
+/** What premium opens. Each is checked on the server where it applies. */
+export const Entitlement = {
+  UnlimitedSuperLikes: 'UNLIMITED_SUPER_LIKES',
+  LikesReceived: 'LIKES_RECEIVED',
+  ProfileViewers: 'PROFILE_VIEWERS',
+  AdvancedFilters: 'ADVANCED_FILTERS',
+  AdvancedAnalytics: 'ADVANCED_ANALYTICS',
+  Conversion: 'CONVERSION',
+  PremiumItems: 'PREMIUM_ITEMS',
+  PrioritySupport: 'PRIORITY_SUPPORT',
+} as const;
+export type Entitlement = (typeof Entitlement)[keyof typeof Entitlement];
+
+/** Times of visibility that can be bought. */
+export const BoostProduct = { Day: 'BOOST_24H', ThreeDays: 'BOOST_72H', Week: 'BOOST_WEEK' } as const;
+export type BoostProduct = (typeof BoostProduct)[keyof typeof BoostProduct];
+
+/** How a boost was paid for. */
+export const BoostSource = { Money: 'MONEY', Coins: 'COINS', Marketplace: 'MARKETPLACE' } as const;
+export type BoostSource = (typeof BoostSource)[keyof typeof BoostSource];
+
+export const InvoiceKind = { Invoice: 'INVOICE', CreditNote: 'CREDIT_NOTE' } as const;
+export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind];
+
+/** Who takes the money. The sandbox is the product's own stand-in, for trying things out. */
+export const PaymentProvider = { Sandbox: 'SANDBOX', Stripe: 'STRIPE', PayPal: 'PAYPAL' } as const;
+export type PaymentProvider = (typeof PaymentProvider)[keyof typeof PaymentProvider];
+
+/** Where an order stands. Money has come in from PAID on. */
+export const OrderStatus = {
+  Pending: 'PENDING',
+  Processing: 'PROCESSING',
+  RequiresAction: 'REQUIRES_ACTION',
+  Paid: 'PAID',
+  Failed: 'FAILED',
+  Canceled: 'CANCELED',
+  PartiallyRefunded: 'PARTIALLY_REFUNDED',
+  Refunded: 'REFUNDED',
+  Disputed: 'DISPUTED',
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** Everything that is sold for money. */
+export const ProductType = {
+  RegistrationAccess: 'REGISTRATION_ACCESS',
+  CoinPackage: 'COIN_PACKAGE',
+  PremiumMonthly: 'PREMIUM_MONTHLY',
+  PremiumYearly: 'PREMIUM_YEARLY',
+  Boost24h: 'BOOST_24H',
+  Boost72h: 'BOOST_72H',
+  BoostWeek: 'BOOST_WEEK',
+} as const;
+export type ProductType = (typeof ProductType)[keyof typeof ProductType];
+
+/** Whose account one side of a movement is, as the member sees it. */
+export const AccountOwner = { Own: 'OWN', Member: 'MEMBER', House: 'HOUSE' } as const;
+export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner];
+
+export const RevenuePeriod = { Day: 'DAY', Week: 'WEEK', Month: 'MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
+export type RevenuePeriod = (typeof RevenuePeriod)[keyof typeof RevenuePeriod];
+
+/** Where money comes from. */
+export const RevenueStream = { CoinPackages: 'COIN_PACKAGES', Subscriptions: 'SUBSCRIPTIONS', Boosts: 'BOOSTS', AccessFees: 'ACCESS_FEES' } as const;
+export type RevenueStream = (typeof RevenueStream)[keyof typeof RevenueStream];
+
+export const RevenueMovement = { Charge: 'CHARGE', Refund: 'REFUND', Dispute: 'DISPUTE' } as const;
+export type RevenueMovement = (typeof RevenueMovement)[keyof typeof RevenueMovement];
+
+/** What a provider of payments answered when it was asked just now. */
+export const ProviderState = { Operational: 'OPERATIONAL', Away: 'AWAY', Unasked: 'UNASKED' } as const;
+export type ProviderState = (typeof ProviderState)[keyof typeof ProviderState];
