@@ -42,7 +42,7 @@ test('an amount that is not the price, another currency, an unknown price: refus
   const post = (change: object) => alice.client.rest('POST', '/api/paypal/order', { ...ORDER, ...change });
   expect(await post({ amount: '0.01' })).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', details: { priceCents: 999 } } });
   for (const change of [{ amount: '-9.99' }, { amount: '9.999' }, { amount: '1e3' }, { amount: 'NaN' }, { amount: '' }, { currency: 'EUR' }, { intent: 'AUTHORIZE' }]) expect((await post(change)).status).toBe(400);
-  expect((await post({ packageType: null, amount: '7.77' })).body.fields).toEqual([{ path: 'amount', message: 'Nothing is sold at this price' }]);
+  expect((await post({ packageType: null, amount: '7.77' })).body.fields).toEqual([{ path: 'amount', message: 'Nothing is sold at this price' }, { path: 'packageType', message: 'Please say which package' }]);
   expect(await countOf()).toBe(before);
 });
 
