@@ -56,9 +56,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     BENISON_SECRET: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',
-    BENISON_SANDBOX_URL: sandbox.url,
-    BENISON_SANDBOX_KEY: keys.key,
-    BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
+    // Production refuses the sandbox.
+    ...(options.env?.NODE_ENV !== 'production' && {
+      BENISON_SANDBOX_URL: sandbox.url, BENISON_SANDBOX_KEY: keys.key, BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
+    }),
     ...options.env,
   });
   const app = await createApp(config, { clock, ...(options.logger && { logger: options.logger }) });
