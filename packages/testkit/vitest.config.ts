@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
@@ -22,6 +23,8 @@ function project(name: string, folder: string, timeout = TEST_MS_MAX): TestProje
 export default defineConfig({
   root,
   test: {
+    // The tests wait for the database more than they compute: one worker for each core, where the default keeps one core back.
+    maxWorkers: availableParallelism(),
     globalSetup: resolve(import.meta.dirname, 'src/global-setup.ts'),
     projects: [
       project('contracts', 'packages/contracts'),
