@@ -46,7 +46,7 @@ test('goods that a member buys are sent by staff, and both see every step at onc
   await dialog.getByRole('textbox', { name: 'Street and number' }).fill('14 Wharf Street');
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('21231');
   await dialog.getByRole('button', { name: `Buy for ${PRICE} BizCoins` }).click();
-  await expect(page.getByText('Your item has been purchased and will be delivered soon.')).toBeVisible();
+  await expect(page.getByText('Your item has been purchased and will be delivered soon.', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('5');
   await expect(page.getByRole('button', { name: `Insufficient BizCoins: ${name}` })).toBeDisabled();
 
@@ -57,7 +57,7 @@ test('goods that a member buys are sent by staff, and both see every step at onc
   await desk.getByRole('textbox', { name: 'Tracking number' }).fill('1Z 999 AA1');
   await desk.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
 
-  await expect(page.getByText('Your order is on its way')).toBeVisible();
+  await expect(page.getByText('Your order is on its way', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Your orders' }).click();
   await page.getByRole('list', { name: 'Your orders' }).getByRole('button', { name }).first().click();
   await expect(page.getByRole('dialog', { name }).getByText('1Z 999 AA1')).toBeVisible();
@@ -79,7 +79,7 @@ test('an order that has not left is canceled, and the coins are back', async ({ 
   await page.getByRole('tab', { name: 'Your orders' }).click();
   await page.getByRole('button', { name: `Cancel the order of ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(`${PRICE} BizCoins are back in your wallet.`)).toBeVisible();
+  await expect(page.getByText(`${PRICE} BizCoins are back in your wallet.`, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('25');
   await expect(page.getByRole('list', { name: 'Your orders' })).toContainText('Canceled');
 });
