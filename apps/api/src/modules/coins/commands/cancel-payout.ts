@@ -4,7 +4,6 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { settleDebt } from '../ledger/debt.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { payoutChanged } from '../payout-events.ts';
 import { holdPayout, tooLate } from '../payout-row.ts';
@@ -19,7 +18,6 @@ export async function cancelPayout(app: AppContext, actor: Actor, raw: unknown):
     const payout = await holdPayout(tx, payoutId, [PayoutStatus.Pending], userId);
     if (!payout) throw await tooLate(tx.sql, payoutId, userId);
     const { journalId } = await releaseHold(tx, { userId, payoutId, coins: payout.coins, description: returnWords(payout.kind, PayoutStatus.Canceled), now });
-    await settleDebt(tx, { userId, now });
     await tx.sql(`update conversion_requests set status = 'CANCELED', processed_at = $2, close_journal_id = $3 where id = $1 and status = 'PENDING'`, [payoutId, now, journalId]);
     await tx.sql(`insert into payout_steps (payout_id, step, at) values ($1, 'CANCELED', $2)`, [payoutId, now]);
     tx.emit(payoutChanged({ payoutId, userId }));

@@ -9,7 +9,6 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
-import { settleDebt } from '../ledger/debt.ts';
 import { releaseHold, settleHold } from '../ledger/holds.ts';
 import { walletOf } from '../ledger/wallet.ts';
 import { payoutChanged } from '../payout-events.ts';
@@ -109,7 +108,6 @@ async function closeHold(tx: Tx, { input, payout, now }: Deciding, status: Payou
   }
   if (status !== PayoutStatus.Rejected && status !== PayoutStatus.Failed) return { journalId: null, paidCents: null };
   const { journalId } = await releaseHold(tx, { ...hold, description: returnWords(payout.kind, status) });
-  await settleDebt(tx, { userId: payout.userId, now });
   return { journalId, paidCents: null };
 }
 

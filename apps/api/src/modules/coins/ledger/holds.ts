@@ -2,6 +2,7 @@ import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumera
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { settleDebt } from './debt.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
 import { postJournal } from './post.ts';
 import { lockWallet } from './wallet.ts';
@@ -34,7 +35,10 @@ export async function holdEarned(tx: Tx, { userId, payoutId, coins, description,
   return { journalId, balance: wallet.balance - coins };
 }
 
-/** Gives held coins back: the payout was cancelled, rejected or failed. Call it once, with the payout's change of state. */
+/**
+ * Gives held coins back: the payout was cancelled, rejected or failed. What is owed is paid from them at once. Call it once, with
+ * the payout's change of state.
+ */
 export async function releaseHold(tx: Tx, { userId, payoutId, coins, description, now }: HoldDraft): Promise<{ journalId: string }> {
   const wallet = await lockWallet(tx, userId);
   const journalId = await postJournal(tx, {
@@ -46,6 +50,7 @@ export async function releaseHold(tx: Tx, { userId, payoutId, coins, description
     transfers: move(house(HouseAccount.PayoutsHeld), member(wallet.id, MemberAccount.Earned), coins),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Returned, description }],
   });
+  if (wallet.debt > 0) await settleDebt(tx, { userId, now });
   return { journalId };
 }
 
