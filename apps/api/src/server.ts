@@ -28,6 +28,10 @@ import { openApiDocument } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { startLiveParts } from './live-parts.ts';
 
+/** What is being answered when the process stops has this long to finish. */
+const DRAIN_MS_MAX = 5_000;
+const IDLE_CHECK_MS = 50;
+
 /** A listening http process. */
 export interface HttpServer extends AsyncDisposable {
   server: Server;
@@ -62,10 +66,19 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     async [Symbol.asyncDispose]() {
       await stopLiveParts();
       await sockets[Symbol.asyncDispose]();
-      server.closeIdleConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await drain(server);
     },
   };
+}
+
+// @NOTE A connection that becomes idle after the close, or never sent a request, would hold the process for its whole keep-alive time.
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const all = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(all);
 }
 
 /** The usual GraphQL request goes straight to its server, everything else through Express. */

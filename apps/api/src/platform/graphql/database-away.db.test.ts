@@ -13,7 +13,7 @@ let t: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benison-away-'));
   postgres = await startPostgres({ dataDir: folder, durable: false });
-  t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'silent' } });
+  t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'error' } });
 }, 60_000);
 afterAll(async () => {
   await t[Symbol.asyncDispose]();

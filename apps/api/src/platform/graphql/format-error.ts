@@ -54,7 +54,7 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (UNAVAILABLE_CLASS.test(databaseCode(error) ?? '')) return true;
   const { code } = error as { code?: unknown };
-  return UNAVAILABLE_NODE_CODES.has(String(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return UNAVAILABLE_NODE_CODES.has(String(code)) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
 }
 
 /**
