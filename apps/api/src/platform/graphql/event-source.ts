@@ -13,6 +13,8 @@ export interface EventSourceOptions {
   accept?: (event: AnyEvent) => boolean;
 }
 
+const wantsAll = (): boolean => true;
+
 /**
  * What a subscription's `subscribe` gives back: not a stream but the description of one, from which the socket server
  * makes one shared execution for all subscribers of the same operation, variables and scope.
@@ -29,7 +31,7 @@ export class EventSource implements AsyncIterable<AnyEvent> {
     this.types = options.types;
     this.scope = options.scope;
     this.after = options.after ?? null;
-    this.accept = options.accept ?? (() => true);
+    this.accept = options.accept ?? wantsAll;
   }
 
   wants(event: AnyEvent): boolean {

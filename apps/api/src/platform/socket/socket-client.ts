@@ -13,7 +13,7 @@ const TERMINATE_AFTER_MS = 1_000;
 export class SocketClient {
   readonly subscriptions = new Map<string, Subscription>();
   /** Ids whose subscription is being opened; taken away when the client completes them or goes. */
-  readonly opening = new Map<string, symbol>();
+  #opening: Map<string, symbol> | null = null;
   acknowledged = false;
   alive = true;
   /** Messages it may still send in the current minute. */
@@ -28,22 +28,34 @@ export class SocketClient {
     readonly sessionKey: string,
   ) {}
 
+  get openingCount(): number {
+    return this.#opening?.size ?? 0;
+  }
+
   /** Whether an id is in use, be its subscription open or still being opened. */
   holds(id: string): boolean {
-    return this.subscriptions.has(id) || this.opening.has(id);
+    return this.subscriptions.has(id) || this.#opening?.has(id) === true;
   }
 
   /** Takes an id before any waiting. `finish` says whether it is still wanted. */
   beginOpening(id: string): { finish(): boolean } {
     const mark = Symbol(id);
-    this.opening.set(id, mark);
+    this.#opening ??= new Map();
+    this.#opening.set(id, mark);
     return {
-      finish: () => this.opening.get(id) === mark && this.opening.delete(id) && this.socket.readyState === this.socket.OPEN,
+      finish: () => this.#opening?.get(id) === mark && this.#closeOpening(id) && this.socket.readyState === this.socket.OPEN,
     };
   }
 
+  // @NOTE An empty map for each of thousands of sockets would be most of what an idle one costs beyond its buffers.
+  #closeOpening(id: string): boolean {
+    const wasOpening = this.#opening?.delete(id) === true;
+    if (this.#opening?.size === 0) this.#opening = null;
+    return wasOpening;
+  }
+
   complete(id: string): void {
-    this.opening.delete(id);
+    this.#closeOpening(id);
     this.subscriptions.get(id)?.stop();
   }
 
@@ -62,7 +74,7 @@ export class SocketClient {
   close(code: number, reason: string): void {
     for (const subscription of this.subscriptions.values()) subscription.stop();
     this.subscriptions.clear();
-    this.opening.clear();
+    this.#opening = null;
     this.socket.close(code, reason);
     setTimeout(() => this.socket.terminate(), TERMINATE_AFTER_MS).unref();
   }

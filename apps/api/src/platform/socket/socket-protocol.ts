@@ -7,7 +7,7 @@ import { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
 import type { SocketClient } from './socket-client.ts';
 import { SubscriptionGroup } from './subscription-group.ts';
-import { Subscription } from './subscription.ts';
+import { Subscription, type GroupKeeper } from './subscription.ts';
 
 const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
 /** Deepest JSON a frame may nest; parsing deeper could exhaust the stack. */
@@ -33,7 +33,7 @@ const Message = z.discriminatedUnion('type', [
 type Subscribe = Extract<z.infer<typeof Message>, { type: 'subscribe' }>;
 
 /** The server side of graphql-transport-ws: what each message of a client means. */
-export class SocketProtocol {
+export class SocketProtocol implements GroupKeeper {
   readonly #groups = new Map<string, SubscriptionGroup>();
   readonly #documentNames = new WeakMap<DocumentNode, string>();
   #documentsNamed = 0;
@@ -69,7 +69,7 @@ export class SocketProtocol {
 
   async #subscribe(client: SocketClient, { id, payload }: Subscribe): Promise<void> {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
-    if (client.subscriptions.size + client.opening.size >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
+    if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);
@@ -80,7 +80,7 @@ export class SocketProtocol {
       if (!opening.finish()) return;
       if (!(source instanceof EventSource)) return refuse(source);
       const group = this.#join(client, checked.document, payload, source);
-      const subscription = new Subscription(this.app, client, id, group, () => this.#leave(group));
+      const subscription = new Subscription(this.app, client, id, group, this);
       client.subscriptions.set(id, subscription);
       await subscription.start(source.after);
     } catch (error) {
@@ -126,7 +126,8 @@ export class SocketProtocol {
     return name;
   }
 
-  #leave(group: SubscriptionGroup): void {
+  /** Closes a group that nobody is in any more. */
+  leave(group: SubscriptionGroup): void {
     if (group.members.size > 0) return;
     group.close();
     this.#groups.delete(group.operation.key);

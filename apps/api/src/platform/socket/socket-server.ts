@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -28,6 +28,11 @@ export interface SocketEndpoint {
   identify(request: IncomingMessage): Promise<Actor>;
 }
 
+/** A socket that knows its client, so that one set of handlers serves them all. */
+class ClientSocket extends WebSocket {
+  client: SocketClient | null = null;
+}
+
 /**
  * Serves GraphQL subscriptions under the graphql-transport-ws protocol. Its own writer, because results are made once
  * for many clients; ordinary clients notice no difference.
@@ -35,8 +40,9 @@ export interface SocketEndpoint {
 export class SocketServer implements AsyncDisposable {
   readonly clients = new Set<SocketClient>();
   readonly protocol: SocketProtocol;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
+  readonly #server = new WebSocketServer({ noServer: true, WebSocket: ClientSocket, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #handlers: Handlers;
   /** How many sockets each session, or each guest's address, has open. */
   readonly #perSession = new Map<string, number>();
 
@@ -45,7 +51,7 @@ export class SocketServer implements AsyncDisposable {
     private readonly endpoints: SocketEndpoint[],
   ) {
     this.protocol = new SocketProtocol(app);
-    this.#server.on('headers', () => {});
+    this.#handlers = handlersOf((client, data, isBinary) => this.#hear(client, data, isBinary), (client) => this.#farewell(client));
     this.#timers.push(setInterval(() => this.#heartbeat(), HEARTBEAT_MS), setInterval(() => void this.#recheck(), RECHECK_MS));
     for (const timer of this.#timers) timer.unref();
   }
@@ -82,23 +88,23 @@ export class SocketServer implements AsyncDisposable {
     }
   }
 
-  #welcome(socket: WebSocket, transport: Duplex, request: IncomingMessage, actor: Actor): void {
+  #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, actor: Actor): void {
     const origin: Origin = {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
     };
     const sessionKey = actor.kind === 'guest' ? origin.ipAddress : actor.sessionId;
     const client = new SocketClient(socket, transport as Socket, actor, origin, sessionKey);
+    socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
     const siblings = this.#perSession.get(sessionKey) ?? 0;
     this.#perSession.set(sessionKey, siblings + 1);
     this.clients.add(client);
-    socket.on('error', () => socket.terminate());
-    socket.on('pong', () => (client.alive = true));
-    socket.on('close', () => this.#farewell(client));
+    const { error, pong, close, message } = this.#handlers;
+    socket.on('error', error).on('pong', pong).on('close', close);
     const allowed = actor.kind === 'guest' ? SOCKETS_PER_GUEST_ADDRESS_MAX : SOCKETS_PER_SESSION_MAX;
     if (siblings >= allowed) return client.close(CLOSE_TOO_MANY_SOCKETS, 'Too many connections');
-    socket.on('message', (data, isBinary) => this.#hear(client, data, isBinary));
+    socket.on('message', message);
     setTimeout(() => {
       if (!client.acknowledged) client.close(4408, 'Connection initialisation timeout');
     }, INIT_TIMEOUT_MS).unref();
@@ -143,6 +149,35 @@ export class SocketServer implements AsyncDisposable {
       this.app.logger.warn({ err: (error as Error).message }, 'sessions of open sockets could not be checked');
     }
   }
+}
+
+interface Handlers {
+  error(this: WebSocket): void;
+  pong(this: WebSocket): void;
+  close(this: WebSocket): void;
+  message(this: WebSocket, data: RawData, isBinary: boolean): void;
+}
+
+// @NOTE Made once: four closures for each of thousands of sockets add up.
+function handlersOf(hear: (client: SocketClient, data: RawData, isBinary: boolean) => void, farewell: (client: SocketClient) => void): Handlers {
+  const clientOf = (socket: WebSocket): SocketClient | null => (socket instanceof ClientSocket ? socket.client : null);
+  return {
+    error() {
+      this.terminate();
+    },
+    pong() {
+      const client = clientOf(this);
+      if (client) client.alive = true;
+    },
+    close() {
+      const client = clientOf(this);
+      if (client) farewell(client);
+    },
+    message(data, isBinary) {
+      const client = clientOf(this);
+      if (client) hear(client, data, isBinary);
+    },
+  };
 }
 
 // @NOTE Not an arrow in the upgrade: its closure would keep the whole request for as long as the socket lives.

@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyEvent, StoredEvent } from '../events/event.ts';
 import { createContext } from '../graphql/context.ts';
+import type { FeedListener } from '../events/feed.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
 import { SkipEventError } from '../errors.ts';
@@ -42,33 +43,35 @@ export interface GroupOperation {
  * All subscribers of one operation, its variables and one scope of rights. Each event is executed and serialized once
  * for all of them, in order, with an entity manager of its own.
  */
-export class SubscriptionGroup {
+export class SubscriptionGroup implements FeedListener {
   readonly members = new Set<GroupMember>();
   /** How many executions this group has run. */
   executions = 0;
   #waiting: AnyEvent[] = [];
   #working = false;
   #ready: Ready | null = null;
-  readonly #stop: () => void;
 
   constructor(
     private readonly app: AppContext,
     readonly operation: GroupOperation,
   ) {
-    const { source } = operation;
-    this.#stop = app.feed.listen({
-      topics: source.topics,
-      onEvent: (event) => {
-        if (source.wants(event)) this.#enqueue(event);
-      },
-      onExpected: (event) => {
-        if (source.wants(event)) this.#makeReady(event);
-      },
-    });
+    app.feed.listen(this);
+  }
+
+  get topics(): readonly string[] {
+    return this.operation.source.topics;
+  }
+
+  onEvent(event: AnyEvent): void {
+    if (this.operation.source.wants(event)) this.#enqueue(event);
+  }
+
+  onExpected(event: StoredEvent): void {
+    if (this.operation.source.wants(event)) this.#makeReady(event);
   }
 
   close(): void {
-    this.#stop();
+    this.app.feed.forget(this);
     this.#waiting = [];
     this.#ready = null;
     this.members.clear();

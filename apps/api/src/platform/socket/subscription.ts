@@ -10,6 +10,11 @@ const HELD_BACK_MAX = 1_024;
 /** Events of the past loaded at once. Few, so that a storm of reconnects leaves the database to others too. */
 const REPLAYED_AT_ONCE = 4;
 
+/** Where a subscription says that it has ended. */
+export interface GroupKeeper {
+  leave(group: SubscriptionGroup): void;
+}
+
 /** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
 export class Subscription implements GroupMember {
   #heldBack: { payload: Buffer; position: bigint | undefined }[] | null = [];
@@ -22,7 +27,7 @@ export class Subscription implements GroupMember {
     private readonly client: SocketClient,
     private readonly id: string,
     private readonly group: SubscriptionGroup,
-    private readonly onStop: () => void,
+    private readonly keeper: GroupKeeper,
   ) {}
 
   deliver(payload: Buffer, position: bigint | undefined): void {
@@ -49,7 +54,7 @@ export class Subscription implements GroupMember {
     this.#heldBack = null;
     this.client.subscriptions.delete(this.id);
     this.group.members.delete(this);
-    this.onStop();
+    this.keeper.leave(this.group);
   }
 
   /** Joins the group at once, holding back what comes live until the past up to here has been told. */
