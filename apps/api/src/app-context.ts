@@ -22,6 +22,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
 import { createSessionCookies, type SessionCookies } from './platform/http/cookies.ts';
 import { createOrigins, type Origins } from './platform/http/origins.ts';
+import { createMedia } from './platform/media/create-media.ts';
+import type { Media } from './platform/media/media.ts';
 import { createPaymentProviders, type PaymentProviders } from './platform/payments/providers.ts';
 import { createRateLimits, type RateLimits } from './platform/limits/rate-limits.ts';
 import { Connections } from './platform/socket/connections.ts';
@@ -45,6 +47,8 @@ export interface AppContext extends AsyncDisposable {
   cookies: SessionCookies;
   origins: Origins;
   connections: Connections;
+  /** Rooms with picture and sound. */
+  media: Media;
   /** The payment providers that are switched on. */
   payments: PaymentProviders;
   /** What is sold for money, and who delivers it. */
@@ -84,9 +88,10 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const files = await createFiles(config);
   const connections = new Connections();
   const payments = await createPaymentProviders(config);
+  const media = createMedia(config);
   await feed.start();
   return {
-    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections, payments,
+    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections, payments, media,
     products: createProducts(),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),
@@ -99,6 +104,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     onMailWritten: () => {},
     async [Symbol.asyncDispose]() {
       connections.clear();
+      await media[Symbol.asyncDispose]();
       await sequencer[Symbol.asyncDispose]();
       await feed[Symbol.asyncDispose]();
       await bus[Symbol.asyncDispose]();

@@ -1,0 +1,26 @@
+import { MediaUnavailableError, MediaWebhookRefusedError, type Media } from './media.ts';
+
+const WHY = 'Live video is unavailable: no LiveKit server is configured. Start the product with npm start, or set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.';
+
+/** The media of a process that knows no server: never available, and says so. */
+export function createNoMedia(): Media {
+  const refuse = async (): Promise<never> => {
+    throw new MediaUnavailableError(WHY);
+  };
+  return {
+    url: '',
+    status: async () => ({ isAvailable: false, message: WHY }),
+    createRoom: refuse,
+    deleteRoom: refuse,
+    participants: refuse,
+    rooms: refuse,
+    remove: refuse,
+    setPublishing: refuse,
+    muteTracks: refuse,
+    token: refuse,
+    receive: async () => {
+      throw new MediaWebhookRefusedError();
+    },
+    async [Symbol.asyncDispose]() {},
+  };
+}
