@@ -10,6 +10,7 @@ import { Premium } from './20261121100200-premium.ts';
 import { Marketplace } from './20261121100300-marketplace.ts';
 import { Payouts } from './20261121100400-payouts.ts';
 import { Revenue } from './20261121100500-revenue.ts';
+import { Streams } from './20261121110000-streams.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   { name: '20261121100300-marketplace', class: Marketplace },
   { name: '20261121100400-payouts', class: Payouts },
   { name: '20261121100500-revenue', class: Revenue },
+  { name: '20261121110000-streams', class: Streams },
 ];

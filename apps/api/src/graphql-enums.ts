@@ -43,6 +43,18 @@ const ENUMS = {
   Entitlement: enumerations.Entitlement,
   BoostProduct: enumerations.BoostProduct,
   InvoiceKind: enumerations.InvoiceKind,
+  StreamStatus: enumerations.StreamStatus,
+  StreamEndReason: enumerations.StreamEndReason,
+  StreamRole: enumerations.StreamRole,
+  StreamPermission: enumerations.StreamPermission,
+  GiftTier: enumerations.GiftTier,
+  StageState: enumerations.StageState,
+  StreamNoticeKind: enumerations.StreamNoticeKind,
+  ReportSeverity: enumerations.ReportSeverity,
+  CaseStatus: enumerations.CaseStatus,
+  ModerationAction: enumerations.ModerationAction,
+  AppealStatus: enumerations.AppealStatus,
+  LadderStepState: enumerations.LadderStepState,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

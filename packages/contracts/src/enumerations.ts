@@ -25,9 +25,6 @@ export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection
 export const MatchEndReason = { Unmatched: 'UNMATCHED', Blocked: 'BLOCKED' } as const;
 export type MatchEndReason = (typeof MatchEndReason)[keyof typeof MatchEndReason];
 
-export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS' } as const;
-export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
-
 export const ReportCategory = {
   InappropriateNudity: 'INAPPROPRIATE_NUDITY',
   NonBusinessContent: 'NON_BUSINESS_CONTENT',
@@ -99,6 +96,8 @@ export const NotificationType = {
   Premium: 'PREMIUM',
   Boost: 'BOOST',
   Order: 'ORDER',
+  Live: 'LIVE',
+  Moderation: 'MODERATION',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 
@@ -169,5 +168,6 @@ export const ScoreReasonKind = {
 } as const;
 export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonKind];
 
-/** What has to do with money stands in a page of its own. */
+/** What has to do with money, and with live streams, stands in pages of their own. */
+export * from './live-enumerations.ts';
 export * from './money-enumerations.ts';

@@ -34,6 +34,8 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
   PREMIUM: ({ data }) => ({ title: String(data?.title ?? 'Premium'), text: String(data?.text ?? 'There is news about your subscription.') }),
   BOOST: ({ data }) => ({ title: String(data?.title ?? 'Your boost'), text: String(data?.text ?? 'See what it brought.') }),
   ORDER: ({ data }) => ({ title: String(data?.title ?? 'Your order'), text: String(data?.text ?? 'Open the marketplace to see where it is.') }),
+  LIVE: ({ data, businessName }) => ({ title: String(data?.title ?? `${businessName ?? SOMEBODY} is live`), text: String(data?.text ?? 'Join the stream.') }),
+  MODERATION: ({ data }) => ({ title: String(data?.title ?? 'A message from the moderators'), text: String(data?.text ?? 'Open your account to read it.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
-import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Rocket, Star, ThumbsUp } from 'lucide-react';
+import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, Star, ThumbsUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
 
-const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck };
+const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert };
 
 /** Where a notification leads. */
 export function addressOf({ type, matchId, business }: Notification_LineFragment): string {

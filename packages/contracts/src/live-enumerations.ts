@@ -1,0 +1,82 @@
+/** What has to do with live streams, and with the moderation of what is shown. */
+
+/** Where a stream stands. It is `STARTING` until its host's picture or sound is there; the last two are for good. */
+export const StreamStatus = {
+  Starting: 'STARTING',
+  Live: 'LIVE',
+  Interrupted: 'INTERRUPTED',
+  Paused: 'PAUSED',
+  Ended: 'ENDED',
+  Terminated: 'TERMINATED',
+} as const;
+export type StreamStatus = (typeof StreamStatus)[keyof typeof StreamStatus];
+
+export const StreamEndReason = {
+  EndedByHost: 'ENDED_BY_HOST',
+  HostLeft: 'HOST_LEFT',
+  NeverStarted: 'NEVER_STARTED',
+  Terminated: 'TERMINATED',
+} as const;
+export type StreamEndReason = (typeof StreamEndReason)[keyof typeof StreamEndReason];
+
+export const StreamRole = { Host: 'HOST', CoHost: 'CO_HOST', Viewer: 'VIEWER' } as const;
+export type StreamRole = (typeof StreamRole)[keyof typeof StreamRole];
+
+/** What a host may let a viewer do in its streams. */
+export const StreamPermission = {
+  DeleteMessages: 'DELETE_MESSAGES',
+  MuteViewers: 'MUTE_VIEWERS',
+  RemoveViewers: 'REMOVE_VIEWERS',
+  SlowMode: 'SLOW_MODE',
+  WordList: 'WORD_LIST',
+} as const;
+export type StreamPermission = (typeof StreamPermission)[keyof typeof StreamPermission];
+
+export const GiftTier = { Spark: 'SPARK', Glow: 'GLOW', Blaze: 'BLAZE', Blessing: 'BLESSING' } as const;
+export type GiftTier = (typeof GiftTier)[keyof typeof GiftTier];
+
+/** Where a viewer stands on its way to the stage. */
+export const StageState = { Raised: 'RAISED', Invited: 'INVITED', OnStage: 'ON_STAGE', Left: 'LEFT' } as const;
+export type StageState = (typeof StageState)[keyof typeof StageState];
+
+/** What one viewer is told about itself in a stream. */
+export const StreamNoticeKind = {
+  Muted: 'MUTED',
+  Unmuted: 'UNMUTED',
+  Removed: 'REMOVED',
+  Banned: 'BANNED',
+  InvitedToStage: 'INVITED_TO_STAGE',
+  LeftStage: 'LEFT_STAGE',
+  ModeratorAppointed: 'MODERATOR_APPOINTED',
+  ModeratorDismissed: 'MODERATOR_DISMISSED',
+  AccessEnded: 'ACCESS_ENDED',
+} as const;
+export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoticeKind];
+
+export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
+export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
+
+export const ReportSeverity = { High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const;
+export type ReportSeverity = (typeof ReportSeverity)[keyof typeof ReportSeverity];
+
+export const CaseStatus = { Pending: 'PENDING', Reviewed: 'REVIEWED', Resolved: 'RESOLVED', Dismissed: 'DISMISSED' } as const;
+export type CaseStatus = (typeof CaseStatus)[keyof typeof CaseStatus];
+
+export const ModerationAction = {
+  WarningIssued: 'WARNING_ISSUED',
+  StreamPaused: 'STREAM_PAUSED',
+  StreamTerminated: 'STREAM_TERMINATED',
+  ContentRemoved: 'CONTENT_REMOVED',
+  LiveBan: 'LIVE_BAN',
+  AccountSuspended: 'ACCOUNT_SUSPENDED',
+  NoViolationFound: 'NO_VIOLATION_FOUND',
+  UnderInvestigation: 'UNDER_INVESTIGATION',
+} as const;
+export type ModerationAction = (typeof ModerationAction)[keyof typeof ModerationAction];
+
+export const AppealStatus = { Pending: 'PENDING', Granted: 'GRANTED', Denied: 'DENIED' } as const;
+export type AppealStatus = (typeof AppealStatus)[keyof typeof AppealStatus];
+
+/** A step of the strike ladder beside one subject: behind it, proposed now, or still ahead. */
+export const LadderStepState = { Taken: 'TAKEN', Suggested: 'SUGGESTED', Open: 'OPEN' } as const;
+export type LadderStepState = (typeof LadderStepState)[keyof typeof LadderStepState];
