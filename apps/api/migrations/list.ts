@@ -10,6 +10,7 @@ import { Premium } from './20261121100200-premium.ts';
 import { Marketplace } from './20261121100300-marketplace.ts';
 import { Payouts } from './20261121100400-payouts.ts';
 import { Revenue } from './20261121100500-revenue.ts';
+import { StatementKinds } from './20261121100600-statement-kinds.ts';
 import { Streams } from './20261121110000-streams.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
@@ -26,5 +27,6 @@ export const MIGRATIONS = [
   { name: '20261121100300-marketplace', class: Marketplace },
   { name: '20261121100400-payouts', class: Payouts },
   { name: '20261121100500-revenue', class: Revenue },
+  { name: '20261121100600-statement-kinds', class: StatementKinds },
   { name: '20261121110000-streams', class: Streams },
 ];

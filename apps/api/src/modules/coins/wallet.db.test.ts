@@ -3,6 +3,7 @@ import type { SeededMember } from '../../../../../packages/testkit/src/seed.ts';
 import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { readStatement } from './queries/statement.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { buyCoins } from './ledger/test-books.ts';
 import { walletOf } from './ledger/wallet.ts';
@@ -105,6 +106,26 @@ describe('a wallet', () => {
     expect(first).toEqual({ totalCount: 4, hasNextPage: true, nodes: [{ amount: 14 }, { amount: 13 }, { amount: 12 }] });
     expect((await alice.client.query(page, { ...period, after: endCursor })).walletTransactions).toMatchObject({ totalCount: 4, hasNextPage: false, nodes: [{ amount: 11 }] });
     expect((await alice.client.query(page, { from: period.to, to: period.from })).walletTransactions).toMatchObject({ totalCount: 0, nodes: [] });
+  });
+
+  test('shows lines of several kinds in their order, page by page, and says when it stopped counting', async () => {
+    const [alice, bob, carol] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+    await buy(alice, 1);
+    await like(alice, bob);
+    await buy(alice, 2);
+    await like(alice, carol, 'SUPER_LIKE');
+    await buy(alice, 3);
+    const sql = sqlOf(t.app.em());
+    const { id } = await walletOf(sql, alice.userId);
+    const page = async (after: string | null, types: string[], countedMax?: number) => {
+      const { nodes, ...rest } = await readStatement(sql, id, { first: 3, after, types }, countedMax);
+      return { ...rest, amounts: nodes.map(({ amount }) => amount) };
+    };
+    const first = await page(null, ['EARNED', 'PURCHASED']);
+    expect(first).toMatchObject({ amounts: [3, 50, 2], totalCount: 5, isCountExact: true, hasNextPage: true });
+    expect(await page(first.endCursor, ['PURCHASED', 'EARNED'])).toMatchObject({ amounts: [25, 1], totalCount: 5, hasNextPage: false });
+    expect(await page(null, ['EARNED', 'PURCHASED'], 4)).toMatchObject({ totalCount: 4, isCountExact: false });
+    expect(await page(null, ['EARNED'], 2)).toMatchObject({ amounts: [50, 25], totalCount: 2, isCountExact: true });
   });
 
   test('opens each line as its entry in the books, and nobody else\'s', async () => {

@@ -17,7 +17,7 @@ export const TRANSACTION_LINE = graphql(`
 export const WALLET_TRANSACTIONS = graphql(`
   query WalletTransactions($first: Int!, $after: String, $from: DateTime, $to: DateTime, $types: [CoinTransactionType!]) {
     walletTransactions(first: $first, after: $after, from: $from, to: $to, types: $types) {
-      nodes { ...CoinTransaction_line } totalCount endCursor hasNextPage
+      nodes { ...CoinTransaction_line } totalCount isCountExact endCursor hasNextPage
     }
   }
 `);

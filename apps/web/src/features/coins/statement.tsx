@@ -40,7 +40,7 @@ export function Statement() {
   const statement = useStatement();
   const [opened, setOpened] = useState<CoinTransaction_LineFragment | null>(null);
   return (
-    <Section title="Transaction History" count={statement.count?.toLocaleString('en-US')} actions={<FileLink href={statement.csvUrl} icon={Download}>CSV</FileLink>}>
+    <Section title="Transaction History" count={statement.count ?? undefined} actions={<FileLink href={statement.csvUrl} icon={Download}>CSV</FileLink>}>
       <LedgerTools>
         <Segments label="Show" options={views} value={statement.view} onChange={statement.setView} />
         <Select label="Period" labelHidden options={periods} value={statement.period} onChange={statement.setPeriod} />

@@ -24,7 +24,7 @@ export function useStatement() {
     setPeriod,
     setView,
     isFiltered: period !== StatementPeriod.All || view !== StatementView.All,
-    count: page?.totalCount ?? null,
+    count: page ? `${page.totalCount.toLocaleString('en-US')}${page.isCountExact ? '' : '+'}` : null,
     days,
     isLoading: loading,
     isKnown: page !== null,

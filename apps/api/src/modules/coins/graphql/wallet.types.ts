@@ -57,6 +57,8 @@ export class WalletTransactionPageType {
   nodes!: CoinTransactionObject[];
   @Field(() => Int)
   totalCount!: number;
+  @Field(() => Boolean, { description: 'False where there are more lines of the chosen kinds than were counted.' })
+  isCountExact!: boolean;
   @Field(() => String, { nullable: true })
   endCursor!: string | null;
   @Field(() => Boolean)

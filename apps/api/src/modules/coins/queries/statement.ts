@@ -18,6 +18,8 @@ export interface CoinTransaction {
 export interface CoinTransactionPage {
   nodes: CoinTransaction[];
   totalCount: number;
+  /** False where there are more lines than were counted. */
+  isCountExact: boolean;
   endCursor: string | null;
   hasNextPage: boolean;
 }
@@ -35,40 +37,50 @@ interface LineRow {
 }
 
 const COLUMNS = 'id, journal_id, type, amount, pending, balance_after, source, description, created_at';
+/** Lines of some kinds are counted one by one, up to here. */
+const COUNTED_MAX = 1_000;
+
 const MATCHING = `wallet_id = $1 and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)
   and ($4::text[] is null or type = any($4))`;
 
-// @NOTE Two statements, so that each walks its own index: the whole statement by its order, a part of it by its time.
+// @NOTE Three statements, so that each walks its own index: the whole statement by its order, a part of it by its time, and each kind by itself.
 const NEWEST = `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`;
+const BEFORE = '($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5))';
+const ofEachKind = (columns: string): string => `from unnest($4::text[]) as kind(name) cross join lateral (
+  select ${columns} from bizcoin_transactions where wallet_id = $1 and type = kind.name
+    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+const KINDS = `select l.* ${ofEachKind(COLUMNS)} and ${BEFORE} order by created_at desc, id desc limit $6) l order by l.created_at desc, l.id desc limit $6`;
 const FILTERED = `select ${COLUMNS} from bizcoin_transactions where ${MATCHING}
-  and ($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5)) order by created_at desc, id desc limit $6`;
+  and ${BEFORE} order by created_at desc, id desc limit $6`;
 
 // @NOTE Lines are numbered in each wallet: those of a period are told by its first and its last, however many lie between.
-// Lines of some kinds have to be counted one by one.
 const LINE_AT = (order: 'asc' | 'desc'): string => `
   (select number from bizcoin_transactions where wallet_id = $1 and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)
    order by created_at ${order}, id ${order} limit 1)`;
 const IN_PERIOD = `select coalesce(${LINE_AT('desc')} - ${LINE_AT('asc')} + 1, 0) as count`;
-const OF_KINDS = `select count(*) as count from bizcoin_transactions where ${MATCHING}`;
+const COUNT_KINDS = `select count(*) as count from (select 1 ${ofEachKind('id')} order by created_at desc, id desc limit $5) l limit $5) as counted`;
 const OF_WALLET = 'select transactions as count from bizcoin_wallets where id = $1';
 
 const hasFilter = ({ from, to, types }: StatementFilter): boolean => Boolean(from ?? to ?? types?.length);
 const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [walletId, from ?? null, to ?? null, types?.length ? types : null];
 
 /** A page of a wallet's statement, newest first. `to` is exclusive. */
-export async function readStatement(sql: Sql, walletId: string, raw: unknown): Promise<CoinTransactionPage> {
+export async function readStatement(sql: Sql, walletId: string, raw: unknown, countedMax = COUNTED_MAX): Promise<CoinTransactionPage> {
   const { first, after = null, ...filter } = StatementQuery.parse(raw);
   const values = filterValues(walletId, filter);
-  const isFiltered = hasFilter(filter);
-  const rows = isFiltered ? await sql<LineRow>(FILTERED, [...values, after, first + 1]) : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
-  const [count] = await countOf(sql, values, filter);
+  const rows = hasFilter(filter)
+    ? await sql<LineRow>(filter.types?.length ? KINDS : FILTERED, [...values, after, first + 1])
+    : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
+  const [count] = await countOf(sql, values, filter, countedMax);
   const nodes = rows.slice(0, first).map(toLine);
-  return { nodes, totalCount: Number(count?.count ?? 0), endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  const counted = Number(count?.count ?? 0);
+  const isCountExact = !filter.types?.length || counted <= countedMax;
+  return { nodes, totalCount: isCountExact ? counted : countedMax, isCountExact, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
 }
 
-function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter): Promise<{ count: string }[]> {
+function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter, countedMax: number): Promise<{ count: string }[]> {
   if (!hasFilter(filter)) return sql(OF_WALLET, values.slice(0, 1));
-  return filter.types?.length ? sql(OF_KINDS, values) : sql(IN_PERIOD, values.slice(0, 3));
+  return filter.types?.length ? sql(COUNT_KINDS, [...values, countedMax + 1]) : sql(IN_PERIOD, values.slice(0, 3));
 }
 
 /** The whole of a period, oldest first, in pieces that fit into memory. */
