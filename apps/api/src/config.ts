@@ -1,5 +1,6 @@
 import { US_STATES } from '@benison/contracts/enumerations';
 import { z } from 'zod';
+import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 
 /** A dispute usually comes within days; until then a gift's payment may go back (DESIGN of the coins). */
@@ -47,9 +48,13 @@ const Environment = z.object({
   /** Above this sum in a year, in cents, finance must have seen a member's tax form before it approves a payout. */
   PAYOUT_TAX_FORM_ABOVE_CENTS: z.coerce.number().int().min(0).default(60_000),
   ...PaymentEnvironment.shape,
+  ...MediaEnvironment.shape,
 });
 
-export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGIN' | 'STAFF_TOTP' | 'COINS_MATURITY_DAYS' | keyof z.infer<typeof PaymentEnvironment>> {
+/** What is read into one of the settings below instead of standing by itself. */
+type Gathered = 'BENISON_ORIGIN' | 'STAFF_TOTP' | 'COINS_MATURITY_DAYS' | keyof typeof PaymentEnvironment.shape | keyof typeof MediaEnvironment.shape;
+
+export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   origin: string;
   isProduction: boolean;
   /** Whether a staff member without a second factor may work (the demo) or must enrol first (production). */
@@ -60,6 +65,8 @@ export interface Config extends Omit<z.infer<typeof Environment>, 'BENISON_ORIGI
   payoutPlaces: 'ALL' | ReadonlySet<string>;
   /** The providers that are switched on, with their keys. */
   payments: PaymentSettings;
+  /** The LiveKit to use, or null for none. */
+  media: MediaSettings | null;
 }
 
 /** A value of the environment that cannot be used; `message` is one plain sentence. */
@@ -83,22 +90,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
   }
+  const origin = (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '');
   return {
     ...rest,
     isProduction,
-    origin: (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    origin,
     coinsMaturityDays: COINS_MATURITY_DAYS ?? (rest.BENISON_DEMO ? 0 : COINS_MATURITY_DAYS_DEFAULT),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
     payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),
-    payments: paymentsOf(parsed.data, isProduction),
+    ...inOneSentence(() => ({ payments: readPaymentSettings(parsed.data, isProduction), media: readMediaSettings(parsed.data, origin) })),
   };
 }
 
-function paymentsOf(environment: z.infer<typeof PaymentEnvironment>, isProduction: boolean): PaymentSettings {
+function inOneSentence<T>(read: () => T): T {
   try {
-    return readPaymentSettings(environment, isProduction);
+    return read();
   } catch (error) {
-    if (error instanceof PaymentSettingsError) throw new ConfigError(`The environment cannot be used: ${error.message}.`);
+    const isPlain = error instanceof PaymentSettingsError || error instanceof MediaSettingsError;
+    if (isPlain) throw new ConfigError(`The environment cannot be used: ${error.message}.`);
     throw error;
   }
 }

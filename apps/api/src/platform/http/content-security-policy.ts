@@ -14,8 +14,15 @@ function providerSources({ payments }: Pick<Config, 'payments'>): { scripts: str
   };
 }
 
+/** Browsers open a socket to the media's server, and ask it over http why that failed. */
+const mediaSources = ({ media }: Pick<Config, 'media'>): string[] => {
+  if (!media) return [];
+  const socket = new URL(media.publicUrl).origin;
+  return [socket, socket.replace(/^ws/, 'http')];
+};
+
 /** What the web app may load: its own files, and the forms of the payment providers. Pictures in the making are shown from blobs. */
-export function contentSecurityPolicy(config: Pick<Config, 'origin' | 'payments'>) {
+export function contentSecurityPolicy(config: Pick<Config, 'origin' | 'payments' | 'media'>) {
   const socket = config.origin.replace(/^http/, 'ws');
   const providers = providerSources(config);
   return {
@@ -27,7 +34,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'origin' | 'payments'
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...providers.images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", socket, ...providers.calls],
+      connectSrc: ["'self'", socket, ...mediaSources(config), ...providers.calls],
       frameSrc: ["'self'", ...providers.frames],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** The security headers: the same for every answer, so they are made once. */
-export function securityHeaders(config: Pick<Config, 'origin' | 'payments'>): Record<string, string> {
+export function securityHeaders(config: Pick<Config, 'origin' | 'payments' | 'media'>): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => {} };
   const middleware = helmet({ contentSecurityPolicy: contentSecurityPolicy(config), crossOriginResourcePolicy: { policy: 'same-origin' } });

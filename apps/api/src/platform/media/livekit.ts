@@ -1,0 +1,170 @@
+import { MediaHealth } from './media-status.ts';
+import {
+  MediaSource, MediaUnavailableError, MediaWebhookRefusedError, RoomWebhookKind, type Media, type RoomGrant, type RoomParticipant, type RoomWebhook,
+} from './media.ts';
+import type { MediaSettings } from './settings.ts';
+
+/** A call to the server takes milliseconds; a server that is away must not hold up a command. */
+const ANSWER_SECONDS_MAX = 2.5;
+/** A room nobody came into ends by itself, should its end have been lost. */
+const EMPTY_ROOM_SECONDS = 300;
+/** A room everybody left stays longer than a host has to come back. */
+const DEPARTED_ROOM_SECONDS = 180;
+
+type Sdk = typeof import('livekit-server-sdk');
+type Info = Awaited<ReturnType<InstanceType<Sdk['RoomServiceClient']>['listParticipants']>>[number];
+
+const EVERYTHING = Object.values(MediaSource);
+const KINDS: ReadonlySet<string> = new Set(Object.values(RoomWebhookKind));
+const isKind = (event: string): event is RoomWebhookKind => KINDS.has(event);
+
+/** LiveKit behind the port. Its SDK is loaded by the first call: it costs memory at rest. */
+export function createLiveKitMedia(settings: MediaSettings): Media {
+  return new LiveKitMedia(settings);
+}
+
+class LiveKitMedia implements Media {
+  readonly url: string;
+  readonly #settings: MediaSettings;
+  readonly #health: MediaHealth;
+  #sdk: Promise<Sdk> | null = null;
+  #rooms: InstanceType<Sdk['RoomServiceClient']> | null = null;
+
+  constructor(settings: MediaSettings) {
+    this.url = settings.publicUrl;
+    this.#settings = settings;
+    this.#health = new MediaHealth(settings);
+  }
+
+  status(): ReturnType<Media['status']> {
+    return this.#health.status();
+  }
+
+  async createRoom(name: string): Promise<void> {
+    await this.#call(({ rooms }) => rooms.createRoom({ name, emptyTimeout: EMPTY_ROOM_SECONDS, departureTimeout: DEPARTED_ROOM_SECONDS }));
+  }
+
+  async deleteRoom(name: string): Promise<void> {
+    await this.#call(({ rooms }) => goneIsFine(rooms.deleteRoom(name)));
+  }
+
+  async participants(name: string): Promise<RoomParticipant[] | null> {
+    const infos = await this.#infos(name);
+    return infos?.map(toParticipant) ?? null;
+  }
+
+  async rooms(): Promise<string[]> {
+    return this.#call(async ({ rooms }) => (await rooms.listRooms()).map((room) => room.name));
+  }
+
+  async remove(name: string, identity: string): Promise<void> {
+    await this.#call(({ rooms }) => goneIsFine(rooms.removeParticipant(name, identity)));
+  }
+
+  async setPublishing(name: string, identity: string, may: boolean, sources: readonly MediaSource[] = EVERYTHING): Promise<void> {
+    await this.#call(({ rooms, sdk }) => {
+      // Permissions are replaced as a whole: what is not named here is taken away.
+      const permission = { canSubscribe: true, canPublish: may, canPublishData: false, canUpdateMetadata: false, canPublishSources: may ? toSources(sdk, sources) : [] };
+      return goneIsFine(rooms.updateParticipant(name, identity, { permission }));
+    });
+  }
+
+  async muteTracks(name: string, identity: string | null, muted: boolean): Promise<void> {
+    const infos = (await this.#infos(name)) ?? [];
+    const tracks = infos
+      .filter((info) => identity === null || info.identity === identity)
+      .flatMap((info) => info.tracks.filter((track) => track.muted !== muted).map((track) => ({ of: info.identity, sid: track.sid })));
+    await Promise.all(tracks.map(({ of, sid }) => this.#call(({ rooms }) => goneIsFine(rooms.mutePublishedTrack(name, of, sid, muted)))));
+  }
+
+  async token({ room, identity, name, canPublish, sources = EVERYTHING, hidden = false, ttlSeconds }: RoomGrant): Promise<string> {
+    if (!room || !identity) throw new Error('A token is for one room and one person.');
+    const sdk = await this.#load();
+    const token = new sdk.AccessToken(this.#settings.apiKey, this.#settings.apiSecret, { identity, name, ttl: ttlSeconds });
+    token.addGrant({
+      room,
+      roomJoin: true,
+      canSubscribe: true,
+      canPublish,
+      // @NOTE A list that is absent means every source.
+      ...(canPublish && { canPublishSources: toSources(sdk, sources) }),
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+      ...(hidden && { hidden }),
+    });
+    return token.toJwt();
+  }
+
+  async receive(rawBody: Buffer, authorization: string | undefined): Promise<RoomWebhook | null> {
+    const { WebhookReceiver } = await this.#load();
+    const receiver = new WebhookReceiver(this.#settings.apiKey, this.#settings.apiSecret);
+    // The server signs each word for five minutes.
+    const event = await receiver.receive(rawBody.toString('utf8'), authorization).catch((cause: unknown) => {
+      throw new MediaWebhookRefusedError({ cause });
+    });
+    if (!event.id || !event.room?.name || !isKind(event.event)) return null;
+    return {
+      id: event.id,
+      kind: event.event,
+      room: event.room.name,
+      identity: event.participant?.identity ?? null,
+      at: new Date(Number(event.createdAt) * 1_000),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+
+  async #infos(name: string): Promise<Info[] | null> {
+    return this.#call(async ({ rooms, sdk }) => {
+      const infos = await rooms.listParticipants(name).catch(nullWhenGone);
+      // An empty room and none at all answer alike.
+      if (!infos?.length) return (await rooms.listRooms([name])).length > 0 ? [] : null;
+      return infos.filter((info) => info.state !== sdk.ParticipantInfo_State.DISCONNECTED);
+    });
+  }
+
+  async #call<T>(work: (parts: { rooms: InstanceType<Sdk['RoomServiceClient']>; sdk: Sdk }) => Promise<T>): Promise<T> {
+    const obstacle = await this.#health.obstacle();
+    if (obstacle !== null) throw new MediaUnavailableError(obstacle);
+    const sdk = await this.#load();
+    const { serverUrl, apiKey, apiSecret } = this.#settings;
+    this.#rooms ??= new sdk.RoomServiceClient(serverUrl, apiKey, apiSecret, { requestTimeout: ANSWER_SECONDS_MAX, failover: false });
+    try {
+      return await work({ rooms: this.#rooms, sdk });
+    } catch (cause) {
+      throw new MediaUnavailableError(undefined, { cause });
+    }
+  }
+
+  #load(): Promise<Sdk> {
+    return (this.#sdk ??= import('livekit-server-sdk'));
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'not_found';
+
+function nullWhenGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
+}
+
+async function goneIsFine(work: Promise<unknown>): Promise<void> {
+  await work.catch(nullWhenGone);
+}
+
+function toSources(sdk: Sdk, sources: readonly MediaSource[]) {
+  const { TrackSource } = sdk;
+  const known = {
+    [MediaSource.Camera]: TrackSource.CAMERA,
+    [MediaSource.Microphone]: TrackSource.MICROPHONE,
+    [MediaSource.ScreenShare]: TrackSource.SCREEN_SHARE,
+    [MediaSource.ScreenShareAudio]: TrackSource.SCREEN_SHARE_AUDIO,
+  };
+  return sources.map((source) => known[source]);
+}
+
+const toParticipant = (info: Info): RoomParticipant => ({
+  identity: info.identity,
+  joinedAt: new Date(Number(info.joinedAtMs || info.joinedAt * 1_000n)),
+  isPublishing: info.tracks.length > 0,
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { MediaStatus } from './media.ts';
+
+/** A server that is up answers at once; one that is not must not hold up a page. */
+const PROBE_MS_MAX = 1_500;
+const PROBE_KEPT_MS = 1_000;
+
+const Told = z.object({ state: z.enum(['building', 'starting', 'ready', 'unavailable']), message: z.string().nullable() });
+
+const STARTING = 'Live video is starting; it takes a moment.';
+const SILENT = 'Live video is unavailable right now: its server does not answer. Please try again in a moment.';
+
+export interface StatusSources {
+  /** Where the server answers. */
+  serverUrl: string;
+  /** What its launcher tells, where there is one. */
+  statusFile: string | null;
+}
+
+/** Knows whether the server can be used: by what its launcher tells, and by asking it. */
+export class MediaHealth {
+  readonly #sources: StatusSources;
+  #probe: { at: number; answer: Promise<boolean> } | null = null;
+
+  constructor(sources: StatusSources) {
+    this.#sources = sources;
+  }
+
+  /** Why there is no video by the word of the launcher; null when it says nothing against it. */
+  async obstacle(): Promise<string | null> {
+    const { statusFile } = this.#sources;
+    if (!statusFile) return null;
+    const told = await readFile(statusFile, 'utf8').then((text) => Told.safeParse(parsed(text)), () => null);
+    if (!told?.success) return STARTING;
+    return told.data.state === 'ready' ? null : (told.data.message ?? STARTING);
+  }
+
+  async status(): Promise<MediaStatus> {
+    const obstacle = await this.obstacle();
+    if (obstacle !== null) return { isAvailable: false, message: obstacle };
+    return (await this.#answers()) ? { isAvailable: true, message: null } : { isAvailable: false, message: SILENT };
+  }
+
+  /** One question a second at most, however many ask. */
+  #answers(): Promise<boolean> {
+    const now = performance.now();
+    if (!this.#probe || now - this.#probe.at > PROBE_KEPT_MS) this.#probe = { at: now, answer: probe(this.#sources.serverUrl) };
+    return this.#probe.answer;
+  }
+}
+
+async function probe(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_MS_MAX) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

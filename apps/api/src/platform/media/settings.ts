@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** LiveKit refuses a shorter one. */
+const SECRET_LENGTH_MIN = 32;
+
+const address = z.url({ protocol: /^(wss?|https?)$/, error: 'an address that begins with ws://, wss://, http:// or https://' });
+
+/** Variables of live video. */
+export const MediaEnvironment = z.object({
+  /** Where this process reaches LiveKit. Without it there is no live video. */
+  LIVEKIT_URL: address.optional(),
+  /** Where browsers reach it. Default: LIVEKIT_URL. */
+  LIVEKIT_PUBLIC_URL: address.optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: z.string().min(SECRET_LENGTH_MIN, `LIVEKIT_API_SECRET has ${SECRET_LENGTH_MIN} characters or more`).optional(),
+  /** The file in which whoever starts LiveKit beside this process tells how far it is. */
+  BENISON_MEDIA_STATUS: z.string().optional(),
+});
+type MediaEnvironment = z.infer<typeof MediaEnvironment>;
+
+export interface MediaSettings {
+  /** http(s), for this process. */
+  serverUrl: string;
+  /** ws(s), for browsers. */
+  publicUrl: string;
+  apiKey: string;
+  apiSecret: string;
+  statusFile: string | null;
+}
+
+/** Settings of live video that do not fit together; the sentence has no full stop. */
+export class MediaSettingsError extends Error {
+  override name = 'MediaSettingsError';
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/**
+ * The server to use, or null for none.
+ * @throws MediaSettingsError in one sentence.
+ */
+export function readMediaSettings(env: MediaEnvironment, origin: string): MediaSettings | null {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = env;
+  if (!url) {
+    const given = (['LIVEKIT_PUBLIC_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const).find((name) => env[name]);
+    if (given) throw new MediaSettingsError(`${given} also needs LIVEKIT_URL`);
+    return null;
+  }
+  if (!apiKey || !apiSecret) {
+    const missing = [...(apiKey ? [] : ['LIVEKIT_API_KEY']), ...(apiSecret ? [] : ['LIVEKIT_API_SECRET'])];
+    throw new MediaSettingsError(`LIVEKIT_URL also needs ${missing.join(' and ')}`);
+  }
+  const publicUrl = withoutSlash(env.LIVEKIT_PUBLIC_URL ?? url).replace(/^http/, 'ws');
+  // A browser opens no plain socket from a page that came over https.
+  if (origin.startsWith('https:') && !publicUrl.startsWith('wss:')) {
+    throw new MediaSettingsError('LIVEKIT_PUBLIC_URL begins with wss:// where BENISON_ORIGIN begins with https://');
+  }
+  return { serverUrl: withoutSlash(url).replace(/^ws/, 'http'), publicUrl, apiKey, apiSecret, statusFile: env.BENISON_MEDIA_STATUS ?? null };
+}
