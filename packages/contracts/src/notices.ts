@@ -63,7 +63,16 @@ export const NOTICES = {
   paymentMethodRequired: notice('Payment Method Required', 'Please select a payment method', 'danger'),
   conversionSubmitted: (expected: string) =>
     notice('Conversion Request Submitted!', `Your request has been submitted for review. Expected by ${expected}.`, 'success'),
+  giftFailed: (message?: string) => notice('Failed to Send Gift', message ?? 'Nothing was taken from your wallet. Please try again.', 'danger'),
   conversionFailed: (message?: string) => notice('Conversion Failed', message ?? 'Failed to submit conversion request', 'danger'),
+  agreementFailed: notice('Error', 'Failed to save agreement. Please try again.', 'danger'),
+  streamStartFailed: (message?: string) => notice('Failed to Start Stream', message ?? 'Please try again.', 'danger'),
+  streamEndFailed: (message?: string) => notice('Failed to End Stream', message ?? 'Please try again.', 'danger'),
+  streamJoinFailed: (message?: string) => notice('Failed to Join Stream', message ?? 'Please try again.', 'danger'),
+  giftFailed: (message?: string) => notice('Failed to Send Gift', message ?? 'Please try again.', 'danger'),
+  streamEnded: notice('Stream ended', 'Your summary is ready.', 'success'),
+  streamScheduled: notice('Stream scheduled', 'Your matches can see it, and you will all be reminded.', 'success'),
+  videoUnavailable: (message?: string) => notice('Live video is unavailable', message ?? 'Please try again in a moment.', 'danger'),
 } as const;
 
 /** Words of the deck, the matches list and the account screens, as specified. */

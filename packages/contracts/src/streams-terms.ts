@@ -1,0 +1,46 @@
+/** The agreement a host accepts; a new version is asked for again. */
+export const STREAM_AGREEMENT_VERSION = '1.0';
+
+/** Longest title and description of a stream, in characters. Match the columns' checks. */
+export const STREAM_TITLE_LENGTH_MAX = 100;
+export const STREAM_DESCRIPTION_LENGTH_MAX = 500;
+
+/** How long a stream may wait for its host's first picture, and for a host that dropped. */
+export const STREAM_START_SECONDS = 60;
+export const STREAM_GRACE_SECONDS = 60;
+
+export const GIFT_QUANTITY_MIN = 1;
+export const GIFT_QUANTITY_MAX = 10;
+export const GIFT_MESSAGE_LENGTH_MAX = 100;
+
+/** How far ahead a stream may be announced, and how many may stand at once. */
+export const SCHEDULE_DAYS_MAX = 60;
+export const SCHEDULED_STREAMS_MAX = 20;
+/** When those who come are reminded, in minutes before the start. */
+export const REMINDER_MINUTES = [24 * 60, 60, 5] as const;
+
+/** What a host confirms before its first stream: the three boxes of the agreement. */
+export const AGREEMENT_BOXES = {
+  hasAcceptedContentGuidelines: 'I will follow the content guidelines: nothing sexual, hateful, violent or illegal.',
+  hasAcceptedModerationPolicy: 'I accept the moderation policy and what follows from breaking it.',
+  hasAcceptedBusinessFocus: 'My streams are about business.',
+} as const;
+export type AgreementBox = keyof typeof AGREEMENT_BOXES;
+
+/** The moderation policy, as hosts read it. */
+export const MODERATION_POLICY: readonly { violation: string; consequence: string }[] = [
+  { violation: 'First violation', consequence: 'A warning, and the stream is paused' },
+  { violation: 'Heavy nudity', consequence: 'Immediate termination, and the account is suspended' },
+  { violation: 'Repeated violations', consequence: 'A permanent livestreaming ban' },
+  { violation: 'Severe violations', consequence: 'The account is terminated' },
+];
+
+/** Words of the live pages, as specified. */
+export const LIVE_WORDS = {
+  pageTitle: 'Live Business Streaming',
+  agreementTitle: 'Livestream Content Agreement',
+  reportTitle: 'Report Stream Content',
+  endStream: 'End Stream',
+  join: 'Join',
+  insufficientBizCoins: 'Insufficient BizCoins',
+} as const;
