@@ -58,7 +58,6 @@ export const ErrorCode = {
   WordsRefused: 'WORDS_REFUSED',
   StageFull: 'STAGE_FULL',
 
-  StreamNotLive: 'STREAM_NOT_LIVE',
   AgreementRequired: 'AGREEMENT_REQUIRED',
   AlreadyLive: 'ALREADY_LIVE',
   LiveBanned: 'LIVE_BANNED',
@@ -127,7 +126,6 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   SLOW_MODE: 429,
   WORDS_REFUSED: 400,
   STAGE_FULL: 409,
-  STREAM_NOT_LIVE: 409,
   AGREEMENT_REQUIRED: 403,
   ALREADY_LIVE: 409,
   LIVE_BANNED: 403,
