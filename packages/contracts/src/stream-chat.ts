@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { StreamPermission, valuesOf } from './enumerations.ts';
+import { id, text } from './fields.ts';
+import * as terms from './stream-chat-terms.ts';
+
+export const SendStreamMessageInput = z.strictObject({
+  streamId: id,
+  /** Made by the client, kept until an answer came: the same id sends once, however often it is tried. */
+  clientId: id,
+  text: text(terms.STREAM_MESSAGE_LENGTH_MAX, `Messages here hold up to ${terms.STREAM_MESSAGE_LENGTH_MAX} characters`).pipe(
+    z.string().min(1, 'Please write a message'),
+  ),
+});
+export type SendStreamMessageInput = z.infer<typeof SendStreamMessageInput>;
+
+export const SetSlowModeInput = z.strictObject({
+  streamId: id,
+  seconds: z
+    .number()
+    .int('Please give whole seconds')
+    .min(0, 'Please give 0 or more seconds')
+    .max(terms.SLOW_MODE_SECONDS_MAX, `At most ${terms.SLOW_MODE_SECONDS_MAX} seconds`),
+});
+
+export const SetBlockedWordsInput = z.strictObject({
+  streamId: id,
+  words: z
+    .array(
+      text(terms.BLOCKED_WORD_LENGTH_MAX)
+        .toLowerCase()
+        .pipe(z.string().min(terms.BLOCKED_WORD_LENGTH_MIN, `Words have at least ${terms.BLOCKED_WORD_LENGTH_MIN} letters`)),
+    )
+    .max(terms.BLOCKED_WORDS_MAX, `At most ${terms.BLOCKED_WORDS_MAX} words`)
+    .transform((words) => [...new Set(words)]),
+});
+
+/** Somebody in a stream that something is done to. */
+export const StreamMemberInput = z.strictObject({ streamId: id, businessId: id });
+
+export const MuteViewerInput = StreamMemberInput.extend({
+  /** Absent: until the stream ends. */
+  minutes: z
+    .number()
+    .int('Please give whole minutes')
+    .min(1, 'Please give at least a minute')
+    .max(terms.MUTE_MINUTES_MAX, `At most ${terms.MUTE_MINUTES_MAX} minutes`)
+    .nullish(),
+});
+
+export const AppointStreamModeratorInput = z.strictObject({
+  businessId: id,
+  permissions: z
+    .array(z.enum(valuesOf(StreamPermission)))
+    .min(1, 'Please choose at least one permission')
+    .max(10)
+    .transform((permissions) => [...new Set(permissions)]),
+});

@@ -1,0 +1,53 @@
+import { GiftTier } from './enumerations.ts';
+
+/** Most of one gift in one sending. */
+export const GIFT_QUANTITY_MAX = 10;
+/** Longest words that go with a gift, in characters. */
+export const GIFT_MESSAGE_LENGTH_MAX = 100;
+/** The same gift of the same giver within this time goes on with its combo. */
+export const GIFT_COMBO_MS = 3_000;
+/** Most businesses a list of top gifters names. */
+export const TOP_GIFTERS_MAX = 50;
+export const TOP_GIFTERS_DEFAULT = 10;
+export const GOAL_TITLE_LENGTH_MAX = 60;
+export const GOAL_COINS_MAX = 10_000_000;
+
+/** The fewest coins of a tier, the dearest tier first. */
+export const GIFT_TIERS: readonly { tier: GiftTier; label: string; fromCoins: number }[] = [
+  { tier: GiftTier.Blessing, label: 'Blessing', fromCoins: 1_000 },
+  { tier: GiftTier.Blaze, label: 'Blaze', fromCoins: 250 },
+  { tier: GiftTier.Glow, label: 'Glow', fromCoins: 50 },
+  { tier: GiftTier.Spark, label: 'Spark', fromCoins: 1 },
+];
+
+/** The tier of so many coins: of one gift in the tray, and of all that is sent at once on the stage. */
+export const tierOf = (coins: number): GiftTier => GIFT_TIERS.find(({ fromCoins }) => coins >= fromCoins)?.tier ?? GiftTier.Spark;
+
+export interface GiftOffer {
+  /** A word: gifts are drawn by it. */
+  id: string;
+  name: string;
+  description: string;
+  coins: number;
+}
+
+const gift = (id: string, name: string, coins: number, description: string): GiftOffer => ({ id, name, coins, description });
+
+/**
+ * The gifts the product comes with, the smallest first. What one costs is what the server's catalogue says when it is sent.
+ */
+export const GIFTS: readonly GiftOffer[] = [
+  gift('clover', 'Clover', 10, 'A little luck for the next deal.'),
+  gift('quill', 'Quill', 15, 'Well said, and worth writing down.'),
+  gift('coffee', 'Coffee', 25, 'Keep going, this one is on us.'),
+  gift('handshake', 'Handshake', 40, 'We should do business.'),
+  gift('toast', 'Toast', 50, 'To what you have built.'),
+  gift('laurel', 'Laurel', 100, 'For work that deserves a crown.'),
+  gift('bouquet', 'Bouquet', 150, 'With thanks, for everybody to see.'),
+  gift('rosette', 'Rosette', 250, 'First prize, and rightly so.'),
+  gift('lantern', 'Lantern', 500, 'You light the way for the rest of us.'),
+  gift('compass', 'Compass', 750, 'For showing where things are heading.'),
+  gift('keystone', 'Keystone', 1_000, 'You are what holds the arch.'),
+  gift('beacon', 'Beacon', 2_500, 'Seen from every shore.'),
+  gift('benison', 'Benison', 5_000, 'The blessing itself.'),
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { coins, COINS_MAX } from './coins.ts';
+import { id, optionalText, pageSize, text } from './fields.ts';
+import * as terms from './stream-gift-terms.ts';
+
+/** The word a gift of the catalogue is known by. */
+export const giftId = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
+
+export const giftQuantity = z
+  .number()
+  .int('Please give a whole number')
+  .min(1, 'Please send at least one')
+  .max(terms.GIFT_QUANTITY_MAX, `At most ${terms.GIFT_QUANTITY_MAX} at once`);
+
+export const SendGiftInput = z.strictObject({
+  /** Made by the client, kept until an answer came: the same id gives once, however often it is tried. */
+  requestId: id,
+  streamId: id,
+  giftId,
+  quantity: giftQuantity,
+  message: optionalText(terms.GIFT_MESSAGE_LENGTH_MAX),
+  isAnonymous: z.boolean().nullish().transform((value) => value ?? false),
+  /** What the giver saw as the price of all of it; another one is refused. */
+  expectedCoins: coins,
+});
+export type SendGiftInput = z.infer<typeof SendGiftInput>;
+
+export const GiftQuoteInput = z.strictObject({ streamId: id, giftId, quantity: giftQuantity });
+
+export const TopGiftersInput = z.strictObject({
+  streamId: id.nullish(),
+  first: z.number().int('Please give a whole number').min(1, 'Please ask for at least one').max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
+});
+
+/** A page of what was numbered in a stream, newest first. */
+export const StreamPageInput = z.strictObject({
+  streamId: id,
+  first: pageSize,
+  after: z.string().regex(/^[1-9]\d{0,8}$/, 'That cursor is not one of ours').nullish(),
+});
+
+export const SetStreamGoalInput = z.strictObject({
+  streamId: id,
+  title: text(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),
+  coins: coins.max(Math.min(COINS_MAX, terms.GOAL_COINS_MAX), `At most ${terms.GOAL_COINS_MAX.toLocaleString('en-US')} BizCoins`),
+});
+
+export const SetGiftsEnabledInput = z.strictObject({ streamId: id, isOn: z.boolean() });
