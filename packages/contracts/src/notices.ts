@@ -63,7 +63,6 @@ export const NOTICES = {
   paymentMethodRequired: notice('Payment Method Required', 'Please select a payment method', 'danger'),
   conversionSubmitted: (expected: string) =>
     notice('Conversion Request Submitted!', `Your request has been submitted for review. Expected by ${expected}.`, 'success'),
-  giftFailed: (message?: string) => notice('Failed to Send Gift', message ?? 'Nothing was taken from your wallet. Please try again.', 'danger'),
   conversionFailed: (message?: string) => notice('Conversion Failed', message ?? 'Failed to submit conversion request', 'danger'),
   agreementFailed: notice('Error', 'Failed to save agreement. Please try again.', 'danger'),
   streamStartFailed: (message?: string) => notice('Failed to Start Stream', message ?? 'Please try again.', 'danger'),
