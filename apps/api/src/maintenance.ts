@@ -1,5 +1,6 @@
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import type { AppContext } from './app-context.ts';
+import { startPeriodic } from './platform/jobs/periodic.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 /** Advisory lock that keeps two processes from clearing at once. */
@@ -19,26 +20,13 @@ const CLEAR_EXPIRED = [
 
 /** Clears events past their retention and what has expired, now and then. Gives back the way to stop. */
 export function startMaintenance(app: AppContext): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => (running = runMaintenance(app)), INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startPeriodic(app, { name: 'maintenance', everyMs: INTERVAL_MS, lock: MAINTENANCE_LOCK, run: runMaintenance });
 }
 
-/** One round of clearing; does nothing while another process is at it. */
-export async function runMaintenance(app: AppContext): Promise<void> {
-  try {
-    await app.transaction(async ({ sql }) => {
-      const [lock] = await sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [MAINTENANCE_LOCK]);
-      if (!lock?.locked) return;
-      const now = app.clock.now();
-      await sql(CLEAR_EVENTS, [new Date(now.getTime() - EVENT_RETENTION_HOURS * 3_600_000)]);
-      for (const statement of CLEAR_EXPIRED) await sql(statement, [now]);
-    });
-  } catch (error) {
-    app.logger.warn({ err: (error as Error).message }, 'maintenance did not finish');
-  }
+/** One round of clearing. */
+export function runMaintenance(app: AppContext, now: Date): Promise<void> {
+  return app.transaction(async ({ sql }) => {
+    await sql(CLEAR_EVENTS, [new Date(now.getTime() - EVENT_RETENTION_HOURS * 3_600_000)]);
+    for (const statement of CLEAR_EXPIRED) await sql(statement, [now]);
+  });
 }

@@ -208,7 +208,7 @@ test('after a day away the cursor is too old, and the client fetches again', asy
   await alice.client.query(SEND, draft(matchId, 'Yesterday'));
   await bob.client.subscribe(CHANGES, { after: cursor }).then(async (live) => (await live.next(), live.close()));
   t.clock.advance((EVENT_RETENTION_HOURS + 1) * 3_600_000);
-  await runMaintenance(t.app);
+  await runMaintenance(t.app, t.clock.now());
   const { rows } = await t.app.pool.query('select count(*)::int as n from events');
   expect(rows[0].n).toBe(0);
   const { oldest } = await t.app.feed.kept();

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
 
-/** A job that is done again and again, by one process at a time. */
+/** A job that is done again and again. */
 export interface PeriodicJob {
   /** For the log, e.g. `boosts`. */
   name: string;
   everyMs: number;
-  /** Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. */
-  lock: number;
+  /** Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. None where processes share the work row by row. */
+  lock?: number;
   run(app: AppContext, now: Date): Promise<unknown>;
 }
 
@@ -16,7 +16,8 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
   let isBusy = false;
   const round = async () => {
     isBusy = true;
-    await alone(app, lock, () => run(app, app.clock.now())).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
+    const work = (): Promise<unknown> => run(app, app.clock.now());
+    await (lock === undefined ? work() : alone(app, lock, work)).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
     isBusy = false;
   };
   const timer = setInterval(() => {

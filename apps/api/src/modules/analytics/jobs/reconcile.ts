@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { auditLedger } from '../../coins/public.ts';
 import { compareWithProviders } from '../provider-comparison.ts';
@@ -82,19 +83,5 @@ export async function reconcileNightly(app: AppContext, now: Date): Promise<void
 
 /** Looks now and then whether the night's comparison is due. Gives back the way to stop. */
 export function startReconciliation(app: AppContext): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const look = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    running = reconcileNightly(app, app.clock.now())
-      .catch((error: Error) => app.logger.warn({ err: error.message }, 'the books were not compared'))
-      .finally(() => (isBusy = false));
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startPeriodic(app, { name: 'reconciliation', everyMs: LOOK_EVERY_MS, run: reconcileNightly });
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { refreshRank } from '../../businesses/public.ts';
 
 /** How soon decisions move a business in the plain order. Not at once: each move rewrites its place in four indexes. */
@@ -11,30 +12,22 @@ const DECIDED_SINCE = `
 
 /** Lets decisions and exposure move businesses in the deck's plain order, a little later. Gives back the way to stop. */
 export function startRankRefresh(app: AppContext): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
   let since = app.clock.now();
-  const timer = setInterval(() => {
-    const upTo = app.clock.now();
-    running = running.then(() => refreshDecided(app, since, upTo)).then((done) => void (since = done ? upTo : since));
-  }, INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startPeriodic(app, {
+    name: 'ranks',
+    everyMs: INTERVAL_MS,
+    lock: REFRESH_LOCK,
+    // @NOTE What a failed round left out is in the next one's time.
+    run: async (_app, now) => {
+      await refreshDecided(app, since, now);
+      since = now;
+    },
+  });
 }
 
-/** Renews the rank of every business somebody decided on within a time. False when it could not. */
-export async function refreshDecided(app: AppContext, after: Date, upTo: Date): Promise<boolean> {
-  try {
-    await app.transaction(async (tx) => {
-      const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [REFRESH_LOCK]);
-      if (!lock?.locked) return;
-      for (const { id } of await tx.sql<{ id: string }>(DECIDED_SINCE, [after, upTo])) await refreshRank(tx, id);
-    });
-    return true;
-  } catch (error) {
-    app.logger.warn({ err: (error as Error).message }, 'the order of the deck could not be renewed');
-    return false;
-  }
+/** Renews the rank of every business somebody decided on within a time. */
+export function refreshDecided(app: AppContext, after: Date, upTo: Date): Promise<void> {
+  return app.transaction(async (tx) => {
+    for (const { id } of await tx.sql<{ id: string }>(DECIDED_SINCE, [after, upTo])) await refreshRank(tx, id);
+  });
 }

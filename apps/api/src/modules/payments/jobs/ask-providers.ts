@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { ProviderAwayError } from '../../../platform/payments/port.ts';
 import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
 import { cancelUnopened } from '../commands/cancel-order.ts';
@@ -14,21 +15,7 @@ const WAIT_MS_MAX = 3_600_000;
 
 /** Asks about what hangs, now and then. Gives back the way to stop. */
 export function startPayments(app: AppContext): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const round = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    running = askProviders(app, app.clock.now())
-      .catch((error: unknown) => app.logger.warn({ err: error }, 'payments were not asked about'))
-      .finally(() => (isBusy = false));
-  };
-  const timer = setInterval(round, INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startPeriodic(app, { name: 'payments', everyMs: INTERVAL_MS, run: askProviders });
 }
 
 /** One round: orders whose outcome nobody told, refunds nobody took. Several processes share the work. */
