@@ -1,0 +1,107 @@
+import { id } from '@benison/contracts/fields';
+import type { SubscribeResolverData } from 'type-graphql';
+import type { Actor, BusinessActor } from '../../actor.ts';
+import { sqlOf, type Sql } from '../../platform/database/sql.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { GraphQLContext } from '../../platform/graphql/context.ts';
+import { EventSource } from '../../platform/graphql/event-source.ts';
+import { parseArgument } from '../../platform/parse-argument.ts';
+import { asBusiness } from '../../platform/policy.ts';
+import { notBlocked } from '../matching/public.ts';
+import { LiveBannedError, StreamBannedError, StreamNotLiveError } from './errors.ts';
+import { streamTopic } from './events.ts';
+import { isOnAir, STREAM_COLUMNS, type StreamRow } from './stream.ts';
+
+/** A stream, and how the one who asks stands to it. */
+export interface Watching {
+  stream: StreamRow;
+  isHost: boolean;
+  /** The match that lets a viewer in; null for the host. */
+  matchId: string | null;
+  matchedAt: Date | null;
+}
+
+/** Whether a ban of the host's keeps `viewer` out of stream `s`. `now` is a parameter, like the viewer. */
+const hostsBan = (viewer: string, now: string): string => `
+  select x.until from stream_bans x where x.host_id = s.streamer_id and x.business_id = ${viewer}
+    and (x.stream_id is null or x.stream_id = s.id) and (x.until is null or x.until > ${now})`;
+const liveBan = (business: string, now: string): string => `
+  select y.until from live_bans y where y.business_id = ${business} and (y.until is null or y.until > ${now})`;
+
+const standingMatch = (viewer: string): string => `
+  m.business1_id = least(s.streamer_id, ${viewer}) and m.business2_id = greatest(s.streamer_id, ${viewer}) and m.ended_at is null`;
+
+/** Whether `viewer` may be in stream `s`, as SQL: a standing match, no block, no ban, both businesses active. */
+export function mayWatch(viewer: string, now: string): string {
+  return `exists (select from matches m where ${standingMatch(viewer)}) and ${notBlocked('s.streamer_id', viewer)}
+    and not exists (${hostsBan(viewer, now)}) and not exists (${liveBan(viewer, now)})
+    and (select bool_and(a.is_active) from businesses a where a.id in (s.streamer_id, ${viewer}))`;
+}
+
+interface WatchingRow extends StreamRow {
+  match_id: string | null;
+  matched_at: Date | null;
+  is_open: boolean;
+  host_ban: { until: string | null } | null;
+  live_ban: { until: string | null } | null;
+}
+
+const WATCHING = `
+  select ${STREAM_COLUMNS}, m.id as match_id, m.created_at as matched_at,
+    (${notBlocked('s.streamer_id', '$2::uuid')} and (select bool_and(a.is_active) from businesses a where a.id in (s.streamer_id, $2::uuid))) as is_open,
+    (select to_jsonb(b) from (${hostsBan('$2::uuid', '$3::timestamptz')} order by x.until desc nulls first limit 1) b) as host_ban,
+    (select to_jsonb(b) from (${liveBan('$2::uuid', '$3::timestamptz')}) b) as live_ban
+  from live_streams s left join matches m on ${standingMatch('$2::uuid')}
+  where s.id = $1`;
+
+/**
+ * A stream of one's own, or of a match. Asked at every door and at every ticket.
+ * @throws NotFoundError for a stream of anybody else, as for one that never was; StreamBannedError, LiveBannedError.
+ */
+export async function watching(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
+  const me = asBusiness(actor);
+  const [row] = await sql<WatchingRow>(WATCHING, [streamId, me.businessId, now]);
+  if (!row) throw new NotFoundError('That stream');
+  if (row.streamer_id === me.businessId) return { stream: row, isHost: true, matchId: null, matchedAt: null };
+  if (!row.match_id || !row.is_open) throw new NotFoundError('That stream');
+  if (row.live_ban) throw new LiveBannedError(dateOf(row.live_ban.until));
+  if (row.host_ban) throw new StreamBannedError(dateOf(row.host_ban.until));
+  return { stream: row, isHost: false, matchId: row.match_id, matchedAt: row.matched_at };
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** @throws NotFoundError, StreamBannedError or LiveBannedError unless the member may watch the stream. */
+export async function assertMayWatch(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<void> {
+  await watching(sql, actor, streamId, now);
+}
+
+/** The same for what takes a stream that is being seen. @throws StreamNotLiveError before it began and after it ended. */
+export async function watchingLive(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
+  const found = await watching(sql, actor, streamId, now);
+  if (!isOnAir(found.stream)) throw new StreamNotLiveError();
+  return found;
+}
+
+/** A stream of the member's own. @throws NotFoundError for any other. */
+export async function ownStream(sql: Sql, me: BusinessActor, streamId: string): Promise<StreamRow> {
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 and s.streamer_id = $2`, [streamId, me.businessId]);
+  if (!row) throw new NotFoundError('That stream');
+  return row;
+}
+
+/** Everybody who watches a stream shares one scope: what they are told depends on nobody. */
+export const viewerScope = (streamId: string): string => streamTopic(streamId);
+const SCOPE = /^stream:(.+)$/;
+/** The stream a scope stands for; null when it is of something else. */
+export const streamOfScope = (scope: string): string | null => SCOPE.exec(scope)?.[1] ?? null;
+
+/** The source of a subscription to what everybody in a stream hears. It ends when the member may no longer watch. */
+export async function watcherSource(
+  { args, context }: SubscribeResolverData<unknown, { streamId: string; after?: string | null }, GraphQLContext>,
+  types: string[],
+): Promise<EventSource> {
+  const streamId = parseArgument('streamId', id, args.streamId);
+  await assertMayWatch(sqlOf(context.em), context.actor, streamId, context.app.clock.now());
+  return new EventSource({ topics: [streamTopic(streamId)], types, scope: viewerScope(streamId), after: args.after ?? null });
+}

@@ -1,0 +1,75 @@
+import type { StreamNoticeKind } from '@benison/contracts/enumerations';
+import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
+
+/** What is told of streams. All are facts but the count of viewers. */
+export const StreamEvent = {
+  Changed: 'stream.changed',
+  Message: 'stream.message',
+  MessageDeleted: 'stream.message_deleted',
+  Gift: 'stream.gift',
+  Stage: 'stream.stage',
+  Notice: 'stream.notice',
+  Viewers: 'stream.viewers',
+  LiveChanged: 'live.changed',
+  ScheduleChanged: 'schedule.changed',
+  AccessEnded: 'stream.access_ended',
+} as const;
+
+/** What everybody in a stream hears alike. */
+export const streamTopic = (streamId: string): string => `stream:${streamId}`;
+/** What its host and those it trusts hear. */
+export const streamHostTopic = (streamId: string): string => `stream-host:${streamId}`;
+/** Where every http process hears whose way into streams has closed. */
+export const STREAMS_TOPIC = 'streams';
+
+export interface StreamFact {
+  streamId: string;
+}
+
+/** A stream looks different now: its state, its title, what it takes. */
+export const streamChanged = (streamId: string): EventDraft<string, StreamFact> => ({
+  type: StreamEvent.Changed, topics: [streamTopic(streamId)], data: { streamId },
+});
+
+export interface LiveFact extends StreamFact {
+  isLive: boolean;
+}
+
+/** A stream begins or ends to be in the lists of its host's matches. */
+export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<string, LiveFact> => ({
+  type: StreamEvent.LiveChanged, topics: userIds.map(userTopic), data,
+});
+
+export interface NoticeFact extends StreamFact {
+  kind: StreamNoticeKind;
+  until: string | null;
+}
+
+/** Something about one viewer alone. */
+export const streamNotice = (userId: string, { streamId, kind, until }: { streamId: string; kind: StreamNoticeKind; until?: Date | null }): EventDraft<string, NoticeFact> => ({
+  type: StreamEvent.Notice, topics: [userTopic(userId)], data: { streamId, kind, until: until?.toISOString() ?? null },
+});
+
+export interface ScheduleFact {
+  scheduledStreamId: string;
+}
+
+export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: string): EventDraft<string, ScheduleFact> => ({
+  type: StreamEvent.ScheduleChanged, topics: userIds.map(userTopic), data: { scheduledStreamId },
+});
+
+/** Whose way into streams may have closed: everybody's of one business, or only between two. */
+export interface AccessFact {
+  businessId: string;
+  otherBusinessId: string | null;
+}
+
+export const accessEnded = (businessId: string, otherBusinessId: string | null = null): EventDraft<string, AccessFact> => ({
+  type: StreamEvent.AccessEnded, topics: [STREAMS_TOPIC], data: { businessId, otherBusinessId },
+});
+
+export interface ViewersWeather extends StreamFact {
+  viewerCount: number;
+  peakViewers: number;
+}

@@ -1,0 +1,13 @@
+import { business, member, type Policy } from '../../platform/policy.ts';
+
+/** Who may do what around live streams. Which streams somebody may see, host or steer is decided by each row. */
+export const streamsPolicies = {
+  'video.readStatus': member,
+  'stream.read': business,
+  'stream.watch': business,
+  'stream.host': business,
+  'stream.agree': member,
+  'stream.schedule': business,
+  'stream.answerSchedule': business,
+  'stream.liveNotices': member,
+} as const satisfies Record<string, Policy>;

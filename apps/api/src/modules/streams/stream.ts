@@ -1,0 +1,97 @@
+import { StreamStatus, type StreamEndReason } from '@benison/contracts/enumerations';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+
+/** A stream as it is shown to everybody who may see it. */
+export interface StreamView {
+  id: string;
+  code: string;
+  /** The business that streams. */
+  hostId: string;
+  title: string;
+  description: string | null;
+  status: StreamStatus;
+  endReason: StreamEndReason | null;
+  startedAt: Date;
+  liveAt: Date | null;
+  endedAt: Date | null;
+  interruptedUntil: Date | null;
+  viewerCount: number;
+  peakViewers: number;
+  giftCount: number;
+  giftCoins: number;
+  giftsEnabled: boolean;
+  slowModeSeconds: number;
+  goal: { title: string; coins: number; reachedCoins: number } | null;
+}
+
+/** A stream as it is stored. */
+export interface StreamRow {
+  id: string;
+  number: string;
+  streamer_id: string;
+  title: string;
+  description: string | null;
+  status: StreamStatus;
+  room_name: string;
+  request_id: string;
+  viewer_count: number;
+  peak_viewers: number;
+  gift_count: number;
+  total_gifts_received: string;
+  gifts_enabled: boolean;
+  slow_mode_seconds: number;
+  goal_title: string | null;
+  goal_coins: string | null;
+  goal_from_coins: string | null;
+  started_at: Date;
+  live_at: Date | null;
+  interrupted_at: Date | null;
+  paused_at: Date | null;
+  ended_at: Date | null;
+  end_reason: StreamEndReason | null;
+  room_seen_at: Date | null;
+}
+
+/** The columns of a `StreamRow`, of live_streams under the name `s`. */
+export const STREAM_COLUMNS = `
+  s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
+  s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins,
+  s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at`;
+
+/** Whether the stream called `alias` is in the lists of its host's matches: begun, and not over. */
+export const isShown = (alias: string): string => `${alias}.live_at is not null and ${alias}.ended_at is null`;
+
+export function toStream(row: StreamRow): StreamView {
+  return {
+    id: row.id, code: `STR-${row.number}`, hostId: row.streamer_id, title: row.title, description: row.description,
+    status: row.status, endReason: row.end_reason, startedAt: row.started_at, liveAt: row.live_at, endedAt: row.ended_at,
+    interruptedUntil: row.interrupted_at && !row.ended_at ? afterSeconds(row.interrupted_at, STREAM_GRACE_SECONDS) : null,
+    viewerCount: row.viewer_count, peakViewers: row.peak_viewers, giftCount: row.gift_count, giftCoins: Number(row.total_gifts_received),
+    giftsEnabled: row.gifts_enabled, slowModeSeconds: row.slow_mode_seconds, goal: goalOf(row),
+  };
+}
+
+function goalOf({ goal_title: title, goal_coins: coins, goal_from_coins: from, total_gifts_received: total }: StreamRow): StreamView['goal'] {
+  return title === null ? null : { title, coins: Number(coins), reachedCoins: Number(total) - Number(from) };
+}
+
+export const afterSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);
+
+/** One stream whoever asks; null when there is none. */
+export async function findStream(sql: Sql, streamId: string): Promise<StreamRow | null> {
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1`, [streamId]);
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends. @throws NotFoundError */
+export async function lockStream(tx: Tx, streamId: string): Promise<StreamRow> {
+  const [row] = await tx.sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 for no key update`, [streamId]);
+  if (!row) throw new NotFoundError('That stream');
+  return row;
+}
+
+/** Whether those who may watch can be in the room right now. */
+export const isOnAir = ({ live_at: liveAt, ended_at: endedAt }: Pick<StreamRow, 'live_at' | 'ended_at'>): boolean => liveAt !== null && endedAt === null;
