@@ -6,6 +6,7 @@ import { Stamp } from './fingerprint.ts';
 import { claimDataFolder } from './launcher-lock.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
+import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { keepPostgres } from './kept-postgres.ts';
 import { originsOf, startSandbox, wantsSandbox, type SandboxProcess } from './sandbox.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,8 @@ export interface Product {
   databaseUrl: string;
   /** Whom to sign in as, when there is a demo world. */
   signIn: string | undefined;
+  /** Resolves with true once there is live video, with false when there will be none; nobody has to wait for it. */
+  videoReady: Promise<boolean>;
   /** The api's last lines, once it has ended without being asked to. */
   died: Promise<string>;
   stop(): Promise<void>;
@@ -52,14 +55,18 @@ async function startParts(settings: Settings, { say, signal }: StartOptions, cle
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, say, cleanups));
   signal?.throwIfAborted();
   const sandbox = await startPayments(settings, secret, cleanups);
-  const env = { ...apiEnvironment(settings, databaseUrl, secret), ...sandbox?.env };
+  const video = await prepareVideo(settings, secret, say, cleanups);
+  const env = { ...apiEnvironment(settings, databaseUrl, secret), ...sandbox?.env, ...video?.env };
   await setUp(settings, version, env, say, signal);
   say('Starting the api');
   const api = await startApi({ dataDir: settings.dataDir, origin: originOf(settings), env, signal });
   cleanups.push(() => api.stop());
   claim.rememberApi(api.pid);
   await sandbox?.ready;
-  return { url, databaseUrl, died: api.died, signIn: readIfThere(join(settings.dataDir, 'sign-in.txt'))?.trim() };
+  // Only now: where it has to be built first, the product is usable before.
+  video?.begin();
+  const videoReady = video?.ready ?? Promise.resolve(Boolean(env['LIVEKIT_URL']));
+  return { url, databaseUrl, videoReady, died: api.died, signIn: readIfThere(join(settings.dataDir, 'sign-in.txt'))?.trim() };
 }
 
 async function startDatabase(settings: Settings, say: (line: string) => void, cleanups: (() => void | Promise<void>)[]): Promise<string> {
@@ -77,6 +84,13 @@ async function startPayments(settings: Settings, secret: string, cleanups: (() =
   sandbox.ready.catch(() => {});
   cleanups.push(() => sandbox.stop());
   return sandbox;
+}
+
+/** The media server beside the api, where no other is named. */
+async function prepareVideo(settings: Settings, secret: string, say: (line: string) => void, cleanups: (() => void | Promise<void>)[]): Promise<LiveVideo | undefined> {
+  const video = await prepareLiveVideo({ settings, secret, apiOrigin: originOf(settings), say });
+  cleanups.push(() => video?.stop());
+  return video;
 }
 
 /** What the api is told; the rest of the environment reaches it unchanged. */

@@ -8,11 +8,11 @@ import { birthOf, isAlive } from './processes.ts';
 const POLL_MS = 100;
 
 /** Runs the work while no other command does the same: two builds at once would empty each other's folders. */
-export async function inTurn(lock: string, onWait: () => void, work: () => Promise<void>): Promise<void> {
+export async function inTurn(lock: string, onWait: () => void, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   mkdirSync(dirname(lock), { recursive: true });
   for (let waited = false; !take(lock); waited = true) {
     if (!waited) onWait();
-    await sleep(POLL_MS);
+    await sleep(POLL_MS, undefined, { signal });
   }
   try {
     await work();

@@ -11,6 +11,7 @@ import { MovableClock } from '../../../apps/api/src/platform/clock.ts';
 import { listen, type HttpServer } from '../../../apps/api/src/server.ts';
 import { startWorker } from '../../../apps/api/src/worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { startTestMedia, type TestMedia } from './media.ts';
 import { Seed } from './seed.ts';
 
 export interface TestAppOptions {
@@ -18,6 +19,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** An existing database to share with another test app: two processes of one product. */
   database?: TestDatabase;
+  /** A LiveKit of its own with live video, or the one of another test app: two processes of one product. */
+  media?: true | TestMedia;
   /** Where the product writes its log, for tests of what it holds. */
   logger?: Logger;
 }
@@ -32,6 +35,8 @@ export interface TestApp extends AsyncDisposable {
   seed: Seed;
   /** The payment provider of this product: cards for tokens, disputes, and events that misbehave. */
   sandbox: Sandbox;
+  /** The media server, where the test asked for one. */
+  readonly media: TestMedia;
 }
 
 /** Starts the product for one test or one file. Dispose it (`await using`) to stop all and drop the database. */
@@ -46,6 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sandbox = await startSandbox({
     ...keys, port: 0, file: ':memory:', webhookUrl: `${url}/api/webhooks/sandbox`, origins: [url], now: () => clock.now(),
   });
+  const media = options.media === true ? await startTestMedia({ webhookUrls: [`${url}/api/webhooks/livekit`] }) : options.media;
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -60,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.env?.NODE_ENV !== 'production' && {
       BENISON_SANDBOX_URL: sandbox.url, BENISON_SANDBOX_KEY: keys.key, BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
     }),
+    ...media?.env,
     ...options.env,
   });
   const app = await createApp(config, { clock, ...(options.logger && { logger: options.logger }) });
@@ -68,11 +75,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app, http, url, database, clock, sandbox,
     seed: new Seed(app, url),
+    get media() {
+      if (!media) throw new Error('This test app was started without media: startTestApp({ media: true }).');
+      return media;
+    },
     async [Symbol.asyncDispose]() {
       await sandbox[Symbol.asyncDispose]();
       await http[Symbol.asyncDispose]();
       await worker[Symbol.asyncDispose]();
       await app[Symbol.asyncDispose]();
+      if (options.media === true) await media?.[Symbol.asyncDispose]();
       if (!options.database) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

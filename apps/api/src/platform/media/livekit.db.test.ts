@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestMedia, type TestMedia } from '@benison/testkit/media';
+import { joinRoom, type TestParticipant } from '@benison/testkit/room';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLiveKitMedia } from './livekit.ts';
+import { MEDIA_TOKEN_TTL_SECONDS, type Media, type RoomGrant } from './media.ts';
+
+const START_MS = 60_000;
+
+let server: TestMedia;
+let media: Media;
+let count = 0;
+let here: TestParticipant[] = [];
+
+const settingsOf = ({ url, apiKey, apiSecret }: Pick<TestMedia, 'url' | 'apiKey' | 'apiSecret'>, statusFile: string | null = null) =>
+  ({ serverUrl: url, publicUrl: url.replace(/^http/, 'ws'), apiKey, apiSecret, statusFile });
+
+beforeAll(async () => {
+  server = await startTestMedia();
+  media = createLiveKitMedia(settingsOf(server));
+}, START_MS);
+afterEach(async () => {
+  for (const one of here) await one[Symbol.asyncDispose]();
+  here = [];
+});
+afterAll(async () => server?.[Symbol.asyncDispose]());
+
+const newRoom = async (): Promise<string> => {
+  const room = `room-${(count += 1)}`;
+  await media.createRoom(room);
+  return room;
+};
+const pass = (room: string, identity: string, rights: Partial<RoomGrant> = {}): Promise<string> =>
+  media.token({ room, identity, name: identity, canPublish: false, ttlSeconds: MEDIA_TOKEN_TTL_SECONDS, ...rights });
+const enter = async (token: string): Promise<TestParticipant> => {
+  const one = await joinRoom(media.url, token);
+  here.push(one);
+  return one;
+};
+const into = async (room: string, identity: string, rights: Partial<RoomGrant> = {}): Promise<TestParticipant> => enter(await pass(room, identity, rights));
+const identitiesIn = async (room: string): Promise<string[] | null> => (await media.participants(room))?.map((one) => one.identity).sort() ?? null;
+
+test('what a host publishes reaches a viewer, and the room knows who is there', async () => {
+  const room = await newRoom();
+  expect(await media.participants(room)).toEqual([]);
+  const host = await into(room, 'host:1', { canPublish: true });
+  await host.publish();
+  const viewer = await into(room, 'viewer:1');
+  expect(await viewer.frame()).toEqual({ width: 160, height: 120 });
+  const found = await media.participants(room);
+  expect(found?.map(({ identity, isPublishing }) => ({ identity, isPublishing })).sort((a, b) => a.identity.localeCompare(b.identity)))
+    .toEqual([{ identity: 'host:1', isPublishing: true }, { identity: 'viewer:1', isPublishing: false }]);
+  expect(Math.abs(Date.now() - (found?.[0]?.joinedAt.getTime() ?? 0))).toBeLessThan(30_000);
+  expect(await media.rooms()).toContain(room);
+});
+
+test('a room that was deleted is gone for everybody and does not come back with an old token', async () => {
+  const room = await newRoom();
+  const token = await pass(room, 'host:1', { canPublish: true });
+  const host = await enter(token);
+  await media.deleteRoom(room);
+  await host.ended;
+  expect(await media.participants(room)).toBeNull();
+  await expect(joinRoom(media.url, token)).rejects.toThrow();
+  expect(await media.participants(room)).toBeNull();
+  expect(await media.rooms()).not.toContain(room);
+  await media.deleteRoom(room);
+});
+
+test('nobody enters a room that was never made', async () => {
+  await expect(joinRoom(media.url, await pass('never-made', 'viewer:1'))).rejects.toThrow();
+  expect(await media.participants('never-made')).toBeNull();
+});
+
+test('a token opens its own room alone, and only until its time is over', async () => {
+  const [room, other] = [await newRoom(), await newRoom()];
+  await into(room, 'viewer:1');
+  expect(await identitiesIn(other)).toEqual([]);
+  await expect(joinRoom(media.url, await pass(room, 'viewer:2', { ttlSeconds: -120 }))).rejects.toThrow();
+  const stranger = createLiveKitMedia({ ...settingsOf(server), apiSecret: 'x'.repeat(64) });
+  await expect(joinRoom(media.url, await stranger.token({ room, identity: 'viewer:3', name: 'x', canPublish: true, ttlSeconds: 60 }))).rejects.toThrow();
+  expect(await identitiesIn(room)).toEqual(['viewer:1']);
+});
+
+test('a viewer can neither publish nor send data nor change what is said of them', async () => {
+  const room = await newRoom();
+  const witness = await into(room, 'host:1', { canPublish: true });
+  const viewer = await into(room, 'viewer:1');
+  const heard: unknown[] = [];
+  witness.room.on('dataReceived', (data) => heard.push(data));
+  await expect(viewer.publish()).rejects.toThrow();
+  const data = viewer.room.localParticipant?.publishData(new Uint8Array([1, 2, 3]), { reliable: true });
+  await data?.catch(() => {});
+  await viewer.room.localParticipant?.updateMetadata('{"role":"host"}').catch(() => {});
+  await viewer.room.localParticipant?.updateName('The Host').catch(() => {});
+  await new Promise((done) => setTimeout(done, 500));
+  expect(heard).toEqual([]);
+  expect((await media.participants(room))?.find((one) => one.identity === 'viewer:1')).toMatchObject({ isPublishing: false });
+  const seen = witness.room.remoteParticipants.get('viewer:1');
+  expect({ name: seen?.name, metadata: seen?.metadata }).toEqual({ name: 'viewer:1', metadata: '' });
+});
+
+test('whoever is removed is out at once; one who is not there is fine', async () => {
+  const room = await newRoom();
+  await into(room, 'host:1', { canPublish: true });
+  const viewer = await into(room, 'viewer:1');
+  await media.remove(room, 'viewer:1');
+  await viewer.ended;
+  expect(await identitiesIn(room)).toEqual(['host:1']);
+  await media.remove(room, 'viewer:1');
+  await media.remove('never-made', 'viewer:1');
+});
+
+test('a viewer comes on stage and leaves it; their picture goes with the right', async () => {
+  const room = await newRoom();
+  const host = await into(room, 'host:1', { canPublish: true });
+  const guest = await into(room, 'viewer:1');
+  await media.setPublishing(room, 'viewer:1', true, ['camera', 'microphone']);
+  await expect.poll(() => guest.publish().then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  expect(await host.frame()).toEqual({ width: 160, height: 120 });
+  await media.setPublishing(room, 'viewer:1', false);
+  await expect.poll(async () => (await media.participants(room))?.find((one) => one.identity === 'viewer:1')?.isPublishing, { timeout: 5_000 }).toBe(false);
+  await media.setPublishing(room, 'nobody:1', true);
+});
+
+test('tracks are muted and unmuted by the server', async () => {
+  const room = await newRoom();
+  const host = await into(room, 'host:1', { canPublish: true });
+  await host.publish();
+  const viewer = await into(room, 'viewer:1');
+  await viewer.frame();
+  const isMuted = () => [...(viewer.room.remoteParticipants.get('host:1')?.trackPublications.values() ?? [])].map((one) => one.muted);
+  await media.muteTracks(room, null, true);
+  await expect.poll(isMuted, { timeout: 5_000 }).toEqual([true]);
+  await media.muteTracks(room, 'host:1', false);
+  await expect.poll(isMuted, { timeout: 5_000 }).toEqual([false]);
+  await media.muteTracks('never-made', null, true);
+});
+
+test('staff who watch hidden are seen by nobody in the room', async () => {
+  const room = await newRoom();
+  const host = await into(room, 'host:1', { canPublish: true });
+  await host.publish();
+  const watcher = await into(room, 'staff:7:0a1b2c3d', { hidden: true });
+  expect(await watcher.frame()).toEqual({ width: 160, height: 120 });
+  expect(host.others()).toEqual([]);
+  expect(await identitiesIn(room)).toEqual(['host:1', 'staff:7:0a1b2c3d']);
+});
+
+test('a server that is away is told of quickly, and used again when it is back', { timeout: 60_000 }, async () => {
+  await using own = await startTestMedia();
+  const media = createLiveKitMedia(settingsOf(own));
+  expect(await media.status()).toEqual({ isAvailable: true, message: null });
+  await own.kill();
+  const from = performance.now();
+  await expect(media.createRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(media.participants('x')).rejects.toThrow('Live video is unavailable');
+  expect(performance.now() - from).toBeLessThan(1_000);
+  await expect.poll(() => media.status(), { timeout: 5_000 }).toMatchObject({ isAvailable: false });
+  await own.restart();
+  await media.createRoom('x');
+  await expect.poll(() => media.status(), { timeout: 5_000 }).toEqual({ isAvailable: true, message: null });
+});
+
+test('a server that takes the call and says nothing holds nobody up for more than three seconds', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const media = createLiveKitMedia(settingsOf({ url, apiKey: 'k', apiSecret: 's'.repeat(32) }));
+  const from = performance.now();
+  await expect(media.deleteRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await media.status()).toMatchObject({ isAvailable: false });
+  expect(performance.now() - from).toBeLessThan(5_000);
+  silent.close();
+});
+
+test('keys that the server does not know are "unavailable", never somebody else\'s fault', async () => {
+  const wrong = createLiveKitMedia({ ...settingsOf(server), apiSecret: 'x'.repeat(64) });
+  await expect(wrong.createRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('what the launcher tells is what a member reads, until the server is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benison-status-'));
+  const file = join(folder, 'status.json');
+  const media = createLiveKitMedia(settingsOf(server, file));
+  expect(await media.status()).toEqual({ isAvailable: false, message: 'Live video is starting; it takes a moment.' });
+  await writeFile(file, JSON.stringify({ state: 'building', message: 'Live video is being built.' }));
+  expect(await media.status()).toEqual({ isAvailable: false, message: 'Live video is being built.' });
+  await expect(media.createRoom('x')).rejects.toThrow('Live video is being built.');
+  await writeFile(file, '{"state":"rea');
+  expect((await media.status()).isAvailable).toBe(false);
+  await writeFile(file, JSON.stringify({ state: 'ready', message: null }));
+  expect(await media.status()).toEqual({ isAvailable: true, message: null });
+  await rm(folder, { recursive: true });
+});

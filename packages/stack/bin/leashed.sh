@@ -1,0 +1,23 @@
+# Runs a program that is no Node script, and ends it when this script's standard input closes: whoever started it has gone then.
+exec 3<&0
+"$@" 3<&- </dev/null &
+program=$!
+trap 'kill -TERM "$program" 2>/dev/null' TERM INT HUP
+trap 'kill -KILL "$program" 2>/dev/null' USR1
+(
+  trap - TERM INT HUP USR1
+  read -r _ <&3
+  kill -TERM "$program" 2>/dev/null
+  sleep 3
+  kill -KILL "$program" 2>/dev/null
+) &
+watch=$!
+exec 3<&-
+# A signal ends the wait before the program has ended.
+while :; do
+  wait "$program"
+  code=$?
+  kill -0 "$program" 2>/dev/null || break
+done
+kill "$watch" 2>/dev/null
+exit "$code"

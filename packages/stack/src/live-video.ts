@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readIfThere, writePrivately } from './data-folder.ts';
+import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
+import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
+import { PlainError, wordsOf } from './plain-error.ts';
+import type { Settings } from './settings.ts';
+
+const API_KEY = 'benison';
+const ANSWER_MS = 20_000;
+const AGAIN_MS = 500;
+/** A server that does not come up is tried again at this distance. */
+const RETRY_MS = 30_000;
+
+/** How far live video is; the api reads it from a file. */
+export type VideoState = 'building' | 'starting' | 'ready' | 'unavailable';
+
+/** The media server beside the api. */
+export interface LiveVideo {
+  /** What the api must know of it. */
+  env: NodeJS.ProcessEnv;
+  /** Finds or builds the server and keeps it running; nothing waits for it. */
+  begin(): void;
+  /** Resolves with true once rooms can be made, with false when that will not be. */
+  ready: Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Where the api will be, for webhooks, and how to tell what happens. */
+export interface LiveVideoNeeds {
+  settings: Settings;
+  secret: string;
+  /** The api's own address on this machine. */
+  apiOrigin: string;
+  say: (line: string) => void;
+}
+
+/** Why this start brings no media server of its own; null when it does. Words mean that there is none at all. */
+export function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string | null } | null {
+  if (env['LIVEKIT_URL']?.trim()) return { message: null };
+  const isSecure = env['BENISON_ORIGIN']?.trim().startsWith('https:');
+  if (!isSecure || env['LIVEKIT_PUBLIC_URL']?.trim()) return null;
+  return { message: 'Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.' };
+}
+
+/** Prepares the media server: its address is known at once, on the ports it had before where those are free. */
+export async function prepareLiveVideo(needs: LiveVideoNeeds): Promise<LiveVideo | undefined> {
+  const without = noOwnServer(needs.settings);
+  if (without?.message) needs.say(without.message);
+  if (without) return undefined;
+  const folder = join(needs.settings.dataDir, 'livekit');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return new OwnServer(needs, folder, await rememberedPorts(folder));
+}
+
+async function rememberedPorts(folder: string): Promise<LiveKitPorts> {
+  const file = join(folder, 'ports.json');
+  await endLeftOvers(folder);
+  const ports = await freeLiveKitPorts(wishedIn(readIfThere(file)));
+  writePrivately(file, `${JSON.stringify(ports)}\n`);
+  return ports;
+}
+
+function wishedIn(text: string | undefined): Partial<LiveKitPorts> {
+  try {
+    const known: Partial<LiveKitPorts> = JSON.parse(text ?? '{}');
+    return { signal: Number(known.signal) || 0, tcp: Number(known.tcp) || 0, udp: Number(known.udp) || 0 };
+  } catch {
+    return {};
+  }
+}
+
+class OwnServer implements LiveVideo {
+  readonly env: NodeJS.ProcessEnv;
+  readonly ready: Promise<boolean>;
+  private readonly needs: LiveVideoNeeds;
+  private readonly folder: string;
+  private readonly ports: LiveKitPorts;
+  private readonly statusFile: string;
+  private readonly apiSecret: string;
+  private readonly stopping = new AbortController();
+  private work: Promise<void> = Promise.resolve();
+  private server: LiveKit | undefined;
+  private settle: (isReady: boolean) => void = () => {};
+
+  constructor(needs: LiveVideoNeeds, folder: string, ports: LiveKitPorts) {
+    const { settings, secret } = needs;
+    this.needs = needs;
+    this.folder = folder;
+    this.ports = ports;
+    this.statusFile = join(folder, 'status.json');
+    this.apiSecret = createHmac('sha256', secret).update('livekit').digest('hex');
+    this.ready = new Promise((done) => (this.settle = done));
+    this.env = {
+      LIVEKIT_URL: `http://127.0.0.1:${ports.signal}`,
+      LIVEKIT_PUBLIC_URL: settings.env['LIVEKIT_PUBLIC_URL'] ?? `ws://${nodeAddress(settings.host)}:${ports.signal}`,
+      LIVEKIT_API_KEY: API_KEY,
+      LIVEKIT_API_SECRET: this.apiSecret,
+      BENISON_MEDIA_STATUS: this.statusFile,
+    };
+    this.tell('starting', null);
+  }
+
+  begin(): void {
+    this.work = this.run().catch((error: unknown) => {
+      this.settle(false);
+      if (this.stopping.signal.aborted) return;
+      const message = error instanceof PlainError ? error.message : `Live video is unavailable: ${wordsOf(error)}`;
+      this.tell('unavailable', message);
+      this.needs.say(message);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.settle(false);
+    await this.server?.stop();
+    await this.work;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    if (!findLiveKit()) this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
+    const program = await obtainLiveKit({ say: this.needs.say, signal });
+    while (!signal.aborted) {
+      const server = this.start(program);
+      const isUp = await server.answers(ANSWER_MS);
+      if (isUp) {
+        this.tell('ready', null);
+        this.settle(true);
+        await server.ended;
+      } else await this.giveUp(server);
+      if (signal.aborted) return;
+      if (isUp) this.needs.say('LiveKit ended by itself; starting it again');
+      await sleep(isUp ? AGAIN_MS : RETRY_MS, undefined, { signal });
+    }
+  }
+
+  private start(program: string): LiveKit {
+    const { settings, apiOrigin } = this.needs;
+    this.tell('starting', 'Live video is starting; it takes a moment.');
+    this.server = startLiveKit({
+      program,
+      folder: this.folder,
+      host: settings.host,
+      ports: this.ports,
+      apiKey: API_KEY,
+      apiSecret: this.apiSecret,
+      webhookUrls: [`${apiOrigin}/api/webhooks/livekit`],
+    });
+    return this.server;
+  }
+
+  private async giveUp(server: LiveKit): Promise<void> {
+    await server.stop();
+    if (this.stopping.signal.aborted) return;
+    const message = `Live video is unavailable: LiveKit did not start; ${server.log} holds its last words.`;
+    this.tell('unavailable', message);
+    this.settle(false);
+    this.needs.say(message);
+  }
+
+  private tell(state: VideoState, message: string | null): void {
+    writePrivately(this.statusFile, JSON.stringify({ state, message }));
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { startLeashed } from './leashed-program.ts';
+import { ROOT } from './paths.ts';
+import { PlainError } from './plain-error.ts';
+import { findOnPath, isProgram } from './programs.ts';
+import { inTurn } from './turn.ts';
+
+const MODULE = join(ROOT, 'apps/media');
+const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
+const PROGRAM = 'livekit-server';
+/** Where Go installs itself when nobody says otherwise; not every PATH has it. */
+const GO_USUAL = '/usr/local/go/bin/go';
+/** Leaves the machine to everything else while it builds. */
+const NICENESS = '15';
+const TELL_EVERY_MS = 15_000;
+const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${PROGRAM} on the PATH, or set LIVEKIT_URL`;
+
+/** How a build tells what it does, and how to break it off. */
+export interface LiveKitBuild {
+  say: (line: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** The server on the PATH or in the cache of this machine; undefined when it has to be built first. */
+export function findLiveKit(): string | undefined {
+  return findOnPath(PROGRAM) ?? cacheFolders().map((folder) => join(folder, PROGRAM)).find(isProgram);
+}
+
+/**
+ * The server: found, or built with Go, once for all copies of the project on this machine.
+ * @throws PlainError in one sentence where that cannot be.
+ */
+export async function obtainLiveKit(build: LiveKitBuild): Promise<string> {
+  const found = findLiveKit();
+  if (found) return found;
+  const go = findOnPath('go') ?? [GO_USUAL].find(isProgram);
+  if (!go) throw new PlainError(`Live video is unavailable: ${WHAT_TO_DO}.`);
+  const folder = makeCacheFolder();
+  const program = join(folder, PROGRAM);
+  const onWait = (): void => build.say('Another command is building LiveKit; waiting for it');
+  await inTurn(join(folder, 'building'), onWait, async () => {
+    if (!isProgram(program)) await buildInto(program, go, build);
+  }, build.signal);
+  return program;
+}
+
+/** The version that apps/media/go.mod pins, `v1.13.5`. */
+export function livekitVersion(): string {
+  const version = /github\.com\/livekit\/livekit-server (v\S+)/.exec(readFileSync(join(MODULE, 'go.mod'), 'utf8'))?.[1];
+  if (!version) throw new Error('apps/media/go.mod names no livekit-server.');
+  return version;
+}
+
+function goWanted(): string {
+  return /^go (\S+)/m.exec(readFileSync(join(MODULE, 'go.mod'), 'utf8'))?.[1] ?? '';
+}
+
+/** Outside the project, so that every clone finds it; inside where the home folder takes nothing. */
+function cacheFolders(): string[] {
+  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  const own = join('livekit', `${livekitVersion()}-${process.platform}-${process.arch}`);
+  return [join(cache, 'benison', own), join(ROOT, '.cache', own)];
+}
+
+function makeCacheFolder(): string {
+  for (const folder of cacheFolders()) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      return folder;
+    } catch {
+      continue;
+    }
+  }
+  throw new PlainError(`Live video is unavailable: LiveKit cannot be built, as neither ${cacheFolders().join(' nor ')} can be written to.`);
+}
+
+/** Builds under another name: a program that lies under its own name is whole. */
+async function buildInto(program: string, go: string, { say, signal }: LiveKitBuild): Promise<void> {
+  const folder = join(program, '..');
+  for (const name of readdirSync(folder)) if (name.endsWith('.new')) rmSync(join(folder, name), { force: true });
+  const draft = `${program}.${process.pid}.new`;
+  const from = Date.now();
+  const seconds = (): number => Math.round((Date.now() - from) / 1_000);
+  say(`Building LiveKit ${livekitVersion()} for live video (about two minutes, once; everything else works meanwhile)`);
+  const words: string[] = [];
+  let compiled = 0;
+  const onLine = (line: string): void => {
+    words.push(line);
+    // Go names each package it compiles; what it has to say besides has blanks.
+    if (!line.includes(' ')) compiled += 1;
+  };
+  const args = ['-n', NICENESS, go, 'build', '-v', '-trimpath', '-ldflags=-s -w', '-o', draft, PACKAGE];
+  const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' };
+  const work = startLeashed({ program: 'nice', args, cwd: MODULE, env, output: { onLine } });
+  const progress = setInterval(() => say(`  still building LiveKit, ${seconds()} s (${compiled} packages)`), TELL_EVERY_MS);
+  const stop = (): void => void work.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const code = await work.ended;
+  clearInterval(progress);
+  signal?.removeEventListener('abort', stop);
+  try {
+    signal?.throwIfAborted();
+    if (code !== 0) throw new PlainError(`Live video is unavailable: LiveKit could not be built (${reasonIn(words)}); ${WHAT_TO_DO}.`);
+    renameSync(draft, program);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  say(`Built LiveKit in ${seconds()} s`);
+}
+
+/** The line of Go's output that says most. */
+function reasonIn(words: readonly string[]): string {
+  const telling = words.filter((line) => line.includes(' ') && !/^go: downloading /.test(line));
+  return (telling.find((line) => /^go: /.test(line)) ?? telling.at(-1) ?? 'Go ended without a word').slice(0, 300).replace(/\.$/, '');
+}

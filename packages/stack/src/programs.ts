@@ -1,0 +1,17 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Whether there is a file that may be run. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Where the shell would find a program, or undefined. */
+export function findOnPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
+  return path.split(delimiter).filter(Boolean).map((folder) => join(folder, name)).find(isProgram);
+}

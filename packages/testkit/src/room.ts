@@ -1,0 +1,103 @@
+import {
+  DisconnectReason, LocalVideoTrack, Room, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream,
+  type RemoteTrack,
+} from '@livekit/rtc-node';
+
+const WIDTH = 160;
+const HEIGHT = 120;
+const FRAME_MS = 66;
+const WAIT_MS = 10_000;
+
+/** Someone in a room, as a test sees it. */
+export interface TestParticipant extends AsyncDisposable {
+  room: Room;
+  /** Why the server ended the connection, once it has. */
+  ended: Promise<DisconnectReason>;
+  /** Publishes a picture in one colour, of 160 by 120. Resolves with what takes it away again. */
+  publish(): Promise<() => Promise<void>>;
+  /** Resolves with the size of the first frame that comes from anybody. */
+  frame(withinMs?: number): Promise<{ width: number; height: number }>;
+  /** Who else is there, by identity. */
+  others(): string[];
+}
+
+/** Joins a room with a token. Rejects when the server does not let it in. */
+export async function joinRoom(url: string, token: string): Promise<TestParticipant> {
+  const room = new Room();
+  const ended = new Promise<DisconnectReason>((done) => room.once(RoomEvent.Disconnected, done));
+  const tracks = new Waiting<RemoteTrack>();
+  room.on(RoomEvent.TrackSubscribed, (track) => track.kind === TrackKind.KIND_VIDEO && tracks.give(track));
+  await room.connect(url.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: false });
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    room,
+    ended,
+    async publish() {
+      const stop = await publishColour(room);
+      stops.push(stop);
+      return stop;
+    },
+    async frame(withinMs = WAIT_MS) {
+      const stream = new VideoStream(await within(tracks.first(), withinMs, 'No video track came'));
+      const reader = stream.getReader();
+      const { value } = await within(reader.read(), withinMs, 'No frame came');
+      // @NOTE Not awaited: the native stream closes with its track.
+      void reader.cancel().catch(() => {});
+      if (!value) throw new Error('The track ended before its first frame.');
+      return { width: value.frame.width, height: value.frame.height };
+    },
+    others: () => [...room.remoteParticipants.keys()],
+    async [Symbol.asyncDispose]() {
+      for (const stop of stops) await stop();
+      await room.disconnect();
+    },
+  };
+}
+
+async function publishColour(room: Room): Promise<() => Promise<void>> {
+  const source = new VideoSource(WIDTH, HEIGHT);
+  const track = LocalVideoTrack.createVideoTrack('camera', source);
+  const pixels = new Uint8Array(WIDTH * HEIGHT * 4).fill(128);
+  const timer = setInterval(() => source.captureFrame(new VideoFrame(pixels, WIDTH, HEIGHT, VideoBufferType.RGBA)), FRAME_MS);
+  let isOver = false;
+  const stop = async (): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(timer);
+    await track.close();
+  };
+  try {
+    const published = room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false }));
+    await within(published ?? Promise.reject(new Error('Not in the room.')), WAIT_MS, 'The server took no track');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** A value that someone waits for, whether it came before or comes later. */
+class Waiting<T> {
+  #give: (value: T) => void = () => {};
+  readonly #first = new Promise<T>((done) => (this.#give = done));
+
+  give(value: T): void {
+    this.#give(value);
+  }
+
+  first(): Promise<T> {
+    return this.#first;
+  }
+}
+
+async function within<T>(promise: Promise<T>, ms: number, otherwise: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error(`${otherwise} within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
