@@ -36,6 +36,7 @@ create table live_streams (
   ended_at timestamptz,
   end_reason text check (end_reason in ('ENDED_BY_HOST', 'HOST_LEFT', 'NEVER_STARTED', 'TERMINATED')),
   room_seen_at timestamptz,
+  room_is_muted boolean not null default false,
   room_closed_at timestamptz,
   unique (streamer_id, request_id),
   check ((status in ('ENDED', 'TERMINATED')) = (ended_at is not null)),

@@ -1,6 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { ACCESS_TOPIC, type AccessEnded } from './modules/accounts/access.ts';
 import { startMatchingLive } from './modules/matching/public.ts';
+import { startStreamsLive } from './modules/streams/public.ts';
 import type { SocketServer } from './platform/socket/socket-server.ts';
 
 /** What an http process does with signals from others. Gives back the way to stop. */
@@ -13,8 +14,10 @@ export function startLiveParts(app: AppContext, sockets: SocketServer): () => Pr
     },
   });
   const stopMatching = startMatchingLive(app);
+  const stopStreams = startStreamsLive(app, sockets);
   return async () => {
     stopListening();
     await stopMatching();
+    await stopStreams();
   };
 }

@@ -6,9 +6,11 @@ import { coinsPolicies } from './modules/coins/policies.ts';
 import { marketplacePolicies } from './modules/marketplace/policies.ts';
 import { matchingPolicies } from './modules/matching/policies.ts';
 import { messagingPolicies } from './modules/messaging/policies.ts';
+import { moderationPolicies } from './modules/moderation/policies.ts';
 import { notificationsPolicies } from './modules/notifications/policies.ts';
 import { paymentsPolicies } from './modules/payments/policies.ts';
 import { premiumPolicies } from './modules/premium/policies.ts';
+import { streamsPolicies } from './modules/streams/policies.ts';
 import type { Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */
@@ -22,6 +24,8 @@ export const POLICIES = {
   ...matchingPolicies,
   ...messagingPolicies,
   ...marketplacePolicies,
+  ...streamsPolicies,
+  ...moderationPolicies,
   ...analyticsPolicies,
 } as const satisfies Record<string, Policy>;
 

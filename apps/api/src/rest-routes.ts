@@ -6,7 +6,9 @@ import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { streamsRoutes } from './modules/streams/streams.routes.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 
 /** Every documented REST call that the product serves. */
@@ -19,5 +21,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...matchingRoutes,
   ...messagingRoutes,
   ...marketplaceRoutes,
+  ...streamsRoutes,
+  ...moderationRoutes,
   ...analyticsRoutes,
 ];

@@ -9,9 +9,11 @@ import { coinsResolvers } from './modules/coins/graphql/resolvers.ts';
 import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
 import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
 import { messagingResolvers } from './modules/messaging/graphql/resolvers.ts';
+import { moderationResolvers } from './modules/moderation/graphql/resolvers.ts';
 import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
 import { paymentsResolvers } from './modules/payments/graphql/resolvers.ts';
 import { premiumResolvers } from './modules/premium/graphql/resolvers.ts';
+import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { authorize, type Action } from './policies.ts';
@@ -28,6 +30,8 @@ export const RESOLVERS = [
   ...matchingResolvers,
   ...messagingResolvers,
   ...marketplaceResolvers,
+  ...streamsResolvers,
+  ...moderationResolvers,
   ...analyticsResolvers,
 ] as unknown as NonEmptyArray<Function>;
 

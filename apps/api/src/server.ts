@@ -24,6 +24,7 @@ import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
+import { roomWebhooks } from './modules/streams/public.ts';
 import { openApiDocument } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { startLiveParts } from './live-parts.ts';
@@ -139,6 +140,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  web.use(roomWebhooks(app));
   web.use(paymentWebhooks(app));
   web.use(originCheck(app.origins));
   serveGraphQL(web);
@@ -157,9 +159,9 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   return web;
 }
 
-/** Staff calls carry the staff session; everything else is the members'. */
+/** Staff calls carry the staff session; everything else is the members'. One documented call of staff stands among those of members. */
 function isStaffCall(request: Request): boolean {
-  return request.path.startsWith('/api/admin/');
+  return /^\/api\/(admin|stream\/content-reports)(\/|$)/.test(request.path);
 }
 
 function postOnly(request: Request, response: Response, next: () => void): void {

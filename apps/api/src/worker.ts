@@ -2,9 +2,11 @@ import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
+import { startModerationJobs } from './modules/moderation/public.ts';
 import { startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
+import { startStreamsJobs } from './modules/streams/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -23,13 +25,17 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopPayments = startPayments(app);
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
+  const stopStreams = startStreamsJobs(app);
+  const stopModeration = startModerationJobs(app);
   const stopReconciliation = startReconciliation(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
       await stopReconciliation();
+      await stopModeration();
       await stopPremium();
+      await stopStreams();
       await stopCoins();
       await stopPayments();
       await stopNotifications();

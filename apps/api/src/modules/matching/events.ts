@@ -6,6 +6,9 @@ export const MatchingEvent = {
   MatchEnded: 'match.ended',
 } as const;
 
+/** Where every process hears of matches that end, whosever they were. */
+export const MATCHES_ENDED_TOPIC = 'matches:ended';
+
 /** Which match; the two members hear it on their own topics. */
 export interface MatchFact {
   matchId: string;
@@ -21,5 +24,5 @@ export function matchCreated({ matchId, userIds }: MatchSides): EventDraft<strin
 }
 
 export function matchEnded({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
-  return { type: MatchingEvent.MatchEnded, topics: userIds.map(userTopic), data: { matchId } };
+  return { type: MatchingEvent.MatchEnded, topics: [...userIds.map(userTopic), MATCHES_ENDED_TOPIC], data: { matchId } };
 }

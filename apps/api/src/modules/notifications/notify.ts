@@ -43,6 +43,18 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
   return written.id;
 }
 
+const INSERT_ALL = `
+  insert into notifications (id, user_id, type, business_id, data, created_at)
+  select n.id, n.user_id, $3, $4, $5::jsonb || '{"count": 1}', clock_timestamp() from unnest($1::uuid[], $2::uuid[]) as n(id, user_id)`;
+
+/** The same notification for many members, in one statement. */
+export async function notifyAll(tx: Tx, userIds: readonly string[], draft: Pick<NotificationDraft, 'type' | 'businessId' | 'data'>): Promise<void> {
+  if (userIds.length === 0) return;
+  const ids = userIds.map(() => newId());
+  await tx.sql(INSERT_ALL, [ids, userIds, draft.type, draft.businessId ?? null, JSON.stringify(draft.data ?? {})]);
+  for (const [index, userId] of userIds.entries()) tx.emit(notificationAdded({ notificationId: ids[index] ?? '', userId }));
+}
+
 /** Tells a member, once for all, that its account was approved. Answers whether that was news. */
 export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
   const [written] = await tx.sql<{ id: string }>(

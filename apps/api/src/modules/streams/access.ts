@@ -22,7 +22,7 @@ export interface Watching {
 }
 
 /** Whether a ban of the host's keeps `viewer` out of stream `s`. `now` is a parameter, like the viewer. */
-const hostsBan = (viewer: string, now: string): string => `
+export const hostsBan = (viewer: string, now: string): string => `
   select x.until from stream_bans x where x.host_id = s.streamer_id and x.business_id = ${viewer}
     and (x.stream_id is null or x.stream_id = s.id) and (x.until is null or x.until > ${now})`;
 const liveBan = (business: string, now: string): string => `

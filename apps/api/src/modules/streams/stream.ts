@@ -53,13 +53,14 @@ export interface StreamRow {
   ended_at: Date | null;
   end_reason: StreamEndReason | null;
   room_seen_at: Date | null;
+  room_is_muted: boolean;
 }
 
 /** The columns of a `StreamRow`, of live_streams under the name `s`. */
 export const STREAM_COLUMNS = `
   s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
   s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins,
-  s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at`;
+  s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted`;
 
 /** Whether the stream called `alias` is in the lists of its host's matches: begun, and not over. */
 export const isShown = (alias: string): string => `${alias}.live_at is not null and ${alias}.ended_at is null`;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@benison/contracts/errors';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
@@ -33,6 +34,13 @@ class ClientSocket extends WebSocket {
   client: SocketClient | null = null;
 }
 
+/** Somebody who hears something: who, of what scope, and how to end it with a word to the client. */
+export interface OpenSubscription {
+  actor: Actor;
+  scope: string;
+  end(code: ErrorCode, message: string): void;
+}
+
 /**
  * Serves GraphQL subscriptions under the graphql-transport-ws protocol. Its own writer, because results are made once
  * for many clients; ordinary clients notice no difference.
@@ -63,6 +71,15 @@ export class SocketServer implements AsyncDisposable {
   /** Closes every socket the predicate names, at once: signed out, suspended, blocked from the product. */
   closeWhere(predicate: (actor: Actor) => boolean): void {
     for (const client of [...this.clients]) if (predicate(client.actor)) client.close(CLOSE_SIGNED_OUT, 'Signed out');
+  }
+
+  /** Every subscription open in this process, for those who know that a right to hear has ended. */
+  *subscriptions(): Generator<OpenSubscription> {
+    for (const client of this.clients) {
+      for (const subscription of client.subscriptions.values()) {
+        yield { actor: client.actor, scope: subscription.scope, end: (code, message) => subscription.fail(code, message) };
+      }
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -30,6 +30,11 @@ export class Subscription implements GroupMember {
     private readonly keeper: GroupKeeper,
   ) {}
 
+  /** Whose rights its results are made with. */
+  get scope(): string {
+    return this.group.operation.source.scope;
+  }
+
   deliver(payload: Buffer, position: bigint | undefined): void {
     if (this.#stopped || (position !== undefined && position <= this.#floor)) return;
     if (!this.#heldBack) return this.#send(payload);

@@ -19,6 +19,8 @@ export class NotificationType {
   isRead!: boolean;
   @Field(() => ID, { nullable: true })
   matchId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The stream it leads to.' })
+  streamId!: string | null;
   /** Where `business` comes from; not part of the schema. */
   businessId!: string | null;
 }

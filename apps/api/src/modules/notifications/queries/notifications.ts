@@ -17,6 +17,8 @@ export interface NotificationView {
   matchId: string | null;
   /** Null where the member may not know it, or where it is about no business. */
   businessId: string | null;
+  /** The stream it leads to. */
+  streamId: string | null;
 }
 
 export interface NotificationPage {
@@ -89,6 +91,7 @@ function toView(row: NotificationRow): NotificationView {
   return {
     id: row.id, type: row.type, at: row.created_at, isRead: row.read_at !== null, matchId: row.match_id,
     businessId: isNamed ? row.business_id : null,
+    streamId: typeof row.data.streamId === 'string' ? row.data.streamId : null,
     ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
 }

@@ -1,0 +1,20 @@
+import { id } from '@benison/contracts/fields';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { watching } from '../access.ts';
+import { identityOf } from '../identity.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+
+/** Takes this session of the member out of the room. Who was not in it, or of a stream that is over, leaves as well. */
+export async function leaveStream(app: AppContext, actor: Actor, rawId: unknown): Promise<boolean> {
+  const streamId = parseArgument('streamId', id, rawId);
+  const me = asBusiness(actor);
+  const { stream } = await watching(sqlOf(app.em()), actor, streamId, app.clock.now());
+  if (stream.ended_at) return true;
+  await app.media.remove(stream.room_name, identityOf(me)).catch((error: Error) => app.logger.warn({ err: error.message }, 'somebody who left could not be taken out of a room'));
+  roomWatchOf(app).look(streamId);
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '../../../app-context.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+
+/**
+ * Takes a webhook of the rooms' server: signed, stored once, and then a reason to look into the room. The room's own list is what
+ * counts, so one that comes late, twice, in another order or never does no harm.
+ * @throws MediaWebhookRefusedError when it is not the server's.
+ */
+export async function receiveRoomWebhook(app: AppContext, rawBody: Buffer, authorization: string | undefined): Promise<void> {
+  const webhook = await app.media.receive(rawBody, authorization);
+  if (!webhook) return;
+  const streamId = await app.transaction(async ({ sql }) => {
+    const stored = await sql(
+      `insert into room_webhooks (id, room_name, kind, identity, at, received_at) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id`,
+      [webhook.id, webhook.room, webhook.kind, webhook.identity, webhook.at, app.clock.now()],
+    );
+    if (stored.length === 0) return null;
+    const [stream] = await sql<{ id: string }>('select id from live_streams where room_name = $1', [webhook.room]);
+    return stream?.id ?? null;
+  });
+  if (streamId) roomWatchOf(app).look(streamId);
+}

@@ -1,0 +1,58 @@
+import { ScheduleStreamInput } from '@benison/contracts/streams';
+import { SCHEDULE_DAYS_MAX, SCHEDULED_STREAMS_MAX } from '@benison/contracts/streams-terms';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { BadInputError, DomainError } from '../../../platform/errors.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { assertAgreed } from '../agreement.ts';
+import { scheduleChanged } from '../events.ts';
+import { assertNotBannedFromLive } from '../live-bans.ts';
+import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
+import { matchedMembers, userOf } from '../transitions.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Announces a stream to the member's matches. */
+export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown): Promise<ScheduledStreamView> {
+  const input = ScheduleStreamInput.parse(raw);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  assertAhead(input.startsAt, now);
+  await app.limits.take('schedulePerBusiness', me.businessId);
+  return app.transaction(async (tx) => {
+    await assertNotBannedFromLive(tx.sql, me.businessId, now);
+    await assertAgreed(tx.sql, me.userId);
+    await assertRoomForMore(tx, me.businessId, now);
+    const id = newId();
+    await tx.sql('insert into scheduled_streams (id, streamer_id, title, description, starts_at, created_at) values ($1, $2, $3, $4, $5, $6)', [
+      id, me.businessId, input.title, input.description ?? null, input.startsAt, now,
+    ]);
+    await tellSchedule(tx, me.businessId, id);
+    const made = await findScheduledStream(tx.sql, me, id);
+    if (!made) throw new Error('An announcement is seen by the one who made it.');
+    return made;
+  });
+}
+
+/** Tells the host and its matches that an announcement is new or different. */
+export async function tellSchedule(tx: Tx, hostId: string, scheduledStreamId: string): Promise<void> {
+  const members = await matchedMembers(tx, hostId);
+  tx.emit(scheduleChanged([await userOf(tx, hostId), ...members.map((member) => member.user_id)], scheduledStreamId));
+}
+
+function assertAhead(startsAt: Date, now: Date): void {
+  const aheadMs = startsAt.getTime() - now.getTime();
+  if (aheadMs <= 0) throw new BadInputError([{ path: 'startsAt', message: 'Please choose a time to come' }]);
+  if (aheadMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new BadInputError([{ path: 'startsAt', message: `Please choose a time within ${SCHEDULE_DAYS_MAX} days` }]);
+}
+
+async function assertRoomForMore({ sql }: Tx, businessId: string, now: Date): Promise<void> {
+  await sql('select from businesses where id = $1 for no key update', [businessId]);
+  const [row] = await sql<{ standing: number }>(
+    'select count(*)::int as standing from scheduled_streams where streamer_id = $1 and canceled_at is null and stream_id is null and starts_at > $2', [businessId, now],
+  );
+  if ((row?.standing ?? 0) >= SCHEDULED_STREAMS_MAX) throw new DomainError(ErrorCode.Conflict, `At most ${SCHEDULED_STREAMS_MAX} streams can be announced at once.`);
+}

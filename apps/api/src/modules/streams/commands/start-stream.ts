@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { StartStreamInput } from '@benison/contracts/streams';
+import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { assertNoWarning } from '../../businesses/public.ts';
+import { assertAgreed } from '../agreement.ts';
+import { AlreadyLiveError, StreamNotLiveError } from '../errors.ts';
+import { streamChanged } from '../events.ts';
+import { assertNotBannedFromLive } from '../live-bans.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+import { deadlineOf } from '../stream-rules.ts';
+import { STREAM_COLUMNS, type StreamRow } from '../stream.ts';
+import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
+
+/**
+ * Begins a stream and gives its host the ticket into its room. It is live once the host's first picture or sound is there.
+ * The same request id is the same stream.
+ * @throws AgreementRequiredError, LiveBannedError, AlreadyLiveError, VideoUnavailableError
+ */
+export async function startStream(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTicket> {
+  const input = StartStreamInput.parse(raw);
+  const me = asBusiness(actor);
+  await app.limits.take('streamPerBusiness', me.businessId);
+  const stream = (await startedBefore(sqlOf(app.em()), me, input)) ?? (await startAnew(app, me, input));
+  if (stream.ended_at) throw new StreamNotLiveError();
+  roomWatchOf(app).lookAt(stream.id, deadlineOf(stream));
+  return makeTicket(app, me, { stream, isHost: true, matchId: null, matchedAt: null });
+}
+
+/** The stream that this request has begun already. */
+async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInput): Promise<StreamRow | null> {
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.request_id = $2`, [me.businessId, input.requestId]);
+  if (row && (row.title !== input.title || row.description !== (input.description ?? null))) throw new IdempotencyMismatchError();
+  return row ?? null;
+}
+
+/** The room is made first, under a name of its own, because nothing may ask another server while a transaction is open. */
+async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamInput): Promise<StreamRow> {
+  await assertMayStart(sqlOf(app.em()), me, input, app.clock.now());
+  const streamId = newId();
+  const roomName = `${streamId}-${randomBytes(6).toString('hex')}`;
+  await withVideo(() => app.media.createRoom(roomName));
+  const stream = await app.transaction((tx) => insertStream(tx, me, input, { streamId, roomName, now: app.clock.now() })).catch(async (error: unknown) => {
+    await dropRoom(app, roomName);
+    throw error;
+  });
+  // The same request has come twice at once, and the other was first.
+  if (stream.id !== streamId) await dropRoom(app, roomName);
+  return stream;
+}
+
+async function dropRoom(app: AppContext, roomName: string): Promise<void> {
+  await app.media.deleteRoom(roomName).catch((error: Error) => app.logger.warn({ err: error.message }, 'a room that nobody needs was left to close by itself'));
+}
+
+async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInput, now: Date): Promise<void> {
+  await assertNotBannedFromLive(sql, me.businessId, now);
+  await assertNoWarning(sql, me.businessId);
+  await assertAgreed(sql, me.userId);
+  const [running] = await sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [me.businessId]);
+  if (running) throw new AlreadyLiveError(running.id);
+  if (input.scheduledStreamId) await ownSchedule(sql, me, input.scheduledStreamId);
+}
+
+/** What the member announced and has not begun or taken back. */
+async function ownSchedule(sql: Sql, me: BusinessActor, id: string): Promise<void> {
+  const [row] = await sql('select id from scheduled_streams where id = $1 and streamer_id = $2 and canceled_at is null and stream_id is null', [id, me.businessId]);
+  if (!row) throw new NotFoundError('That announcement');
+}
+
+interface NewStream {
+  streamId: string;
+  roomName: string;
+  now: Date;
+}
+
+async function insertStream(tx: Tx, me: BusinessActor, input: StartStreamInput, { streamId, roomName, now }: NewStream): Promise<StreamRow> {
+  // @NOTE Two starts of one business go one after the other: the second sees the first one's stream.
+  await tx.sql('select from businesses where id = $1 for no key update', [me.businessId]);
+  const before = await startedBefore(tx.sql, me, input);
+  if (before) return before;
+  await assertMayStart(tx.sql, me, input, now);
+  const [row] = await tx.sql<StreamRow>(
+    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at) values ($1, $2, $3, $4, $5, $6, $7) returning *)
+     select ${STREAM_COLUMNS} from s`,
+    [streamId, me.businessId, input.title, input.description ?? null, roomName, input.requestId, now],
+  );
+  if (!row) throw new Error('A stream was not written.');
+  if (input.scheduledStreamId) await tx.sql('update scheduled_streams set stream_id = $2 where id = $1', [input.scheduledStreamId, streamId]);
+  tx.emit(streamChanged(streamId));
+  return row;
+}

@@ -1,0 +1,95 @@
+import { StreamEndReason, type StreamStatus } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../app-context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { accessEnded } from './events.ts';
+import { isOnAir, lockStream, type StreamRow } from './stream.ts';
+import { endNow, setPaused } from './transitions.ts';
+
+/** What a report needs to know of a stream. */
+export interface ReportedStream {
+  streamId: string;
+  /** The business that streams: whom the report is about. */
+  hostId: string;
+  title: string;
+  status: StreamStatus;
+  viewerCount: number;
+}
+
+/** A stream that a business may report: it is, or was, in its room, or the stream is a match's. Null for any other; its own is found as well. */
+export async function streamForReport(sql: Sql, businessId: string, streamId: string): Promise<ReportedStream | null> {
+  const [row] = await sql<Pick<StreamRow, 'id' | 'streamer_id' | 'title' | 'status' | 'viewer_count'>>(
+    `select s.id, s.streamer_id, s.title, s.status, s.viewer_count from live_streams s
+     where s.id = $1 and (s.streamer_id = $2
+       or exists (select from stream_viewers v where v.stream_id = s.id and v.viewer_id = $2)
+       or exists (select from matches m where m.business1_id = least(s.streamer_id, $2::uuid) and m.business2_id = greatest(s.streamer_id, $2::uuid) and m.ended_at is null))`,
+    [streamId, businessId],
+  );
+  return row ? { streamId: row.id, hostId: row.streamer_id, title: row.title, status: row.status, viewerCount: row.viewer_count } : null;
+}
+
+/**
+ * Ends a stream by the moderators' decision, for everybody and for good. After the commit call `applyRoomState`.
+ * Answers false when it had ended already.
+ */
+export async function terminateStream(_app: AppContext, tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
+  const stream = await lockStream(tx, streamId);
+  if (stream.ended_at) return false;
+  await endNow(tx, stream, StreamEndReason.Terminated, now);
+  return true;
+}
+
+/** Silences a stream that is being seen: nothing is heard or seen of it until `resumeStream`. False when there was nothing to do. */
+export async function pauseStream(_app: AppContext, tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
+  const stream = await lockStream(tx, streamId);
+  if (!isOnAir(stream) || stream.paused_at) return false;
+  await setPaused(tx, stream, now);
+  return true;
+}
+
+/** Lets a paused stream go on. False when it was not paused, or has ended. */
+export async function resumeStream(_app: AppContext, tx: Tx, { streamId }: { streamId: string; now: Date }): Promise<boolean> {
+  const stream = await lockStream(tx, streamId);
+  if (stream.ended_at || !stream.paused_at) return false;
+  await setPaused(tx, stream, null);
+  return true;
+}
+
+export interface LiveBan {
+  businessId: string;
+  /** Null: for good. */
+  until: Date | null;
+  enforcementId: string;
+  now: Date;
+}
+
+/**
+ * Keeps live streaming from a business, as host and as viewer: it is put out of the streams it watches. One that it hosts is for
+ * `terminateStream`. A later ban replaces an earlier one.
+ */
+export async function banFromLive(tx: Tx, { businessId, until, enforcementId, now }: LiveBan): Promise<void> {
+  await tx.sql(
+    `insert into live_bans (business_id, until, enforcement_id, created_at) values ($1, $2, $3, $4)
+     on conflict (business_id) do update set until = excluded.until, enforcement_id = excluded.enforcement_id, created_at = excluded.created_at`,
+    [businessId, until, enforcementId, now],
+  );
+  endStreamAccess(tx, businessId);
+}
+
+/** Takes a ban back; with an enforcement's id, only the ban that it made. */
+export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { businessId: string; enforcementId?: string }): Promise<void> {
+  await tx.sql('delete from live_bans where business_id = $1 and ($2::uuid is null or enforcement_id = $2)', [businessId, enforcementId ?? null]);
+}
+
+/**
+ * Tells every process, at the commit, that a business may no longer be where it is: all its streams are looked at, or only those
+ * between it and another. Whoever may not stay is out of the rooms and of the subscriptions within a second.
+ */
+export function endStreamAccess(tx: Tx, businessId: string, otherBusinessId: string | null = null): void {
+  tx.emit(accessEnded(businessId, otherBusinessId));
+}
+
+/** The same, where no transaction is open. */
+export async function removeFromStreams(app: AppContext, { businessId, otherBusinessId }: { businessId: string; otherBusinessId?: string }): Promise<void> {
+  await app.transaction(async (tx) => endStreamAccess(tx, businessId, otherBusinessId ?? null));
+}

@@ -1,0 +1,60 @@
+import { Arg, Authorized, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { MatchingEvent } from '../../matching/public.ts';
+import { watcherSource } from '../access.ts';
+import { StreamEvent, type NoticeFact, type ViewersWeather } from '../events.ts';
+import { liveStreamsChange, streamChange } from '../queries/streams.ts';
+import { LiveStreamsEventType, StreamEventType, StreamNoticeEventType, StreamViewersEventType } from './stream.types.ts';
+
+/** Streams as they come, change and go. */
+@Resolver()
+export class LiveStreamsResolver {
+  @Authorized('stream.read')
+  @Subscription(() => LiveStreamsEventType, {
+    subscribe: (data) => personalSource(data, [StreamEvent.LiveChanged, MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
+    description: 'What comes into the list of live streams and what leaves it, also by a match that begins or ends.',
+  })
+  liveStreamsChanged(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<LiveStreamsEventType> {
+    return liveStreamsChange(sqlOf(em), actor, event, app.clock.now());
+  }
+
+  @Authorized('stream.watch')
+  @Subscription(() => StreamEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Changed]) })
+  streamChanged(
+    @Arg('streamId', () => ID) _streamId: string,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<StreamEventType> {
+    return streamChange(sqlOf(em), event);
+  }
+
+  @Authorized('stream.watch')
+  @Subscription(() => StreamViewersEventType, {
+    subscribe: (data) => watcherSource(data, [StreamEvent.Viewers]),
+    description: 'How many watch, at most twice a second.',
+  })
+  streamViewersChanged(@Arg('streamId', () => ID) _streamId: string, @Root() { data }: { data: ViewersWeather }): StreamViewersEventType {
+    return data;
+  }
+
+  @Authorized('stream.read')
+  @Subscription(() => StreamNoticeEventType, {
+    subscribe: (data) => personalSource(data, [StreamEvent.Notice]),
+    description: 'What the member is told about itself in streams.',
+  })
+  streamNoticeAdded(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() { data, position }: StoredEvent,
+  ): StreamNoticeEventType {
+    const { streamId, kind, until } = data as unknown as NoticeFact;
+    return { cursor: encodeCursor(position), streamId, kind, until: until === null ? null : new Date(until) };
+  }
+}

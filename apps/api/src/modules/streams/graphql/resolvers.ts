@@ -1,0 +1,13 @@
+import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
+import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
+import { StageResolver } from '../stage/graphql/stage.resolver.ts';
+import { StreamModeratorResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
+import { LiveStreamsResolver } from './live-streams.resolver.ts';
+import { ScheduleResolver } from './schedule.resolver.ts';
+import { StreamResolver, StreamViewerResolver } from './stream.resolver.ts';
+
+/** The GraphQL resolvers of this module. */
+export const streamsResolvers: Function[] = [
+  StreamResolver, StreamViewerResolver, LiveStreamsResolver, ScheduleResolver,
+  GiftsResolver, TopGifterResolver, StreamChatResolver, StreamToolsResolver, StreamModeratorResolver, StageResolver,
+];

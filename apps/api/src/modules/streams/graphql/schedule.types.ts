@@ -1,0 +1,42 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('ScheduledStream')
+export class ScheduledStreamType {
+  @Field(() => ID)
+  id!: string;
+  /** Where `host` comes from; not part of the schema. */
+  hostId!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+  @Field(() => DateTimeScalar)
+  startsAt!: Date;
+  @Field(() => Int, { description: 'Who said they come.' })
+  guestCount!: number;
+  @Field(() => Boolean, { description: 'The member itself said so.' })
+  isComing!: boolean;
+  @Field(() => Boolean)
+  isCanceled!: boolean;
+  @Field(() => ID, { nullable: true, description: 'The stream it became.' })
+  streamId!: string | null;
+}
+
+@ObjectType('ScheduledStreamEvent')
+export class ScheduledStreamEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => ScheduledStreamType)
+  scheduledStream!: ScheduledStreamType;
+}
+
+@InputType('ScheduleStreamInput')
+export class ScheduleStreamInputType {
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  description?: string | null;
+  @Field(() => DateTimeScalar)
+  startsAt!: Date;
+}

@@ -1,0 +1,106 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness, asMember } from '../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { agreementOf } from '../agreement.ts';
+import { acceptStreamAgreement } from '../commands/accept-stream-agreement.ts';
+import { endStream } from '../commands/end-stream.ts';
+import { joinStream } from '../commands/join-stream.ts';
+import { leaveStream } from '../commands/leave-stream.ts';
+import { startStream } from '../commands/start-stream.ts';
+import { streamSummary } from '../queries/stream-summary.ts';
+import { streamViewers } from '../queries/stream-viewers.ts';
+import { liveStreams, readStream, viewerStream } from '../queries/streams.ts';
+import {
+  AcceptStreamAgreementInputType, StartStreamInputType, StreamAgreementType, StreamSummaryType, StreamTicketType, StreamType, StreamViewerType, VideoStatusType,
+} from './stream.types.ts';
+
+/** Live streams: begin, join, leave, end. */
+@Resolver(() => StreamType)
+export class StreamResolver {
+  @FieldResolver(() => BusinessType)
+  host(@Root() { hostId }: StreamType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(hostId);
+  }
+
+  @Authorized('video.readStatus')
+  @Query(() => VideoStatusType)
+  videoStatus(@Ctx() { app }: GraphQLContext): Promise<VideoStatusType> {
+    return app.media.status();
+  }
+
+  @Authorized('stream.read')
+  @Query(() => [StreamType], { description: "Streams of the member's matches that are live now, the fullest first." })
+  liveStreams(@Ctx() { app, em, actor }: GraphQLContext): Promise<StreamType[]> {
+    return liveStreams(sqlOf(em), asBusiness(actor), app.clock.now());
+  }
+
+  @Authorized('stream.read')
+  @Query(() => StreamType, { description: 'A stream of one’s own, or of a match; over or not.' })
+  stream(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<StreamType> {
+    return readStream(sqlOf(em), actor, id, app.clock.now());
+  }
+
+  @Authorized('stream.read')
+  @Query(() => StreamType, { nullable: true, description: 'The member’s own stream that is under way.' })
+  viewerStream(@Ctx() { em, actor }: GraphQLContext): Promise<StreamType | null> {
+    return viewerStream(sqlOf(em), asBusiness(actor));
+  }
+
+  @Authorized('stream.agree')
+  @Query(() => StreamAgreementType)
+  streamAgreement(@Ctx() { em, actor }: GraphQLContext): Promise<StreamAgreementType> {
+    return agreementOf(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('stream.host')
+  @Query(() => StreamSummaryType, { description: 'What a stream of one’s own brought; final once it has ended.' })
+  streamSummary(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<StreamSummaryType> {
+    return streamSummary(sqlOf(em), actor, streamId, app.clock.now());
+  }
+
+  @Authorized('stream.watch')
+  @Query(() => [StreamViewerType], { description: 'Who is in the room, for the host and its moderators.' })
+  streamViewers(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
+    return streamViewers(sqlOf(em), actor, streamId, app.clock.now());
+  }
+
+  @Authorized('stream.agree')
+  @Mutation(() => StreamAgreementType)
+  acceptStreamAgreement(@Arg('input', () => AcceptStreamAgreementInputType) input: AcceptStreamAgreementInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StreamAgreementType> {
+    return acceptStreamAgreement(app, actor, origin, input);
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StreamTicketType, { description: 'Begins a stream, once for each request id. It is live with the host’s first picture or sound.' })
+  startStream(@Arg('input', () => StartStreamInputType) input: StartStreamInputType, @Ctx() { app, actor }: GraphQLContext): Promise<StreamTicketType> {
+    return startStream(app, actor, input);
+  }
+
+  @Authorized('stream.watch')
+  @Mutation(() => StreamTicketType, { description: 'A ticket into the room; for a host that dropped, back into its own.' })
+  joinStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<StreamTicketType> {
+    return joinStream(app, actor, streamId);
+  }
+
+  @Authorized('stream.watch')
+  @Mutation(() => Boolean)
+  leaveStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+    return leaveStream(app, actor, streamId);
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StreamSummaryType, { description: 'A stream that has ended already keeps how it ended.' })
+  endStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<StreamSummaryType> {
+    return endStream(app, actor, streamId);
+  }
+}
+
+@Resolver(() => StreamViewerType)
+export class StreamViewerResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: StreamViewerType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}

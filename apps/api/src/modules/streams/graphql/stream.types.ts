@@ -1,0 +1,201 @@
+import type { StageState, StreamEndReason, StreamNoticeKind, StreamPermission, StreamRole, StreamStatus } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { TopGifterType } from '../gifts/graphql/top-gifter.types.ts';
+
+@ObjectType('VideoStatus')
+export class VideoStatusType {
+  @Field(() => Boolean)
+  isAvailable!: boolean;
+  @Field(() => String, { nullable: true, description: 'Why not, and what to do.' })
+  message!: string | null;
+}
+
+@ObjectType('StreamGoal')
+export class StreamGoalType {
+  @Field(() => String)
+  title!: string;
+  @Field(() => Int)
+  coins!: number;
+  @Field(() => Int, { description: 'Given since the goal was set.' })
+  reachedCoins!: number;
+}
+
+@ObjectType('Stream')
+export class StreamType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String, { description: 'As people say it: STR-17.' })
+  code!: string;
+  /** Where `host` comes from; not part of the schema. */
+  hostId!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+  @Field(() => GraphQLEnums.StreamStatus)
+  status!: StreamStatus;
+  @Field(() => GraphQLEnums.StreamEndReason, { nullable: true })
+  endReason!: StreamEndReason | null;
+  @Field(() => DateTimeScalar)
+  startedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Since the host's first picture or sound." })
+  liveAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true })
+  endedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The host has dropped; without it, the stream ends then.' })
+  interruptedUntil!: Date | null;
+  @Field(() => Int)
+  viewerCount!: number;
+  @Field(() => Int)
+  peakViewers!: number;
+  @Field(() => Int)
+  giftCount!: number;
+  @Field(() => Int)
+  giftCoins!: number;
+  @Field(() => Boolean)
+  giftsEnabled!: boolean;
+  @Field(() => Int)
+  slowModeSeconds!: number;
+  @Field(() => StreamGoalType, { nullable: true })
+  goal!: StreamGoalType | null;
+}
+
+@ObjectType('StreamTicket')
+export class StreamTicketType {
+  @Field(() => StreamType)
+  stream!: StreamType;
+  @Field(() => String, { description: 'Where the room is.' })
+  url!: string;
+  @Field(() => String, { description: 'Lets this session in, within minutes.' })
+  token!: string;
+  @Field(() => String)
+  identity!: string;
+  @Field(() => GraphQLEnums.StreamRole)
+  role!: StreamRole;
+  @Field(() => [GraphQLEnums.StreamPermission])
+  permissions!: StreamPermission[];
+  @Field(() => DateTimeScalar, { nullable: true, description: 'May not write until then; far away for the whole stream.' })
+  mutedUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true })
+  matchedAt!: Date | null;
+  @Field(() => ID, { nullable: true })
+  matchId!: string | null;
+  @Field(() => String)
+  cursor!: string;
+}
+
+@ObjectType('StreamAgreement')
+export class StreamAgreementType {
+  @Field(() => String, { description: "Today's version." })
+  version!: string;
+  @Field(() => Boolean)
+  isAccepted!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true })
+  acceptedAt!: Date | null;
+}
+
+@ObjectType('StreamSummary')
+export class StreamSummaryType {
+  @Field(() => StreamType)
+  stream!: StreamType;
+  @Field(() => Int)
+  minutes!: number;
+  @Field(() => Int)
+  peakViewers!: number;
+  @Field(() => Int)
+  distinctViewers!: number;
+  @Field(() => Int)
+  giftCount!: number;
+  @Field(() => Int)
+  giftCoins!: number;
+  @Field(() => Int, { description: 'Of the coins, those that can become money once they have matured.' })
+  cashableCoins!: number;
+  @Field(() => Int, { description: 'Likes received while live.' })
+  newFollowers!: number;
+  @Field(() => Int)
+  newMatches!: number;
+  @Field(() => [TopGifterType])
+  topGifters!: TopGifterType[];
+}
+
+@ObjectType('StreamViewer')
+export class StreamViewerType {
+  /** Where `business` comes from; not part of the schema. */
+  businessId!: string;
+  @Field(() => DateTimeScalar)
+  joinedAt!: Date;
+  @Field(() => Boolean)
+  isMuted!: boolean;
+  @Field(() => Boolean)
+  isModerator!: boolean;
+  @Field(() => GraphQLEnums.StageState, { nullable: true })
+  stage!: StageState | null;
+}
+
+@ObjectType('LiveStreamsEvent')
+export class LiveStreamsEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => Boolean)
+  isLive!: boolean;
+  @Field(() => StreamType, { nullable: true, description: 'Null when it is gone from the list.' })
+  stream!: StreamType | null;
+}
+
+@ObjectType('StreamEvent')
+export class StreamEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => StreamType)
+  stream!: StreamType;
+}
+
+@ObjectType('StreamViewersEvent')
+export class StreamViewersEventType {
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => Int)
+  viewerCount!: number;
+  @Field(() => Int)
+  peakViewers!: number;
+}
+
+@ObjectType('StreamNoticeEvent')
+export class StreamNoticeEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => GraphQLEnums.StreamNoticeKind)
+  kind!: StreamNoticeKind;
+  @Field(() => DateTimeScalar, { nullable: true })
+  until!: Date | null;
+}
+
+@InputType('AcceptStreamAgreementInput')
+export class AcceptStreamAgreementInputType {
+  @Field(() => String)
+  version!: string;
+  @Field(() => Boolean)
+  hasAcceptedContentGuidelines!: boolean;
+  @Field(() => Boolean)
+  hasAcceptedModerationPolicy!: boolean;
+  @Field(() => Boolean)
+  hasAcceptedBusinessFocus!: boolean;
+}
+
+@InputType('StartStreamInput')
+export class StartStreamInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came.' })
+  requestId!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  description?: string | null;
+  @Field(() => ID, { nullable: true, description: 'What was announced and begins with this.' })
+  scheduledStreamId?: string | null;
+}

@@ -1,0 +1,27 @@
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { streamChanged } from './events.ts';
+
+/** What a stream was called before a moderator took it off. */
+export interface HiddenTitle {
+  title: string;
+  description: string | null;
+}
+
+/** Takes a stream's title and description off every screen; null when that was done before. */
+export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenTitle | null> {
+  const [before] = await tx.sql<HiddenTitle>('select title, description from live_streams where id = $1 and title <> $2 for no key update', [streamId, REMOVED_TEXT]);
+  if (!before) return null;
+  await write(tx, streamId, { title: REMOVED_TEXT, description: null });
+  return before;
+}
+
+/** Puts them back. */
+export function showStreamTitle(tx: Tx, streamId: string, before: HiddenTitle): Promise<void> {
+  return write(tx, streamId, before);
+}
+
+async function write(tx: Tx, streamId: string, { title, description }: HiddenTitle): Promise<void> {
+  await tx.sql('update live_streams set title = $2, description = $3 where id = $1', [streamId, title, description]);
+  tx.emit(streamChanged(streamId));
+}

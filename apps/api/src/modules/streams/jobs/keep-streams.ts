@@ -1,0 +1,24 @@
+import type { AppContext } from '../../../app-context.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+
+/** A room nobody has looked into for this long is looked into, should its webhooks have been lost. */
+const UNSEEN_MS = 10_000;
+/** How long a webhook's id is remembered: its server tries again for minutes, not for days. */
+const WEBHOOKS_KEPT_MS = 86_400_000;
+const BATCH = 500;
+
+// @NOTE Streams that wait for their host, that are silenced, and rooms that should be gone are looked at in every round.
+const DUE = `
+  select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
+  order by room_seen_at nulls first limit ${BATCH}`;
+
+/** The net beneath the webhooks: looks into rooms, puts out who may not be there, and ends what has to end. */
+export async function keepStreams(app: AppContext, now: Date): Promise<void> {
+  const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
+  for (const { id } of rows) roomWatchOf(app).look(id);
+}
+
+/** Forgets webhooks that will not be sent again. */
+export async function forgetWebhooks(app: AppContext, now: Date): Promise<void> {
+  await app.pool.query('delete from room_webhooks where received_at < $1', [new Date(now.getTime() - WEBHOOKS_KEPT_MS)]);
+}

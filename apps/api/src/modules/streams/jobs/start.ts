@@ -1,0 +1,23 @@
+import type { AppContext } from '../../../app-context.ts';
+import { startPeriodic } from '../../../platform/jobs/periodic.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+import { forgetWebhooks, keepStreams } from './keep-streams.ts';
+import { sendReminders } from './send-reminders.ts';
+
+/** How late a stream may be brought to what its room says when nobody told of it. */
+const STREAMS_EVERY_MS = 3_000;
+const REMINDERS_EVERY_MS = 20_000;
+const WEBHOOKS_EVERY_MS = 3_600_000;
+
+/** Keeps streams true to their rooms, and reminds of those announced. Gives back the way to stop. */
+export function startStreamsJobs(app: AppContext): () => Promise<void> {
+  const stops = [
+    startPeriodic(app, { name: 'streams', everyMs: STREAMS_EVERY_MS, lock: 7_316_001, run: keepStreams }),
+    startPeriodic(app, { name: 'reminders', everyMs: REMINDERS_EVERY_MS, lock: 7_316_002, run: sendReminders }),
+    startPeriodic(app, { name: 'room webhooks', everyMs: WEBHOOKS_EVERY_MS, lock: 7_316_003, run: forgetWebhooks }),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await roomWatchOf(app).close();
+  };
+}

@@ -1,0 +1,84 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import type { AppContext } from '../../app-context.ts';
+import type { AnyEvent } from '../../platform/events/event.ts';
+import type { OpenSubscription, SocketServer } from '../../platform/socket/socket-server.ts';
+import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
+import { mayWatch, streamOfScope } from './access.ts';
+import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { roomWatchOf } from './rooms/room-watch.ts';
+
+/** The net beneath the facts: all who listen to streams are checked this often. */
+const RECHECK_MS = 15_000;
+const ENDED_TEXT = 'You can no longer watch this stream.';
+
+interface Listener {
+  subscription: OpenSubscription;
+  businessId: string;
+  streamId: string;
+}
+
+/** What an http process does for streams beside answering: whoever loses the way in is out of rooms and subscriptions at once. */
+export function startStreamsLive(app: AppContext, sockets: SocketServer): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const run = (work: () => Promise<void>): void => {
+    running = running.then(work).catch((error: Error) => app.logger.warn({ err: error.message }, 'rights to watch could not be checked'));
+  };
+  const stopListening = app.feed.listen({
+    topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC],
+    onEvent: (event) => run(() => accessChanged(app, sockets, event)),
+  });
+  const timer = setInterval(() => run(() => endForeign(app, listenersOf(sockets))), RECHECK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopListening();
+    await running;
+    await roomWatchOf(app).close();
+  };
+}
+
+async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyEvent): Promise<void> {
+  const businessIds = await concernedBy(app, event);
+  if (businessIds.length === 0) return;
+  await endForeign(app, listenersOf(sockets).filter(({ businessId }) => businessIds.includes(businessId)));
+  // A room between two is looked into where one of them streams and the other watches; a fact about one is about all it watches.
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select s.id from live_streams s where s.ended_at is null and (s.streamer_id = any($1::uuid[])
+       or exists (select from stream_viewers v where v.stream_id = s.id and v.left_at is null and v.viewer_id = any($1::uuid[])))`,
+    [businessIds],
+  );
+  for (const { id } of rows) roomWatchOf(app).look(id);
+}
+
+/** The businesses whose way into streams may have closed. */
+async function concernedBy(app: AppContext, { type, data }: AnyEvent): Promise<string[]> {
+  if (type === StreamEvent.AccessEnded) {
+    const { businessId, otherBusinessId } = data as unknown as AccessFact;
+    return otherBusinessId ? [businessId, otherBusinessId] : [businessId];
+  }
+  if (type !== MatchingEvent.MatchEnded) return [];
+  const { rows } = await app.pool.query<{ one: string; other: string }>('select business1_id as one, business2_id as other from matches where id = $1', [data.matchId]);
+  return rows.flatMap(({ one, other }) => [one, other]);
+}
+
+function listenersOf(sockets: SocketServer): Listener[] {
+  const listeners: Listener[] = [];
+  for (const subscription of sockets.subscriptions()) {
+    const streamId = streamOfScope(subscription.scope);
+    const { actor } = subscription;
+    if (streamId && actor.kind === 'member' && actor.businessId) listeners.push({ subscription, businessId: actor.businessId, streamId });
+  }
+  return listeners;
+}
+
+/** Ends the subscriptions of those who may not watch what they listen to. */
+async function endForeign(app: AppContext, listeners: readonly Listener[]): Promise<void> {
+  if (listeners.length === 0) return;
+  const { rows } = await app.pool.query<{ n: number }>(
+    `select w.n::int from unnest($1::uuid[], $2::uuid[]) with ordinality as w(stream_id, business_id, n) join live_streams s on s.id = w.stream_id
+     where s.streamer_id = w.business_id or (${mayWatch('w.business_id', '$3::timestamptz')})`,
+    [listeners.map(({ streamId }) => streamId), listeners.map(({ businessId }) => businessId), app.clock.now()],
+  );
+  const welcome = new Set(rows.map(({ n }) => n - 1));
+  for (const [index, { subscription }] of listeners.entries()) if (!welcome.has(index)) subscription.end(ErrorCode.Forbidden, ENDED_TEXT);
+}

@@ -1,0 +1,49 @@
+import type { StageState } from '@benison/contracts/enumerations';
+import { id } from '@benison/contracts/fields';
+import type { Actor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { ForbiddenError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { watching } from '../access.ts';
+
+/** Most viewers a list gives, those who came first before the rest. */
+const VIEWERS_MAX = 200;
+
+/** Somebody who is in the room now. */
+export interface StreamViewer {
+  businessId: string;
+  joinedAt: Date;
+  isMuted: boolean;
+  isModerator: boolean;
+  stage: StageState | null;
+}
+
+interface ViewerRow {
+  viewer_id: string;
+  joined_at: Date;
+  is_muted: boolean;
+  is_moderator: boolean;
+  stage: StageState | null;
+}
+
+const VIEWERS = `
+  select v.viewer_id, v.joined_at, u.business_id is not null as is_muted, o.business_id is not null as is_moderator, g.state as stage
+  from stream_viewers v
+    left join stream_mutes u on u.stream_id = v.stream_id and u.business_id = v.viewer_id and (u.until is null or u.until > $3)
+    left join stream_moderators o on o.host_id = $2 and o.business_id = v.viewer_id
+    left join stream_stage g on g.stream_id = v.stream_id and g.business_id = v.viewer_id
+  where v.stream_id = $1 and v.left_at is null order by v.joined_at, v.viewer_id limit ${VIEWERS_MAX}`;
+
+/** Who is in the room, for the host and those it trusts. @throws ForbiddenError for other viewers. */
+export async function streamViewers(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamViewer[]> {
+  const me = asBusiness(actor);
+  const { stream, isHost } = await watching(sql, actor, parseArgument('streamId', id, rawId), now);
+  if (!isHost && !(await isModerator(sql, stream.streamer_id, me.businessId))) throw new ForbiddenError('The host alone sees who watches.');
+  const rows = await sql<ViewerRow>(VIEWERS, [stream.id, stream.streamer_id, now]);
+  return rows.map((row) => ({ businessId: row.viewer_id, joinedAt: row.joined_at, isMuted: row.is_muted, isModerator: row.is_moderator, stage: row.stage }));
+}
+
+async function isModerator(sql: Sql, hostId: string, businessId: string): Promise<boolean> {
+  return (await sql('select from stream_moderators where host_id = $1 and business_id = $2', [hostId, businessId])).length > 0;
+}

@@ -1,0 +1,99 @@
+import { id } from '@benison/contracts/fields';
+import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MatchingEvent } from '../../matching/public.ts';
+import { mayWatch, watching } from '../access.ts';
+import { StreamEvent, type LiveFact } from '../events.ts';
+import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
+
+/** Most streams a list gives. */
+const LIVE_STREAMS_MAX = 50;
+const OWN_STREAMS_MAX = 50;
+
+/** The streams of the member's matches that are live now, the fullest first. */
+export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
+  const rows = await sql<StreamRow>(
+    `select ${STREAM_COLUMNS} from live_streams s
+     where ${isShown('s')} and s.streamer_id <> $1 and ${mayWatch('$1::uuid', '$2::timestamptz')}
+     order by s.viewer_count desc, s.live_at desc, s.id limit ${LIVE_STREAMS_MAX}`,
+    [me.businessId, now],
+  );
+  return rows.map(toStream);
+}
+
+/** One stream that the member may watch, over or not. @throws NotFoundError, StreamBannedError, LiveBannedError */
+export async function readStream(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamView> {
+  return toStream((await watching(sql, actor, parseArgument('id', id, rawId), now)).stream);
+}
+
+/** The member's own stream that is under way; null when there is none. */
+export async function viewerStream(sql: Sql, me: BusinessActor): Promise<StreamView | null> {
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [me.businessId]);
+  return row ? toStream(row) : null;
+}
+
+/** The member's own streams, newest first. */
+export async function ownStreams(sql: Sql, me: BusinessActor): Promise<StreamView[]> {
+  const rows = await sql<StreamRow>(
+    `select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 order by s.started_at desc, s.id desc limit ${OWN_STREAMS_MAX}`, [me.businessId],
+  );
+  return rows.map(toStream);
+}
+
+/** Many streams by id, whoever asks: who may see them is for the caller to know. */
+export async function streamsById(sql: Sql, ids: readonly string[]): Promise<Map<string, StreamView>> {
+  const rows = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = any($1::uuid[])`, [ids]);
+  return new Map(rows.map((row) => [row.id, toStream(row)]));
+}
+
+export interface StreamChange {
+  cursor: string;
+  stream: StreamView;
+}
+
+/** A stream as it is now, for everybody who hears that it changed. */
+export async function streamChange(sql: Sql, { data, position }: StoredEvent): Promise<StreamChange> {
+  const row = await findStream(sql, String(data.streamId));
+  if (!row) throw new SkipEventError();
+  return { cursor: encodeCursor(position), stream: toStream(row) };
+}
+
+export interface LiveStreamsChange {
+  cursor: string;
+  streamId: string;
+  isLive: boolean;
+  stream: StreamView | null;
+}
+
+/**
+ * What became of the member's list of live streams: one came, one went, or a match did, and with it a stream that is under way.
+ * @throws SkipEventError when the list is the same.
+ */
+export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<LiveStreamsChange> {
+  const me = asBusiness(actor);
+  const stream = event.type === StreamEvent.LiveChanged
+    ? await findStream(sql, (event.data as unknown as LiveFact).streamId)
+    : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
+  if (!stream || stream.streamer_id === me.businessId) throw new SkipEventError();
+  const isLive = event.type !== MatchingEvent.MatchEnded && isOnAir(stream) && (await isOpen(sql, stream.id, me.businessId, now));
+  return { cursor: encodeCursor(event.position), streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };
+}
+
+/** The stream that the other side of a match has under way. */
+async function streamOfMatch(sql: Sql, businessId: string, matchId: string): Promise<StreamRow | null> {
+  const [row] = await sql<StreamRow>(
+    `select ${STREAM_COLUMNS} from matches m join live_streams s on s.streamer_id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
+     where m.id = $1 and $2 in (m.business1_id, m.business2_id) and ${isShown('s')}`,
+    [matchId, businessId],
+  );
+  return row ?? null;
+}
+
+async function isOpen(sql: Sql, streamId: string, businessId: string, now: Date): Promise<boolean> {
+  const rows = await sql(`select from live_streams s where s.id = $1 and ${mayWatch('$2::uuid', '$3::timestamptz')}`, [streamId, businessId, now]);
+  return rows.length > 0;
+}

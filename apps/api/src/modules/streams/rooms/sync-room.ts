@@ -1,0 +1,151 @@
+import { StreamNoticeKind } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { RoomParticipant } from '../../../platform/media/media.ts';
+import { hostsBan, mayWatch } from '../access.ts';
+import { StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
+import { businessOf, isStaffIdentity } from '../identity.ts';
+import { deadlineOf, END_REASONS, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
+import { findStream, lockStream, type StreamRow } from '../stream.ts';
+import { endNow, goLive, setInterrupted } from '../transitions.ts';
+import { applyRoomState } from './apply-room-state.ts';
+
+/** What one look into a room found. */
+interface Look {
+  at: Date;
+  host: HostSeen;
+  /** Since when each viewer is here, by business; null when the room could not be reached, and nothing is known of them. */
+  viewers: Map<string, Date> | null;
+  /** Businesses that were in the room and may not be. */
+  outsiders: string[];
+}
+
+const EMPTY_HOST: HostSeen = { isHere: false, isPublishing: false };
+
+/**
+ * Brings a stream to what its room's own list says: who is here, whether the host is, and what follows. Whoever is in the room
+ * and may not be is put out. Webhooks only say when to look, so that late, doubled and reordered ones do no harm.
+ * Answers when the stream ends by itself, if nothing changes.
+ */
+export async function syncRoom(app: AppContext, streamId: string): Promise<Date | null> {
+  const stream = await findStream(sqlOf(app.em()), streamId);
+  if (!stream) return null;
+  if (stream.ended_at) {
+    await applyRoomState(app, streamId);
+    return null;
+  }
+  const at = app.clock.now();
+  const people = await peopleIn(app, stream);
+  if (people === 'UNSURE') return deadlineOf(stream);
+  const outsiders = people ? await outsidersOf(app, stream, people, at) : new Set<string>();
+  if (people) await putOut(app, stream, people.filter(({ identity }) => outsiders.has(identity)));
+  const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
+  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId)], data: { ...after.told } });
+  if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
+  return deadlineOf(after.stream);
+}
+
+/**
+ * Everybody in the room. A room that is gone while its stream is not, as after a restart of its server, is made again under its
+ * name. Null: the server is away. UNSURE: it answered no, and yet says it is there; the next look knows more.
+ */
+async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Promise<RoomParticipant[] | null | 'UNSURE'> {
+  try {
+    const people = await app.media.participants(roomName);
+    if (people) return people;
+    await app.media.createRoom(roomName);
+    return [];
+  } catch (error) {
+    app.logger.warn({ err: (error as Error).message }, 'a room could not be reached');
+    return (await app.media.status()).isAvailable ? 'UNSURE' : null;
+  }
+}
+
+/** Who is in the room and may not be: no match any more, blocked, banned, or nobody of ours. */
+async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly RoomParticipant[], now: Date): Promise<Set<string>> {
+  const guests = people.filter(({ identity }) => !isStaffIdentity(identity) && businessOf(identity) !== stream.streamer_id);
+  const ids = [...new Set(guests.map(({ identity }) => businessOf(identity)).filter((id) => id !== null))];
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select v.id from live_streams s, unnest($2::uuid[]) as v(id) where s.id = $1 and ${mayWatch('v.id', '$3::timestamptz')}`,
+    [stream.id, ids, now],
+  );
+  const welcome = new Set(rows.map((row) => row.id));
+  return new Set(guests.map(({ identity }) => identity).filter((identity) => !welcome.has(businessOf(identity) ?? '')));
+}
+
+async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {
+  const results = await Promise.allSettled(people.map(({ identity }) => app.media.remove(roomName, identity)));
+  for (const result of results) if (result.status === 'rejected') app.logger.warn({ err: String(result.reason), streamId: id }, 'somebody could not be put out of a room');
+}
+
+function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, outsiders: ReadonlySet<string>, at: Date): Look {
+  if (!people) return { at, host: EMPTY_HOST, viewers: null, outsiders: [] };
+  const viewers = new Map<string, Date>();
+  const host = { ...EMPTY_HOST };
+  for (const { identity, joinedAt, isPublishing } of people) {
+    const businessId = businessOf(identity);
+    if (businessId === null || outsiders.has(identity)) continue;
+    if (businessId === stream.streamer_id) {
+      host.isHere = true;
+      host.isPublishing ||= isPublishing;
+    } else if (!viewers.has(businessId)) viewers.set(businessId, joinedAt);
+  }
+  return { at, host, viewers, outsiders: [...outsiders].map(businessOf).filter((id) => id !== null) };
+}
+
+/** Writes what a look found, unless a later one was written before it. */
+async function take(tx: Tx, streamId: string, look: Look): Promise<{ stream: StreamRow; told: ViewersWeather | null }> {
+  const stream = await lockStream(tx, streamId);
+  if (stream.ended_at || (stream.room_seen_at && stream.room_seen_at > look.at)) return { stream, told: null };
+  const told = look.viewers ? await keepViewers(tx, stream, look.viewers, look) : null;
+  await tx.sql('update live_streams set room_seen_at = $2 where id = $1', [streamId, look.at]);
+  await advance(tx, stream, look);
+  return { stream: await lockStream(tx, streamId), told };
+}
+
+async function advance(tx: Tx, stream: StreamRow, look: Look): Promise<void> {
+  switch (nextStep(stream, look.host, look.at)) {
+    case StreamStep.GoLive:
+      return goLive(tx, stream, look.at);
+    case StreamStep.Interrupt:
+      return setInterrupted(tx, stream, look.at);
+    case StreamStep.ComeBack:
+      return setInterrupted(tx, stream, null);
+    case StreamStep.NeverStarted:
+      return endNow(tx, stream, END_REASONS.NEVER_STARTED, look.at);
+    case StreamStep.HostLeft:
+      return endNow(tx, stream, END_REASONS.HOST_LEFT, look.at);
+    case null:
+  }
+}
+
+const ARRIVED = `
+  insert into stream_viewers as v (stream_id, viewer_id, joined_at, seen_at)
+  select $1, p.id, p.joined_at, $4 from unnest($2::uuid[], $3::timestamptz[]) as p(id, joined_at)
+  on conflict (stream_id, viewer_id) do update set left_at = null, seen_at = excluded.seen_at where v.left_at is not null
+  returning v.viewer_id`;
+const GONE = 'update stream_viewers set left_at = $3, seen_at = $3 where stream_id = $1 and left_at is null and viewer_id <> all($2::uuid[]) returning viewer_id';
+
+/** Makes the set of viewers what the room's list says. Answers what to tell, if it has changed. */
+async function keepViewers(tx: Tx, stream: StreamRow, viewers: ReadonlyMap<string, Date>, { at, outsiders }: Look): Promise<ViewersWeather | null> {
+  const ids = [...viewers.keys()];
+  const gone = await tx.sql<{ viewer_id: string }>(GONE, [stream.id, ids, at]);
+  const arrived = await tx.sql(ARRIVED, [stream.id, ids, [...viewers.values()], at]);
+  const peak = Math.max(stream.peak_viewers, ids.length);
+  await tellPutOut(tx, stream, gone.map((row) => row.viewer_id).filter((id) => outsiders.includes(id)), at);
+  if (gone.length + arrived.length === 0 && ids.length === stream.viewer_count) return null;
+  await tx.sql('update live_streams set viewer_count = $2, peak_viewers = $3 where id = $1', [stream.id, ids.length, peak]);
+  return { streamId: stream.id, viewerCount: ids.length, peakViewers: peak };
+}
+
+const PUT_OUT = `
+  select b.user_id from businesses b, live_streams s
+  where s.id = $1 and b.id = any($2::uuid[]) and not exists (${hostsBan('b.id', '$3::timestamptz')})`;
+
+/** Tells those who were watching that they no longer may. Whom the host banned has been told so already. */
+async function tellPutOut(tx: Tx, stream: StreamRow, businessIds: readonly string[], at: Date): Promise<void> {
+  if (businessIds.length === 0) return;
+  const people = await tx.sql<{ user_id: string }>(PUT_OUT, [stream.id, businessIds, at]);
+  for (const { user_id: userId } of people) tx.emit(streamNotice(userId, { streamId: stream.id, kind: StreamNoticeKind.AccessEnded }));
+}

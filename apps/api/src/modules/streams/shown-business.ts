@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../app-context.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { GraphQLContext } from '../../platform/graphql/context.ts';
+import { businessLoader, type BusinessType } from '../businesses/public.ts';
+
+/** How long a business looks the same beside what it writes and gives, so that a burst of it asks the database once. */
+const KEPT_MS = 2_000;
+const KEPT_MAX = 2_000;
+
+const kept = new WeakMap<AppContext, LRUCache<string, BusinessType>>();
+
+function cacheOf(app: AppContext): LRUCache<string, BusinessType> {
+  const known = kept.get(app);
+  if (known) return known;
+  const cache = new LRUCache<string, BusinessType>({ max: KEPT_MAX, ttl: KEPT_MS });
+  kept.set(app, cache);
+  return cache;
+}
+
+/** A business as everybody in a stream sees it; who may see it has been decided. */
+export async function shownBusiness(context: GraphQLContext, id: string): Promise<BusinessType> {
+  const cache = cacheOf(context.app);
+  const known = cache.get(id);
+  if (known) return known;
+  const business = await businessLoader(context).load(id);
+  if (!business) throw new NotFoundError('That business');
+  cache.set(id, business);
+  return business;
+}

@@ -1,0 +1,78 @@
+import { NotificationType, StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { notBlocked } from '../matching/public.ts';
+import { notifyAll } from '../notifications/public.ts';
+import { liveChanged, scheduleChanged, streamChanged } from './events.ts';
+import { standingStatus } from './stream-rules.ts';
+import type { StreamRow } from './stream.ts';
+
+interface MatchedMember {
+  user_id: string;
+  live_notices: boolean;
+}
+
+/** The members whose business has a standing match with this one, and who may be told of its streams. */
+export function matchedMembers({ sql }: Pick<Tx, 'sql'>, businessId: string): Promise<MatchedMember[]> {
+  return sql<MatchedMember>(
+    `select o.user_id, u.live_notices from matches m
+     join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end and o.is_active
+     join users u on u.id = o.user_id
+     where m.ended_at is null and $1 in (m.business1_id, m.business2_id) and ${notBlocked('$1::uuid', 'o.id')}`,
+    [businessId],
+  );
+}
+
+/** The host's first picture or sound is there: the stream begins, and its matches hear of it, each once. */
+export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void> {
+  await tx.sql(`update live_streams set status = 'LIVE', live_at = $2 where id = $1`, [stream.id, now]);
+  const members = await matchedMembers(tx, stream.streamer_id);
+  const [host] = await tx.sql<{ name: string }>('select name from businesses where id = $1', [stream.streamer_id]);
+  await notifyAll(tx, members.filter((member) => member.live_notices).map((member) => member.user_id), {
+    type: NotificationType.Live, businessId: stream.streamer_id,
+    data: { title: `${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
+  });
+  tx.emit(liveChanged(members.map((member) => member.user_id), { streamId: stream.id, isLive: true }));
+  tx.emit(streamChanged(stream.id));
+  await tellSchedule(tx, stream);
+}
+
+/** What was announced has begun: those who look at the announcement see it. */
+async function tellSchedule(tx: Tx, stream: StreamRow): Promise<void> {
+  const [scheduled] = await tx.sql<{ id: string }>('select id from scheduled_streams where stream_id = $1', [stream.id]);
+  if (!scheduled) return;
+  const members = await matchedMembers(tx, stream.streamer_id);
+  tx.emit(scheduleChanged([...members.map((member) => member.user_id), await userOf(tx, stream.streamer_id)], scheduled.id));
+}
+
+export async function userOf({ sql }: Pick<Tx, 'sql'>, businessId: string): Promise<string> {
+  const [row] = await sql<{ user_id: string }>('select user_id from businesses where id = $1', [businessId]);
+  if (!row) throw new Error('A business has a member.');
+  return row.user_id;
+}
+
+/** The host has dropped, or has come back: the grace time begins, or is over. */
+export async function setInterrupted(tx: Tx, stream: StreamRow, interruptedAt: Date | null): Promise<void> {
+  const status = standingStatus({ paused_at: stream.paused_at, interrupted_at: interruptedAt });
+  await tx.sql('update live_streams set status = $2, interrupted_at = $3 where id = $1', [stream.id, status, interruptedAt]);
+  tx.emit(streamChanged(stream.id));
+}
+
+/** Stops or lets on what a stream shows, without ending it. */
+export async function setPaused(tx: Tx, stream: StreamRow, pausedAt: Date | null): Promise<void> {
+  const status = standingStatus({ paused_at: pausedAt, interrupted_at: stream.interrupted_at });
+  await tx.sql('update live_streams set status = $2, paused_at = $3 where id = $1', [stream.id, status, pausedAt]);
+  tx.emit(streamChanged(stream.id));
+}
+
+/** Ends an unfinished stream for good: nobody is in it any more. Its room is closed after the commit. */
+export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason, now: Date): Promise<void> {
+  const status = reason === StreamEndReason.Terminated ? StreamStatus.Terminated : StreamStatus.Ended;
+  await tx.sql('update live_streams set status = $2, end_reason = $3, ended_at = $4, viewer_count = 0 where id = $1', [stream.id, status, reason, now]);
+  await tx.sql('update stream_viewers set left_at = $2, seen_at = $2 where stream_id = $1 and left_at is null', [stream.id, now]);
+  // What was announced may be tried again when it never began.
+  if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
+  tx.emit(streamChanged(stream.id));
+  if (stream.live_at === null) return;
+  const members = await matchedMembers(tx, stream.streamer_id);
+  tx.emit(liveChanged(members.map((member) => member.user_id), { streamId: stream.id, isLive: false }));
+}

@@ -1,0 +1,20 @@
+import express, { Router } from 'express';
+import type { AppContext } from '../../app-context.ts';
+import { receiveRoomWebhook } from './commands/receive-room-webhook.ts';
+
+/** Largest webhook that is read, in bytes. */
+const WEBHOOK_BYTES_MAX = 65_536;
+
+/**
+ * Where the rooms' server tells of joins and leaves. It comes without a session and without an Origin; the signature over the raw
+ * body is its proof.
+ */
+export function roomWebhooks(app: AppContext): Router {
+  const router = Router({ caseSensitive: true });
+  router.post('/api/webhooks/livekit', express.raw({ type: () => true, limit: WEBHOOK_BYTES_MAX }), async (request, response) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await receiveRoomWebhook(app, body, request.headers.authorization);
+    response.status(204).end();
+  });
+  return router;
+}
