@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { aborted } from './foreground.ts';
 import { freePort } from './ports.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +13,7 @@ export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
 
-/** The whole product with its demo world, on a free port and in a folder of the test's own. */
+/** The whole product with its demo world and live video, on a free port and in a folder of the test's own. */
 export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
   const settings: Settings = {
     port: await freePort(),
@@ -23,5 +24,10 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     empty: false,
     env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR },
   };
-  return startProduct(settings, options);
+  const product = await startProduct(settings, options);
+  // Without it the journeys with live video fail and tell why; the others have their say.
+  await Promise.race([product.videoReady, ...(options.signal ? [aborted(options.signal)] : [])]);
+  if (!options.signal?.aborted) return product;
+  await product.stop();
+  throw options.signal.reason;
 }

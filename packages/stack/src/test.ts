@@ -4,6 +4,7 @@ import { build, makeTypedDocuments } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
+import { obtainLiveKit } from './livekit-program.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
@@ -65,6 +66,7 @@ function everything(folder: string, signal: AbortSignal): Step[] {
   return [
     { name: 'Types', run: () => typeCheck(signal) },
     { name: 'Build', run: () => buildAll(signal) },
+    { name: 'LiveKit, found or built', run: () => liveKit(signal) },
     { name: 'Schema and OpenAPI up to date', run: () => schemaCheck(signal) },
     { name: 'Unit, property and database tests', run: () => vitest(folder, [], signal) },
     { name: 'Journeys in Chromium', run: () => journeys(folder, signal) },
@@ -86,6 +88,12 @@ async function typeCheck(signal: AbortSignal): Promise<Counts> {
 
 async function buildAll(signal: AbortSignal): Promise<Counts> {
   await build({ say, signal });
+  return single(true);
+}
+
+/** Here and not in the tests that need it: built for the first time it takes longer than a test may. */
+async function liveKit(signal: AbortSignal): Promise<Counts> {
+  say(await obtainLiveKit({ say, signal }));
   return single(true);
 }
 

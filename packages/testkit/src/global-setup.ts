@@ -1,7 +1,10 @@
+import type { TestProject } from 'vitest/node';
 import { migrate } from '../../../apps/api/src/platform/database/migrate.ts';
+import { prepareMedia } from './prepare-media.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Before all tests: one PostgreSQL with a migrated template. What it returns runs after the last test. */
-export async function setup(): Promise<() => Promise<void>> {
+/** Before all tests: one PostgreSQL with a migrated template, and LiveKit where it is needed. What it returns runs after the last test. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await prepareMedia(project);
   return startTestServer(migrate);
 }

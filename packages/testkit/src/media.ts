@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeLiveKitPorts, startLiveKit, type LiveKit, type LiveKitOptions } from '@benison/stack/livekit';
-import { obtainLiveKit } from '@benison/stack/livekit-program';
+import { testLiveKit } from './prepare-media.ts';
 
 const ANSWER_MS = 15_000;
 /** Another program may take a port between our finding it and the server's taking it. */
@@ -33,7 +33,7 @@ export interface TestMedia extends AsyncDisposable {
 
 /** Starts a LiveKit on free ports. Fails with one sentence where none can be had. */
 export async function startTestMedia(options: TestMediaOptions = {}): Promise<TestMedia> {
-  const program = await obtainLiveKit({ say: (line) => console.log(line) });
+  const program = await testLiveKit();
   const folder = await mkdtemp(join(tmpdir(), 'benison-livekit-'));
   const keys = options.keys ?? { apiKey: 'test', apiSecret: randomBytes(32).toString('hex') };
   let server: LiveKit | undefined;

@@ -1,7 +1,7 @@
-import {
-  DisconnectReason, LocalVideoTrack, Room, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream,
-  type RemoteTrack,
-} from '@livekit/rtc-node';
+import type { DisconnectReason, RemoteTrack, Room } from '@livekit/rtc-node';
+import { rtc } from './rtc.ts';
+
+const { LocalVideoTrack, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream } = rtc;
 
 const WIDTH = 160;
 const HEIGHT = 120;
@@ -13,8 +13,8 @@ export interface TestParticipant extends AsyncDisposable {
   room: Room;
   /** Why the server ended the connection, once it has. */
   ended: Promise<DisconnectReason>;
-  /** Publishes a picture in one colour, of 160 by 120. Resolves with what takes it away again. */
-  publish(): Promise<() => Promise<void>>;
+  /** Publishes a picture in one colour, of 160 by 120. Resolves with what takes it away again; rejects when the server takes nothing. */
+  publish(withinMs?: number): Promise<() => Promise<void>>;
   /** Resolves with the size of the first frame that comes from anybody. */
   frame(withinMs?: number): Promise<{ width: number; height: number }>;
   /** Who else is there, by identity. */
@@ -23,7 +23,7 @@ export interface TestParticipant extends AsyncDisposable {
 
 /** Joins a room with a token. Rejects when the server does not let it in. */
 export async function joinRoom(url: string, token: string): Promise<TestParticipant> {
-  const room = new Room();
+  const room = new rtc.Room();
   const ended = new Promise<DisconnectReason>((done) => room.once(RoomEvent.Disconnected, done));
   const tracks = new Waiting<RemoteTrack>();
   room.on(RoomEvent.TrackSubscribed, (track) => track.kind === TrackKind.KIND_VIDEO && tracks.give(track));
@@ -32,8 +32,8 @@ export async function joinRoom(url: string, token: string): Promise<TestParticip
   return {
     room,
     ended,
-    async publish() {
-      const stop = await publishColour(room);
+    async publish(withinMs = WAIT_MS) {
+      const stop = await publishColour(room, withinMs);
       stops.push(stop);
       return stop;
     },
@@ -54,7 +54,7 @@ export async function joinRoom(url: string, token: string): Promise<TestParticip
   };
 }
 
-async function publishColour(room: Room): Promise<() => Promise<void>> {
+async function publishColour(room: Room, withinMs: number): Promise<() => Promise<void>> {
   const source = new VideoSource(WIDTH, HEIGHT);
   const track = LocalVideoTrack.createVideoTrack('camera', source);
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4).fill(128);
@@ -68,7 +68,7 @@ async function publishColour(room: Room): Promise<() => Promise<void>> {
   };
   try {
     const published = room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false }));
-    await within(published ?? Promise.reject(new Error('Not in the room.')), WAIT_MS, 'The server took no track');
+    await within(published ?? Promise.reject(new Error('Not in the room.')), withinMs, 'The server took no track');
   } catch (error) {
     await stop();
     throw error;

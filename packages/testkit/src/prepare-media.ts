@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { findLiveKit, obtainLiveKit } from '@benison/stack/livekit-program';
+import { PlainError } from '@benison/stack/plain-error';
+import type { TestProject } from 'vitest/node';
+
+/** Why no LiveKit can be had, as the runner tells its tests. */
+const REASON = 'TEST_LIVEKIT_REASON';
+const NEEDS_MEDIA = /\bmedia: true\b|\bstartTestMedia\(/;
+
+/** Before tests with live video: builds LiveKit where this machine has none yet, which takes longer than a test may. */
+export async function prepareMedia({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
+  if (findLiveKit()) return;
+  const specifications = await vitest.globTestSpecifications(filtersOf(process.argv.slice(2)));
+  if (!specifications.some(({ moduleId }) => NEEDS_MEDIA.test(readFileSync(moduleId, 'utf8')))) return;
+  try {
+    await obtainLiveKit({ say: (line) => console.log(line) });
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    // The other tests can tell what they can; those with video fail with this sentence.
+    process.env[REASON] = error.message;
+  }
+}
+
+/** The server's program, for a test. */
+export async function testLiveKit(): Promise<string> {
+  const reason = process.env[REASON];
+  if (reason) throw new PlainError(reason);
+  return obtainLiveKit({ say: (line) => console.log(line) });
+}
+
+/** The words of the command line that choose files. */
+function filtersOf(words: readonly string[]): string[] {
+  return words.filter((word, at) => at > 0 && !word.startsWith('-') && words[at - 1] !== '--config');
+}
