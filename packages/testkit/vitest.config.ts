@@ -11,12 +11,23 @@ const STACK_TEST_MS_MAX = 120_000;
 // @NOTE Without the alias two copies of graphql meet, one as CommonJS and one as a module, and refuse each other's types.
 const alias = { graphql: createRequire(import.meta.url).resolve('graphql').replace(/index\.m?js$/, 'index.js') };
 
-function project(name: string, folder: string, timeout = TEST_MS_MAX): TestProjectConfiguration {
+/** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
+const DRAWING = 'src/demo/**/*.test.ts';
+
+interface ProjectOptions {
+  timeout?: number;
+  include?: string;
+  exclude?: string;
+  /** Whether each file gets a process of its own. Those that share one load the product once. */
+  isolate?: boolean;
+}
+
+function project(name: string, folder: string, { timeout = TEST_MS_MAX, include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true }: ProjectOptions = {}): TestProjectConfiguration {
   return {
     extends: true,
     root: resolve(root, folder),
     resolve: { alias: [{ find: /^graphql$/, replacement: alias.graphql }] },
-    test: { name, include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: timeout, hookTimeout: timeout },
+    test: { name, include: [include], ...(exclude && { exclude: [exclude] }), environment: 'node', testTimeout: timeout, hookTimeout: timeout, isolate },
   };
 }
 
@@ -30,11 +41,12 @@ export default defineConfig({
       project('contracts', 'packages/contracts'),
       project('ledger', 'packages/ledger'),
       project('sandbox', 'packages/sandbox'),
-      project('stack', 'packages/stack', STACK_TEST_MS_MAX),
+      project('stack', 'packages/stack', { timeout: STACK_TEST_MS_MAX }),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
-      project('api', 'apps/api'),
-      project('web', 'apps/web'),
+      project('api', 'apps/api', { isolate: false, exclude: DRAWING }),
+      project('demo', 'apps/api', { include: DRAWING }),
+      project('web', 'apps/web', { isolate: false }),
     ],
   },
 });
