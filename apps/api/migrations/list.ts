@@ -12,6 +12,7 @@ import { Payouts } from './20261121100400-payouts.ts';
 import { Revenue } from './20261121100500-revenue.ts';
 import { StatementKinds } from './20261121100600-statement-kinds.ts';
 import { Streams } from './20261121110000-streams.ts';
+import { Moderation } from './20261121110200-moderation.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   { name: '20261121100500-revenue', class: Revenue },
   { name: '20261121100600-statement-kinds', class: StatementKinds },
   { name: '20261121110000-streams', class: Streams },
+  { name: '20261121110200-moderation', class: Moderation },
 ];

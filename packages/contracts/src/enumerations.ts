@@ -141,6 +141,7 @@ export const ChangeKind = {
   Ended: 'ENDED',
   Sent: 'SENT',
   Read: 'READ',
+  Removed: 'REMOVED',
   Submitted: 'SUBMITTED',
   Decided: 'DECIDED',
 } as const;

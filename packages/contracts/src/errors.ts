@@ -63,6 +63,10 @@ export const ErrorCode = {
   LiveBanned: 'LIVE_BANNED',
   VideoUnavailable: 'VIDEO_UNAVAILABLE',
 
+  Claimed: 'CLAIMED',
+  WarningToAcknowledge: 'WARNING_TO_ACKNOWLEDGE',
+  AnotherModeratorRequired: 'ANOTHER_MODERATOR_REQUIRED',
+
   ImageTooLarge: 'IMAGE_TOO_LARGE',
   ImageTypeUnsupported: 'IMAGE_TYPE_UNSUPPORTED',
   ImageTooManyPixels: 'IMAGE_TOO_MANY_PIXELS',
@@ -130,6 +134,9 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   ALREADY_LIVE: 409,
   LIVE_BANNED: 403,
   VIDEO_UNAVAILABLE: 503,
+  CLAIMED: 409,
+  WARNING_TO_ACKNOWLEDGE: 409,
+  ANOTHER_MODERATOR_REQUIRED: 409,
   IMAGE_TOO_LARGE: 413,
   IMAGE_TYPE_UNSUPPORTED: 415,
   IMAGE_TOO_MANY_PIXELS: 413,

@@ -29,6 +29,8 @@ export const DECISION_REASON_LENGTH_MAX = 500;
 export const SIGN_IN_FAILURES_MAX = 5;
 export const LOCK_OUT_MINUTES = 15;
 export const PASSWORD_RESET_MINUTES = 20;
+/** How long a suspended member may take to write its appeal after a refused sign-in. */
+export const APPEAL_TOKEN_MINUTES = 60;
 /** How long a fresh registration may hand in its EIN verification form without signing in. */
 export const REGISTRATION_TOKEN_MINUTES = 60;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReportCategory, ReportTarget, SwipeDirection, valuesOf } from './enumerations.ts';
+import { SwipeDirection, valuesOf } from './enumerations.ts';
 import { id, optionalText } from './fields.ts';
 import * as limits from './limits.ts';
 
@@ -21,11 +21,3 @@ export type UnmatchInput = z.infer<typeof UnmatchInput>;
 
 export const BlockInput = z.strictObject({ businessId: id });
 export type BlockInput = z.infer<typeof BlockInput>;
-
-export const ReportInput = z.strictObject({
-  target: z.enum(valuesOf(ReportTarget)),
-  targetId: id,
-  category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
-  details: optionalText(limits.REPORT_DETAILS_LENGTH_MAX),
-});
-export type ReportInput = z.infer<typeof ReportInput>;

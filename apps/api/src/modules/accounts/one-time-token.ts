@@ -1,18 +1,18 @@
-import { PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
+import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-export const TokenPurpose = { Registration: 'REGISTRATION', PasswordReset: 'PASSWORD_RESET' } as const;
+export const TokenPurpose = { Registration: 'REGISTRATION', PasswordReset: 'PASSWORD_RESET', Appeal: 'APPEAL' } as const;
 export type TokenPurpose = (typeof TokenPurpose)[keyof typeof TokenPurpose];
 
-const MINUTES: Record<TokenPurpose, number> = { REGISTRATION: REGISTRATION_TOKEN_MINUTES, PASSWORD_RESET: PASSWORD_RESET_MINUTES };
+const MINUTES: Record<TokenPurpose, number> = { REGISTRATION: REGISTRATION_TOKEN_MINUTES, PASSWORD_RESET: PASSWORD_RESET_MINUTES, APPEAL: APPEAL_TOKEN_MINUTES };
 
 interface NewToken {
   purpose: TokenPurpose;
   /** Null for a token that leads nowhere: it looks like any other to the one who holds it. */
   userId: string | null;
-  /** Whom the holder was told it is for, where that is not the account itself. */
+  /** Whom the holder was told it is for, or what, where that is not the account itself. */
   subjectId?: string;
   einLast4?: string;
 }

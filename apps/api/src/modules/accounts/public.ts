@@ -5,6 +5,8 @@ export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { User } from './entities/user.entity.ts';
 export { ViewerType } from './graphql/account.types.ts';
+export { TokenPurpose, useToken } from './one-time-token.ts';
+export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
 export { requireRecentSignIn } from './recent-sign-in.ts';
 export { VerificationEventType } from './verification-events.ts';

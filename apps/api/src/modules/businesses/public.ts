@@ -3,6 +3,8 @@ export { Business } from './entities/business.entity.ts';
 export { Media, mediaFileKey, MediaPurpose, type MediaVariant } from './entities/media.entity.ts';
 export { BusinessType, ImageType } from './graphql/business.types.ts';
 export { businessLoader, loadBusinesses } from './queries/load-businesses.ts';
+export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
+export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';

@@ -8,6 +8,5 @@ export const matchingPolicies = {
   'match.read': business,
   'match.end': business,
   'block.manage': business,
-  'report.create': business,
   'analytics.read': business,
 } as const satisfies Record<string, Policy>;

@@ -7,6 +7,8 @@ export interface Thread {
   matchId: string;
   messageCount: number;
   hasEnded: boolean;
+  /** A warning that this side has to acknowledge before it writes. */
+  warningId: string | null;
   other: { businessId: string; userId: string; readReceipts: boolean };
 }
 
@@ -14,13 +16,14 @@ interface ThreadRow {
   id: string;
   message_count: number;
   ended_at: Date | null;
+  warning_id: string | null;
   other_id: string;
   other_user_id: string;
   other_receipts: boolean;
 }
 
 const THREAD = `
-  select m.id, m.message_count, m.ended_at, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts
+  select m.id, m.message_count, m.ended_at, (select warning_id from businesses where id = $2) as warning_id, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts
   from matches m
   join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
   join users u on u.id = o.user_id
@@ -52,6 +55,7 @@ function toThread(row: ThreadRow | undefined): Thread {
     matchId: row.id,
     messageCount: row.message_count,
     hasEnded: row.ended_at !== null,
+    warningId: row.warning_id,
     other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts },
   };
 }

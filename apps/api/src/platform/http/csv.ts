@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A file that a documented call gives instead of JSON, piece by piece. */
+/** A file that a call gives instead of JSON, piece by piece. */
 export class FileAnswer {
   constructor(
     readonly fileName: string,
     readonly contentType: string,
-    readonly pieces: AsyncIterable<string> | Iterable<string>,
+    readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
   ) {}
 }
 

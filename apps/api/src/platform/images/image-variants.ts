@@ -1,13 +1,14 @@
 /** What a picture is for; it decides the sizes that are made. */
-export const ImagePurpose = { Logo: 'logo', Photo: 'photo' } as const;
+export const ImagePurpose = { Logo: 'logo', Photo: 'photo', Evidence: 'evidence' } as const;
 export type ImagePurpose = (typeof ImagePurpose)[keyof typeof ImagePurpose];
 
-/** One size that screens need. The picture is cut to fill it. */
+/** One size that screens need. The picture is cut to fill it, or drawn whole with borders where nothing of it may be lost. */
 export interface ImageVariantSize {
   /** Stable part of the file's name: `logo-128`, `card-840`. */
   name: string;
   width: number;
   height: number;
+  fit?: 'contain';
 }
 
 /**
@@ -26,4 +27,5 @@ export const IMAGE_VARIANTS = {
     { name: 'card-840', width: 840, height: 560 },
     { name: 'card-1260', width: 1260, height: 840 },
   ],
+  evidence: [{ name: 'frame-960', width: 960, height: 540, fit: 'contain' }],
 } as const satisfies Record<ImagePurpose, readonly ImageVariantSize[]>;

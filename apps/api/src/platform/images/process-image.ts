@@ -126,7 +126,7 @@ async function dominantColor(sharp: SharpModule, source: RawImage): Promise<stri
 }
 
 function fill(image: Sharp, size: ImageVariantSize): Sharp {
-  return image.resize(size.width, size.height, { fit: 'cover', position: 'centre' });
+  return image.resize(size.width, size.height, { fit: size.fit ?? 'cover', position: 'centre' });
 }
 
 function limited(image: Sharp): Sharp {

@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   swipePerBusiness: { points: 240, windowSeconds: 60 },
   messagePerBusiness: { points: 120, windowSeconds: 60 },
   reportPerBusiness: { points: 20, windowSeconds: 3_600 },
+  reportFramePerBusiness: { points: 20, windowSeconds: 3_600 },
+  appealPerMember: { points: 20, windowSeconds: 86_400 },
   uploadPerMember: { points: 20, windowSeconds: 86_400 },
   uploadPerStaff: { points: 200, windowSeconds: 86_400 },
   purchasePerMember: { points: 60, windowSeconds: 60 },
@@ -29,6 +31,12 @@ export const RATE_LIMITS = {
   payoutDestinationPerMember: { points: 20, windowSeconds: 3_600 },
   orderPerMember: { points: 60, windowSeconds: 3_600 },
   payPerMember: { points: 60, windowSeconds: 3_600 },
+  streamPerBusiness: { points: 30, windowSeconds: 3_600 },
+  joinPerBusiness: { points: 120, windowSeconds: 60 },
+  schedulePerBusiness: { points: 30, windowSeconds: 3_600 },
+  /** Counted with the gifts themselves, in the statement that gives. */
+  giftPerMember: { points: 300, windowSeconds: 60 },
+  streamMessagePerBusiness: { points: 60, windowSeconds: 60 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 export type RateLimitName = keyof typeof RATE_LIMITS;

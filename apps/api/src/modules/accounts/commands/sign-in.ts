@@ -21,6 +21,8 @@ interface UserRow {
   password_hash: string;
   state: AccountState;
   state_reason: string | null;
+  suspension_id: string | null;
+  suspended_until: Date | null;
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
@@ -46,7 +48,7 @@ export async function signIn(app: AppContext, actor: Actor, origin: Origin, raw:
 }
 
 const USER_BY_EMAIL = `
-  select u.id, u.email, u.password_hash, u.state, u.state_reason, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
+  select u.id, u.email, u.password_hash, u.state, u.state_reason, u.suspension_id, u.suspended_until, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
     exists(select from ein_verifications v where v.user_id = u.id and v.status = 'PENDING') as submitted
   from users u left join businesses b on b.user_id = u.id where u.email = $1`;
 
@@ -102,7 +104,17 @@ async function assertActive(app: AppContext, user: UserRow): Promise<void> {
     const details = { reason: user.state_reason, registrationToken: await registrationToken() };
     throw new DomainError(ErrorCode.AccountRejected, 'We could not verify your business yet.', details);
   }
-  throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
+  if (user.suspension_id === null) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
+  throw await suspended(app, user, user.suspension_id);
+}
+
+/** Why and for how long an account is closed, and the way to ask for another look: its password was right. */
+async function suspended(app: AppContext, user: UserRow, enforcementId: string): Promise<DomainError> {
+  const appealToken = await app.transaction((tx) =>
+    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }));
+  return new DomainError(ErrorCode.AccountSuspended, 'Your account is suspended.', {
+    reason: user.state_reason, until: user.suspended_until?.toISOString() ?? null, enforcementId, appealToken,
+  });
 }
 
 async function openFor(app: AppContext, actor: Actor, origin: Origin, user: UserRow, { password, rememberMe }: SignInInput): Promise<SignedIn> {

@@ -6,7 +6,6 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { block } from '../commands/block.ts';
 import { openMatch } from '../commands/open-match.ts';
-import { report } from '../commands/report.ts';
 import { unblock } from '../commands/unblock.ts';
 import { unmatch } from '../commands/unmatch.ts';
 import { blockedBusinesses } from '../queries/blocked-businesses.ts';
@@ -14,7 +13,7 @@ import { memberStats } from '../queries/figures.ts';
 import { readMatches } from '../queries/matches.ts';
 import { recentActivity } from '../queries/recent-activity.ts';
 import {
-  ActivityType, BlockedBusinessType, BlockInputType, MatchConnectionType, MatchType, MemberStatsType, ReportInputType, UnmatchInputType,
+  ActivityType, BlockedBusinessType, BlockInputType, MatchConnectionType, MatchType, MemberStatsType, UnmatchInputType,
 } from './matching.types.ts';
 
 /** A member's matches, and the ways out of them. */
@@ -69,12 +68,6 @@ export class MatchResolver {
   @Query(() => [BlockedBusinessType])
   blockedBusinesses(@Ctx() { em, actor }: GraphQLContext) {
     return blockedBusinesses(sqlOf(em), asBusiness(actor).businessId);
-  }
-
-  @Authorized('report.create')
-  @Mutation(() => Boolean, { description: 'The same target again by the same member: true, nothing stored twice.' })
-  report(@Arg('input', () => ReportInputType) input: ReportInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return report(app, actor, { ...input });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityKind, ChangeKind, ReportCategory, ReportTarget, SwipeDirection } from '@benison/contracts/enumerations';
+import type { ActivityKind, ChangeKind, SwipeDirection } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -157,16 +157,4 @@ export class UnmatchInputType {
 export class BlockInputType {
   @Field(() => ID)
   businessId!: string;
-}
-
-@InputType('ReportInput')
-export class ReportInputType {
-  @Field(() => GraphQLEnums.ReportTarget)
-  target!: ReportTarget;
-  @Field(() => ID)
-  targetId!: string;
-  @Field(() => GraphQLEnums.ReportCategory)
-  category!: ReportCategory;
-  @Field(() => String, { nullable: true })
-  details?: string | null;
 }

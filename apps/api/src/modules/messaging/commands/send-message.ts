@@ -4,6 +4,7 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { warningToAcknowledge } from '../../businesses/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
@@ -21,6 +22,7 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
     const sentBefore = await findSent(tx, me, input);
     if (sentBefore) return sentBefore;
     assertStands(thread);
+    if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     const message = await append(tx, me, thread, input, app.clock.now());
     await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
     await notify(tx, { userId: thread.other.userId, type: NotificationType.Message, matchId: thread.matchId, businessId: me.businessId });

@@ -16,7 +16,7 @@ import { MessageEventType, TypingEventType } from './messaging.types.ts';
 export class LiveMessagesResolver {
   @Authorized('thread.read')
   @Subscription(() => MessageEventType, {
-    subscribe: (data) => personalSource(data, [MessagingEvent.Sent, MessagingEvent.Read]),
+    subscribe: (data) => personalSource(data, [MessagingEvent.Sent, MessagingEvent.Read, MessagingEvent.Removed]),
     description: 'Messages and read marks in all threads of the member.',
   })
   messageChanged(

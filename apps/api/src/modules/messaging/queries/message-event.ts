@@ -32,6 +32,7 @@ export async function messageEventFor(sql: Sql, actor: Actor, event: StoredEvent
   const { matchId } = event.data as unknown as MessageSent | MessageRead;
   const shared = { cursor: encodeCursor(event.position), matchId };
   if (event.type === MessagingEvent.Sent) return { ...shared, kind: ChangeKind.Sent, message: await sentMessage(sql, businessId, event) };
+  if (event.type === MessagingEvent.Removed) return { ...shared, kind: ChangeKind.Removed, message: await sentMessage(sql, businessId, event) };
   await assertShown(sql, businessId, event);
   return { ...shared, kind: ChangeKind.Read, message: null };
 }

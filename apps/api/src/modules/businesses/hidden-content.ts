@@ -1,0 +1,34 @@
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { refreshRank } from './rank.ts';
+
+/** What a moderator took off a business's page, so that it can be put back. */
+export interface HiddenContent {
+  description: string;
+  website: string | null;
+  tags: string[];
+  logoId: string | null;
+  coverId: string | null;
+}
+
+/** Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back. */
+export async function hideBusinessContent(tx: Tx, businessId: string): Promise<HiddenContent | null> {
+  const [before] = await tx.sql<HiddenContent>(
+    'select description, website, tags, logo_id as "logoId", cover_id as "coverId" from businesses where id = $1 for no key update', [businessId]);
+  if (!before || before.description === REMOVED_TEXT) return null;
+  await tx.sql(`update businesses set description = $2, website = null, tags = '{}', logo_id = null, cover_id = null where id = $1`, [businessId, REMOVED_TEXT]);
+  await refreshRank(tx, businessId);
+  return before;
+}
+
+/** Puts it back, except where the member has written or uploaded something else meanwhile. */
+export async function showBusinessContent(tx: Tx, businessId: string, before: HiddenContent): Promise<void> {
+  await tx.sql(
+    `update businesses set description = case when description = $2 then $3 else description end, website = coalesce(website, $4),
+       tags = case when tags = '{}' then $5::text[] else tags end,
+       logo_id = coalesce(logo_id, (select id from media where id = $6)), cover_id = coalesce(cover_id, (select id from media where id = $7))
+     where id = $1`,
+    [businessId, REMOVED_TEXT, before.description, before.website, before.tags, before.logoId, before.coverId],
+  );
+  await refreshRank(tx, businessId);
+}

@@ -1,0 +1,85 @@
+import { CaseStatus, type ModerationAction, type ReportCategory, type ReportSeverity, type ReportTarget } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Staff } from '../../actor.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { isDecided } from './case-rules.ts';
+
+/** A case as its commands hold it. */
+export interface HeldCase {
+  id: string;
+  number: string;
+  target: ReportTarget;
+  targetId: string;
+  subjectId: string;
+  streamId: string | null;
+  category: ReportCategory;
+  severity: ReportSeverity;
+  status: CaseStatus;
+  action: ModerationAction | null;
+  version: number;
+  subjectName: string;
+  subjectUserId: string;
+}
+
+/** What a case is called. */
+export const caseCode = (number: string): string => `RPT-${number}`;
+
+/** The case, locked until the transaction ends. */
+export async function holdCase(tx: Tx, caseId: string): Promise<HeldCase> {
+  const [held] = await tx.sql<HeldCase>(
+    `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
+       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId"
+     from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $1 for update of c`,
+    [caseId],
+  );
+  if (!held) throw new NotFoundError('That report');
+  return held;
+}
+
+/** @throws DomainError ALREADY_DECIDED with who decided, when, and what. */
+export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
+  if (!isDecided(held.status)) return;
+  const [decision] = await sql<{ name: string; at: Date }>(
+    'select a.username as name, c.decided_at as at from moderation_cases c join admins a on a.id = c.decided_by where c.id = $1', [held.id]);
+  const by = decision?.name ?? 'Somebody';
+  const done = held.status === CaseStatus.Resolved ? 'resolved' : 'dismissed';
+  throw new DomainError(ErrorCode.AlreadyDecided, `${by} has ${done} this report already.`, {
+    decidedByName: by, decidedAt: decision?.at.toISOString() ?? null, status: held.status, action: held.action,
+  });
+}
+
+/** A claim that still holds. */
+export interface Claim {
+  staffId: string;
+  name: string;
+  until: Date;
+}
+
+/** Who holds the case right now. Asked with the case locked. */
+export async function claimOf(sql: Sql, caseId: string, now: Date): Promise<Claim | null> {
+  const [claim] = await sql<Claim>(
+    `select k.staff_id as "staffId", a.username as name, k.until from case_claims k join admins a on a.id = k.staff_id where k.case_id = $1 and k.until > $2`,
+    [caseId, now],
+  );
+  return claim ?? null;
+}
+
+/** @throws DomainError CLAIMED while somebody else holds the case. */
+export async function assertNotClaimedByOther(sql: Sql, caseId: string, staff: Staff, now: Date): Promise<Claim | null> {
+  const claim = await claimOf(sql, caseId, now);
+  if (!claim || claim.staffId === staff.staffId) return claim;
+  throw new DomainError(ErrorCode.Claimed, `${claim.name} is looking at this report.`, { claimedByName: claim.name, until: claim.until.toISOString() });
+}
+
+/** Gives the case to a moderator for the length of a claim, whoever held it before. */
+export async function grantClaim(tx: Tx, caseId: string, staff: Staff, now: Date, until: Date): Promise<void> {
+  await tx.sql(
+    `insert into case_claims (case_id, staff_id, claimed_at, until) values ($1, $2, $3, $4)
+     on conflict (case_id) do update set staff_id = excluded.staff_id, until = excluded.until,
+       claimed_at = case when case_claims.staff_id = excluded.staff_id then case_claims.claimed_at else excluded.claimed_at end`,
+    [caseId, staff.staffId, now, until],
+  );
+  await tx.sql('update moderation_cases set first_claimed_at = $2 where id = $1 and first_claimed_at is null', [caseId, now]);
+}

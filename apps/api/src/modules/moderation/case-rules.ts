@@ -1,0 +1,161 @@
+import {
+  CaseStatus, LadderStepState, ModerationAction, ReportSeverity, ReportTarget, StreamStatus, type ReportCategory,
+} from '@benison/contracts/enumerations';
+import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+
+/** One part of a case's priority, in words. */
+export interface PriorityReason {
+  label: string;
+  points: number;
+}
+
+const SEVERITY_POINTS: Record<ReportSeverity, number> = { HIGH: 300, MEDIUM: 150, LOW: 50 };
+const REPORTER_POINTS = 20;
+const REPORTERS_POINTS_MAX = 200;
+/** Each doubling of the audience counts the same, so that a crowd cannot outweigh what is shown to it. */
+const AUDIENCE_POINTS_PER_DOUBLING = 12;
+const AUDIENCE_POINTS_MAX = 120;
+const STRIKE_POINTS = 30;
+const STRIKES_POINTS_MAX = 120;
+/** A case gains a point in this time, all alike: waiting never changes their order. */
+export const SECONDS_PER_POINT = 300;
+/** Added to the moment of a decision: decided cases stand behind every open one, the newest first. */
+const DECIDED_KEY = -10_000_000_000;
+
+/** What a case's priority is made of. */
+export interface CaseWeight {
+  severity: ReportSeverity;
+  reporterCount: number;
+  reporterPoints: number;
+  audience: number;
+  strikes: number;
+}
+
+/** The graver of two kinds of reports: a case is as grave as the gravest report in it. */
+export function graver(one: ReportCategory, other: ReportCategory): ReportCategory {
+  const weight = (category: ReportCategory) => SEVERITY_POINTS[SEVERITY_OF_CATEGORY[category]];
+  return weight(other) > weight(one) ? other : one;
+}
+
+/** How much a report weighs: more from whom reports were upheld before, less from whom they were dismissed. */
+export function reporterPoints({ upheld, dismissed }: { upheld: number; dismissed: number }): number {
+  return Math.round((REPORTER_POINTS * 2 * (upheld + 2)) / (upheld + dismissed + 4));
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The parts of a priority that do not change by waiting. */
+export function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
+  const reasons = [
+    { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] },
+    { label: counted(reporterCount, 'reporter', 'reporters'), points: Math.min(REPORTERS_POINTS_MAX, points) },
+    { label: `${audience} watching`, points: Math.min(AUDIENCE_POINTS_MAX, Math.round(AUDIENCE_POINTS_PER_DOUBLING * Math.log2(1 + audience))) },
+    { label: counted(strikes, 'prior strike', 'prior strikes'), points: Math.min(STRIKES_POINTS_MAX, STRIKE_POINTS * strikes) },
+  ];
+  return reasons.filter((reason) => reason.points > 0);
+}
+
+export function pointsOf(weight: CaseWeight): number {
+  return weightReasons(weight).reduce((sum, { points }) => sum + points, 0);
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000);
+
+/** Where an open case stands in the queue: higher is sooner. */
+export const openQueueKey = (points: number, openedAt: Date): number => points * SECONDS_PER_POINT - secondsOf(openedAt);
+
+/** Where a decided case stands in lists. */
+export const decidedQueueKey = (decidedAt: Date): number => secondsOf(decidedAt) + DECIDED_KEY;
+
+/** All reasons of a priority at a moment, age included. */
+export function priorityReasons(weight: CaseWeight, openedAt: Date, until: Date): PriorityReason[] {
+  const seconds = Math.max(0, secondsOf(until) - secondsOf(openedAt));
+  const points = Math.floor(seconds / SECONDS_PER_POINT);
+  return points > 0 ? [...weightReasons(weight), { label: `Waiting ${ageWords(seconds)}`, points }] : weightReasons(weight);
+}
+
+function ageWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+/** When a case is to be acted on. */
+export const dueAt = (severity: ReportSeverity, openedAt: Date): Date => minutesAfter(openedAt, DUE_MINUTES[severity]);
+
+const NEXT: Record<CaseStatus, readonly CaseStatus[]> = {
+  PENDING: [CaseStatus.Reviewed, CaseStatus.Resolved, CaseStatus.Dismissed],
+  // Notes are added to what is under investigation.
+  REVIEWED: [CaseStatus.Reviewed, CaseStatus.Resolved, CaseStatus.Dismissed],
+  RESOLVED: [],
+  DISMISSED: [],
+};
+
+export const mayBecome = (from: CaseStatus, to: CaseStatus): boolean => NEXT[from].includes(to);
+export const isDecided = (status: CaseStatus): boolean => NEXT[status].length === 0;
+
+/** The action a status stands with where the moderator named none. */
+export function actionOf(status: CaseStatus, given: ModerationAction | null): ModerationAction | null {
+  if (status === CaseStatus.Dismissed) return ModerationAction.NoViolationFound;
+  return status === CaseStatus.Reviewed ? ModerationAction.UnderInvestigation : given;
+}
+
+const OVER: readonly StreamStatus[] = [StreamStatus.Ended, StreamStatus.Terminated];
+export const isOver = (status: StreamStatus): boolean => OVER.includes(status);
+
+/** A row of the strike ladder. */
+export interface LadderRow {
+  step: number;
+  label: string;
+  note: string;
+  category: ReportCategory | null;
+  minStrikes: number;
+  liveAction: ModerationAction;
+  otherAction: ModerationAction;
+}
+
+/** What the ladder is asked about. */
+export interface LadderCase {
+  target: ReportTarget;
+  category: ReportCategory;
+  strikes: number;
+  /** The reported stream, if it goes on. */
+  isStreamOn: boolean;
+}
+
+/** The step that fits: the one of its category, else the highest that the strikes reach. */
+export function suggestedStep(ladder: readonly LadderRow[], { category, strikes }: LadderCase): LadderRow | null {
+  const ofCategory = ladder.find((row) => row.category === category && strikes >= row.minStrikes);
+  const reached = ladder.filter((row) => row.category === null && strikes >= row.minStrikes).sort((a, b) => b.minStrikes - a.minStrikes);
+  return ofCategory ?? reached[0] ?? null;
+}
+
+/** What a step means for this case. A stream that is over cannot be paused. */
+export function actionOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): ModerationAction {
+  const isLive = target === ReportTarget.Stream || target === ReportTarget.StreamMessage;
+  const fits = isLive && ACTIONS_OF_TARGET[target].includes(row.liveAction) && (row.liveAction !== ModerationAction.StreamPaused || isStreamOn);
+  return fits ? row.liveAction : row.otherAction;
+}
+
+/** The step an earlier action belongs to. */
+function stepTaken(action: ModerationAction, category: ReportCategory): number {
+  if (action === ModerationAction.LiveBan) return 3;
+  if (action === ModerationAction.AccountSuspended) return category === 'INAPPROPRIATE_NUDITY' ? 2 : 4;
+  return action === ModerationAction.StreamTerminated ? 2 : 1;
+}
+
+/** The whole ladder as it stands for one subject and one case. */
+export function ladderOf(
+  ladder: readonly LadderRow[], about: LadderCase, taken: readonly { action: ModerationAction; category: ReportCategory }[],
+): { label: string; note: string; state: LadderStepState }[] {
+  const suggested = suggestedStep(ladder, about)?.step;
+  const steps = new Set(taken.map(({ action, category }) => stepTaken(action, category)));
+  return ladder.map(({ step, label, note }) => ({
+    label,
+    note,
+    state: step === suggested ? LadderStepState.Suggested : steps.has(step) ? LadderStepState.Taken : LadderStepState.Open,
+  }));
+}

@@ -1,0 +1,67 @@
+import { id as idField } from '@benison/contracts/fields';
+import { ErrorCode } from '@benison/contracts/errors';
+import { REPORT_FRAME_SECONDS } from '@benison/contracts/moderation-terms';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { ImagePurpose } from '../../../platform/images/image-variants.ts';
+import { processImage } from '../../../platform/images/process-image.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { caseChanged } from '../moderation-events.ts';
+
+interface OwnReport {
+  id: string;
+  case_id: string;
+  has_frame: boolean;
+}
+
+/** The member's own report of just now, by its id or by the stream it is about. @throws NotFoundError, DomainError CONFLICT */
+export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, rawId: unknown): Promise<OwnReport> {
+  const id = parseArgument('id', idField, rawId);
+  const since = new Date(app.clock.now().getTime() - REPORT_FRAME_SECONDS * 1_000);
+  const [report] = await sql<OwnReport>(
+    `select r.id, r.case_id, exists(select from evidence e where e.report_id = r.id) as has_frame from content_reports r
+     where r.reporter_id = $1 and (r.id = $2 or r.target_id = $2) and r.target_type in ('STREAM', 'STREAM_MESSAGE') and r.created_at >= $3 order by r.created_at desc limit 1`,
+    [asBusiness(actor).businessId, id, since],
+  );
+  if (!report) throw new NotFoundError('That report');
+  if (report.has_frame) throw taken();
+  return report;
+}
+
+const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its picture already.');
+
+/** Keeps a picture of what the reporter saw beside its report: drawn anew, once, and for moderators alone. */
+export async function addReportFrame(app: AppContext, report: OwnReport, bytes: Uint8Array): Promise<boolean> {
+  const { variants: [frame] } = await processImage(bytes, ImagePurpose.Evidence);
+  if (!frame) throw new Error('A frame is drawn in one size.');
+  const evidenceId = newId();
+  const fileKey = `evidence/${evidenceId}.webp`;
+  await app.files.put(fileKey, frame.bytes, frame.contentType);
+  try {
+    await app.transaction(async (tx) => {
+      const [kept] = await tx.sql(
+        'insert into evidence (id, case_id, report_id, file_key, created_at) values ($1, $2, $3, $4, $5) on conflict (report_id) do nothing returning id',
+        [evidenceId, report.case_id, report.id, fileKey, app.clock.now()],
+      );
+      if (!kept) throw taken();
+      tx.emit(caseChanged(report.case_id));
+    });
+  } catch (error) {
+    await app.files.delete(fileKey);
+    throw error;
+  }
+  return true;
+}
+
+/** A frame as it is read back, for moderators. @throws NotFoundError */
+export async function readFrame(app: AppContext, rawId: unknown): Promise<AsyncIterable<Uint8Array>> {
+  const id = parseArgument('id', idField, rawId);
+  const [row] = await sqlOf(app.em())<{ file_key: string }>('select file_key from evidence where id = $1', [id]);
+  const stored = row ? await app.files.get(row.file_key) : null;
+  if (!stored) throw new NotFoundError('That picture');
+  return stored.body;
+}

@@ -1,0 +1,58 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { AppealInput, AppealSuspensionInput } from '@benison/contracts/moderation';
+import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { TokenPurpose, useToken } from '../../accounts/public.ts';
+import { appealChanged, enforcementChanged } from '../moderation-events.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A member asks for another look at what was done about it: once for each action. */
+export async function appeal(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
+  const input = AppealInput.parse(raw);
+  const { userId } = asMember(actor);
+  await app.limits.take('appealPerMember', userId);
+  return app.transaction((tx) => file(tx, { userId, enforcementId: input.enforcementId, text: input.text, now: app.clock.now() }));
+}
+
+/** The same by a suspended member, who cannot sign in: the token came with the refused sign-in, and works once. */
+export async function appealSuspension(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
+  const input = AppealSuspensionInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const now = app.clock.now();
+  return app.transaction(async (tx) => {
+    const token = await useToken(tx, now, TokenPurpose.Appeal, input.appealToken);
+    if (!token?.user_id || !token.subject_id) throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
+    return file(tx, { userId: token.user_id, enforcementId: token.subject_id, text: input.text, now });
+  });
+}
+
+interface Filing {
+  userId: string;
+  enforcementId: string;
+  text: string;
+  now: Date;
+}
+
+async function file(tx: Tx, { userId, enforcementId, text, now }: Filing): Promise<string> {
+  const [enforcement] = await tx.sql<{ created_at: Date; undone_at: Date | null }>(
+    'select created_at, undone_at from enforcements where id = $1 and user_id = $2 for update', [enforcementId, userId]);
+  if (!enforcement) throw new NotFoundError('That action');
+  if (enforcement.undone_at) throw new DomainError(ErrorCode.Conflict, 'This was taken back already.');
+  if (now.getTime() - enforcement.created_at.getTime() > APPEAL_DAYS * DAY_MS) {
+    throw new DomainError(ErrorCode.Conflict, `An appeal is possible for ${APPEAL_DAYS} days.`);
+  }
+  const appealId = newId();
+  const [filed] = await tx.sql('insert into appeals (id, enforcement_id, text, created_at) values ($1, $2, $3, $4) on conflict (enforcement_id) do nothing returning id', [
+    appealId, enforcementId, text, now,
+  ]);
+  if (!filed) throw new DomainError(ErrorCode.Conflict, 'You have appealed against this already.');
+  tx.emit(appealChanged(appealId));
+  tx.emit(enforcementChanged(userId, enforcementId));
+  return appealId;
+}

@@ -1,0 +1,65 @@
+import { id as idField } from '@benison/contracts/fields';
+import { CLAIM_SECONDS } from '@benison/contracts/moderation-terms';
+import { TakeOverCaseInput } from '@benison/contracts/moderation';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { assertNotClaimedByOther, assertOpen, caseCode, claimOf, grantClaim, holdCase } from '../case-row.ts';
+import { caseChanged } from '../moderation-events.ts';
+
+const untilOf = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1_000);
+
+/** Takes a case to look at, for two minutes; asked again by the one who holds it, it is held for two minutes more. */
+export async function claimCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<string> {
+  const caseId = parseArgument('id', idField, rawId);
+  const staff = asStaff(actor);
+  await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const held = await holdCase(tx, caseId);
+    await assertOpen(tx.sql, held);
+    const before = await assertNotClaimedByOther(tx.sql, caseId, staff, now);
+    await grantClaim(tx, caseId, staff, now, untilOf(now));
+    tx.emit(caseChanged(caseId));
+    if (before) return;
+    await appendAudit(tx, staff, origin, { at: now, action: 'case.claimed', targetType: 'report', targetId: caseId, summary: `Claimed ${caseCode(held.number)}` });
+  });
+  return caseId;
+}
+
+/** Takes a case that somebody else holds, on purpose and with a reason that is written down. */
+export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
+  const input = TakeOverCaseInput.parse(raw);
+  const staff = asStaff(actor);
+  await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const held = await holdCase(tx, input.id);
+    await assertOpen(tx.sql, held);
+    const before = await claimOf(tx.sql, input.id, now);
+    await grantClaim(tx, input.id, staff, now, untilOf(now));
+    tx.emit(caseChanged(input.id));
+    await appendAudit(tx, staff, origin, {
+      at: now, action: 'case.takenOver', targetType: 'report', targetId: input.id,
+      summary: `Took over ${caseCode(held.number)}${before ? ` from ${before.name}` : ''}`,
+      reason: input.reason, before: { claimedBy: before?.name ?? null }, after: { claimedBy: staff.username },
+    });
+  });
+  return input.id;
+}
+
+/** Gives a case back to the queue. Releasing what one does not hold changes nothing. */
+export async function releaseCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<string> {
+  const caseId = parseArgument('id', idField, rawId);
+  const staff = asStaff(actor);
+  await app.transaction(async (tx) => {
+    const held = await holdCase(tx, caseId);
+    const released = await tx.sql('delete from case_claims where case_id = $1 and staff_id = $2 returning case_id', [caseId, staff.staffId]);
+    if (released.length === 0) return;
+    tx.emit(caseChanged(caseId));
+    await appendAudit(tx, staff, origin, {
+      at: app.clock.now(), action: 'case.released', targetType: 'report', targetId: caseId, summary: `Released ${caseCode(held.number)}`,
+    });
+  });
+  return caseId;
+}

@@ -1,0 +1,109 @@
+import { AppealStatus, NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { DecideAppealInput } from '@benison/contracts/moderation';
+import { appealWords, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import type { Actor, Origin, Staff } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
+import { applyRoomState } from '../../streams/public.ts';
+import { caseCode } from '../case-row.ts';
+import type { Effects } from '../effects/effects.ts';
+import { undoEffects } from '../effects/undo.ts';
+import { appealMail } from '../moderation-mails.ts';
+import { appealChanged, caseChanged, enforcementChanged } from '../moderation-events.ts';
+
+interface HeldAppeal {
+  id: string;
+  status: AppealStatus;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  enforcementId: string;
+  caseId: string;
+  number: string;
+  businessId: string;
+  userId: string;
+  email: string;
+  action: ModerationAction;
+  effects: Effects;
+  createdBy: string;
+}
+
+/** Another moderator than the one who acted decides about an appeal, once. Granted, everything the action did is taken back. */
+export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
+  const input = DecideAppealInput.parse(raw);
+  const staff = asStaff(actor);
+  const resumed = await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const held = await holdAppeal(tx, input.appealId);
+    if (held.createdBy === staff.staffId) {
+      throw new DomainError(ErrorCode.AnotherModeratorRequired, 'You took this action yourself. Somebody else decides about the appeal.');
+    }
+    await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
+      held.id, input.isGranted ? AppealStatus.Granted : AppealStatus.Denied, staff.staffId, now, input.message,
+    ]);
+    if (input.isGranted) await undo(app, tx, held, now);
+    await tell(app, tx, held, input);
+    await audit(tx, { held, staff, origin, input, now });
+    return input.isGranted ? (held.effects.pausedStreamId ?? null) : null;
+  });
+  app.onMailWritten();
+  if (resumed) await applyRoomState(app, resumed);
+  return input.appealId;
+}
+
+/** @throws DomainError ALREADY_DECIDED with who decided, and when. */
+async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
+  const [held] = await tx.sql<HeldAppeal>(
+    `select p.id, p.status, a.username as "decidedByName", p.decided_at as "decidedAt", e.id as "enforcementId", c.id as "caseId", c.number,
+       e.business_id as "businessId", e.user_id as "userId", u.email, e.action, e.effects, e.created_by as "createdBy"
+     from appeals p join enforcements e on e.id = p.enforcement_id join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id
+       left join admins a on a.id = p.decided_by
+     where p.id = $1 for update of p, e`,
+    [appealId],
+  );
+  if (!held) throw new NotFoundError('That appeal');
+  if (held.status === AppealStatus.Pending) return held;
+  throw new DomainError(ErrorCode.AlreadyDecided, `${held.decidedByName ?? 'Somebody'} has ${held.status.toLowerCase()} this appeal already.`, {
+    decidedByName: held.decidedByName, decidedAt: held.decidedAt?.toISOString() ?? null, status: held.status,
+  });
+}
+
+async function undo(app: AppContext, tx: Tx, held: HeldAppeal, now: Date): Promise<void> {
+  await tx.sql('update enforcements set undone_at = $2 where id = $1', [held.enforcementId, now]);
+  await undoEffects(app, tx, { id: held.enforcementId, businessId: held.businessId, userId: held.userId, action: held.action, effects: held.effects }, now);
+}
+
+async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, message }: DecideAppealInput): Promise<void> {
+  const words = appealWords(isGranted);
+  await enqueueMail(tx.sql, { ...appealMail({ ...words, message, origin: app.config.origin }), to: held.email, dedupeKey: `appeal:${held.id}` });
+  await notify(tx, { userId: held.userId, type: NotificationType.Moderation, data: { ...words, enforcementId: held.enforcementId } });
+  tx.emit(enforcementChanged(held.userId, held.enforcementId));
+  tx.emit(appealChanged(held.id));
+  tx.emit(caseChanged(held.caseId));
+}
+
+interface Audited {
+  held: HeldAppeal;
+  staff: Staff;
+  origin: Origin;
+  input: DecideAppealInput;
+  now: Date;
+}
+
+async function audit(tx: Tx, { held, staff, origin, input, now }: Audited): Promise<void> {
+  await appendAudit(tx, staff, origin, {
+    at: now,
+    action: 'appeal.decided',
+    targetType: 'appeal',
+    targetId: held.id,
+    summary: `${input.isGranted ? 'Granted' : 'Denied'} the appeal against ${caseCode(held.number)}: ${MODERATION_ACTION_LABELS[held.action]}`,
+    reason: input.message,
+    before: { status: AppealStatus.Pending },
+    after: { status: input.isGranted ? AppealStatus.Granted : AppealStatus.Denied, enforcementId: held.enforcementId },
+  });
+}

@@ -1,0 +1,90 @@
+import { CaseStatus, type ModerationAction } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { DecideCaseInput } from '@benison/contracts/moderation';
+import { EVIDENCE_DAYS_AFTER_DECISION, INVESTIGATION_MINUTES, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import type { Actor, Origin, Staff } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { actionOf, decidedQueueKey, isDecided, mayBecome } from '../case-rules.ts';
+import { assertNotClaimedByOther, assertOpen, caseCode, holdCase, type HeldCase } from '../case-row.ts';
+import { carryOut, enforce, type Enforced } from '../enforce.ts';
+import { caseChanged } from '../moderation-events.ts';
+import { tellReporters } from './tell-reporters.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A moderator's decision: one for each case, whatever comes in at once. What it does to a member is done in the same
+ * transaction; rooms, sockets and reporters hear of it after the commit.
+ */
+export async function decideCase(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
+  const input = DecideCaseInput.parse(raw);
+  const staff = asStaff(actor);
+  const enforced = await app.transaction((tx) => decideIn(app, tx, { staff, origin, input, now: app.clock.now() }));
+  app.onMailWritten();
+  if (enforced) await carryOut(app, enforced.effects);
+  if (isDecided(input.status)) await tellReporters(app);
+  return input.caseId;
+}
+
+interface Deciding {
+  staff: Staff;
+  origin: Origin;
+  input: DecideCaseInput;
+  now: Date;
+}
+
+async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<Enforced | null> {
+  const { staff, input, now } = deciding;
+  const held = await holdCase(tx, input.caseId);
+  await assertOpen(tx.sql, held);
+  await assertNotClaimedByOther(tx.sql, held.id, staff, now);
+  if (held.version !== input.version || !mayBecome(held.status, input.status)) {
+    throw new DomainError(ErrorCode.Conflict, 'This report was changed meanwhile. Please look at it again.', { version: held.version, status: held.status });
+  }
+  const action = actionOf(input.status, input.action ?? null);
+  const enforced = input.status === CaseStatus.Resolved && action
+    ? await enforce(app, tx, held, { action, message: input.message ?? null, days: input.banDays ?? null, staffId: staff.staffId, now })
+    : null;
+  await write(tx, held, deciding, action);
+  tx.emit(caseChanged(held.id));
+  await audit(tx, held, deciding, action, enforced);
+  return enforced;
+}
+
+async function write(tx: Tx, held: HeldCase, { staff, input, now }: Deciding, action: ModerationAction | null): Promise<void> {
+  if (input.status === CaseStatus.Reviewed) {
+    const due = new Date(now.getTime() + INVESTIGATION_MINUTES * 60_000);
+    await tx.sql(
+      `update moderation_cases set status = 'REVIEWED', action = $2, notes = coalesce($3, notes), version = version + 1, escalated_at = null,
+         due_at = case when reviewed_at is null then $4 else due_at end, reviewed_at = coalesce(reviewed_at, $5), first_claimed_at = coalesce(first_claimed_at, $5)
+       where id = $1`,
+      [held.id, action, input.notes ?? null, due, now],
+    );
+    await tx.sql(`update content_reports set status = 'REVIEWED' where case_id = $1`, [held.id]);
+    return;
+  }
+  await tx.sql(
+    `update moderation_cases set status = $2, action = $3, notes = coalesce($4, notes), version = version + 1, decided_by = $5, decided_at = $6,
+       first_claimed_at = coalesce(first_claimed_at, $6), queue_key = $7, evidence_until = $8 where id = $1`,
+    [held.id, input.status, action, input.notes ?? null, staff.staffId, now, decidedQueueKey(now), new Date(now.getTime() + EVIDENCE_DAYS_AFTER_DECISION * DAY_MS)],
+  );
+  await tx.sql('update content_reports set status = $2 where case_id = $1', [held.id, input.status]);
+  await tx.sql('delete from case_claims where case_id = $1', [held.id]);
+}
+
+async function audit(tx: Tx, held: HeldCase, { staff, origin, input, now }: Deciding, action: ModerationAction | null, enforced: Enforced | null): Promise<void> {
+  await appendAudit(tx, staff, origin, {
+    at: now,
+    action: 'case.decided',
+    targetType: 'report',
+    targetId: held.id,
+    summary: `${caseCode(held.number)} about ${held.subjectName}: ${action ? MODERATION_ACTION_LABELS[action] : input.status.toLowerCase()}`,
+    reason: input.notes ?? null,
+    before: { status: held.status, action: held.action },
+    after: { status: input.status, action, enforcementId: enforced?.enforcementId ?? null, banDays: input.banDays ?? null },
+  });
+}

@@ -1,0 +1,35 @@
+import { CaseStatus, NotificationType } from '@benison/contracts/enumerations';
+import { reportOutcomeWords } from '@benison/contracts/moderation-terms';
+import type { AppContext } from '../../../app-context.ts';
+import { notify } from '../../notifications/public.ts';
+
+/** Reporters told in one transaction; a mass of them is told in several. */
+const BATCH = 100;
+
+interface Untold {
+  id: string;
+  status: CaseStatus;
+  user_id: string;
+  subject: string;
+}
+
+const UNTOLD = `
+  select r.id, r.status, m.user_id, s.name as subject
+  from content_reports r join businesses m on m.id = r.reporter_id join businesses s on s.id = r.reported_id
+  where r.told_at is null and r.status in ('RESOLVED', 'DISMISSED') order by r.case_id, r.id limit $1 for update of r skip locked`;
+
+/** Tells everybody whose report was decided what came of it, once. Asked after each decision, and by a job for what was left. */
+export async function tellReporters(app: AppContext): Promise<void> {
+  for (;;) {
+    const told = await app.transaction(async (tx) => {
+      const untold = await tx.sql<Untold>(UNTOLD, [BATCH]);
+      if (untold.length === 0) return 0;
+      for (const { user_id: userId, subject, status } of untold) {
+        await notify(tx, { userId, type: NotificationType.Moderation, data: reportOutcomeWords(subject, status === CaseStatus.Resolved) });
+      }
+      await tx.sql('update content_reports set told_at = $2 where id = any($1)', [untold.map(({ id }) => id), app.clock.now()]);
+      return untold.length;
+    });
+    if (told < BATCH) return;
+  }
+}

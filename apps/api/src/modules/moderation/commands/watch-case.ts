@@ -1,0 +1,35 @@
+import { id as idField } from '@benison/contracts/fields';
+import { createHash } from 'node:crypto';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { ErrorCode } from '@benison/contracts/errors';
+import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { caseCode, holdCase } from '../case-row.ts';
+
+/** Where and with what a moderator watches, unseen. */
+export interface CaseWatch {
+  url: string;
+  token: string;
+}
+
+/** Lets a moderator see the reported stream without being seen there; that it looked is written down. */
+export async function watchCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<CaseWatch> {
+  const caseId = parseArgument('caseId', idField, rawId);
+  const staff = asStaff(actor);
+  const room = await app.transaction(async (tx) => {
+    const held = await holdCase(tx, caseId);
+    const [stream] = await tx.sql<{ room_name: string }>('select room_name from live_streams where id = $1 and ended_at is null', [held.streamId]);
+    if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live any more.');
+    await appendAudit(tx, staff, origin, {
+      at: app.clock.now(), action: 'case.watched', targetType: 'report', targetId: caseId, summary: `Watched the stream of ${caseCode(held.number)}`,
+    });
+    return stream.room_name;
+  });
+  const session = createHash('sha256').update(staff.sessionId).digest('hex').slice(0, 8);
+  const identity = `staff:${staff.staffId}:${session}`;
+  return { url: app.media.url, token: await app.media.token({ room, identity, name: 'Moderator', canPublish: false, hidden: true, ttlSeconds: MEDIA_TOKEN_TTL_SECONDS }) };
+}

@@ -1,0 +1,81 @@
+import { ReportTarget, type ModerationAction } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { suspendAccount } from '../../accounts/public.ts';
+import { endStreamAccess, pauseStream, terminateStream } from '../../streams/public.ts';
+import type { HeldCase } from '../case-row.ts';
+import { removeContent } from './content.ts';
+import type { Effects } from './effects.ts';
+import { refreshLiveBan } from './live-ban.ts';
+import { refreshWarning } from './warning.ts';
+
+/** An action about to take effect. Its enforcement stands in the database already. */
+export interface Applying {
+  enforcementId: string;
+  about: HeldCase;
+  action: ModerationAction;
+  message: string;
+  until: Date | null;
+  now: Date;
+}
+
+type Apply = (app: AppContext, tx: Tx, applying: Applying) => Promise<Effects>;
+
+const APPLY: Partial<Record<ModerationAction, Apply>> = {
+  WARNING_ISSUED: async () => ({}),
+  STREAM_PAUSED: pause,
+  STREAM_TERMINATED: terminate,
+  CONTENT_REMOVED: async (_app, tx, { about }) => ({ content: await removeContent(tx, about) }),
+  LIVE_BAN: banFromGoingLive,
+  ACCOUNT_SUSPENDED: suspend,
+};
+
+/** Makes an action real, in the transaction of its decision, and gives what it changed. */
+export async function applyAction(app: AppContext, tx: Tx, applying: Applying): Promise<Effects> {
+  const apply = APPLY[applying.action];
+  if (!apply) throw new Error(`${applying.action} does nothing to anybody.`);
+  const effects = await apply(app, tx, applying);
+  if (ACKNOWLEDGED_ACTIONS.includes(applying.action)) await refreshWarning(tx, applying.about.subjectId);
+  return effects;
+}
+
+async function pause(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+  const streamId = await assertStreamOn(tx, about);
+  await pauseStream(app, tx, { streamId, now });
+  return { pausedStreamId: streamId };
+}
+
+async function terminate(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+  const streamId = await assertStreamOn(tx, about);
+  await terminateStream(app, tx, { streamId, now });
+  return { terminatedStreamId: streamId };
+}
+
+/** The reported stream, as long as it goes on. @throws DomainError CONFLICT once it is over. */
+async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<string> {
+  const [stream] = await tx.sql<{ id: string }>('select id from live_streams where id = $1 and ended_at is null', [target === ReportTarget.Stream ? streamId : null]);
+  if (!stream) throw new DomainError(ErrorCode.Conflict, 'This stream is over already. Please choose another action.');
+  return stream.id;
+}
+
+/** Whoever may not go live does not stay live. */
+async function banFromGoingLive(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+  await refreshLiveBan(tx, about.subjectId, now);
+  return endOwnStream(app, tx, about.subjectId, now);
+}
+
+async function suspend(app: AppContext, tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
+  const account = await suspendAccount(tx, now, about.subjectUserId, { enforcementId, reason: message, until });
+  endStreamAccess(tx, about.subjectId);
+  return { account, ...(await endOwnStream(app, tx, about.subjectId, now)) };
+}
+
+async function endOwnStream(app: AppContext, tx: Tx, businessId: string, now: Date): Promise<Effects> {
+  const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [businessId]);
+  if (!stream) return {};
+  await terminateStream(app, tx, { streamId: stream.id, now });
+  return { terminatedStreamId: stream.id };
+}

@@ -1,0 +1,32 @@
+import { ReportTarget } from '@benison/contracts/enumerations';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { hideBusinessContent, showBusinessContent } from '../../businesses/public.ts';
+import { removeMessage, restoreMessage } from '../../messaging/public.ts';
+import { deleteStreamMessageByStaff, hideStreamTitle, restoreStreamMessageByStaff, showStreamTitle } from '../../streams/public.ts';
+import type { HeldCase } from '../case-row.ts';
+import type { RemovedContent } from './effects.ts';
+
+/** Takes what was reported out of everybody's sight; null when it had gone already. */
+export async function removeContent(tx: Tx, { target, targetId }: HeldCase): Promise<RemovedContent | null> {
+  if (target === ReportTarget.Message) {
+    const before = await removeMessage(tx, targetId);
+    return before && { kind: 'message', id: targetId, before };
+  }
+  if (target === ReportTarget.Business) {
+    const before = await hideBusinessContent(tx, targetId);
+    return before && { kind: 'business', id: targetId, before };
+  }
+  if (target === ReportTarget.Stream) {
+    const before = await hideStreamTitle(tx, targetId);
+    return before && { kind: 'stream', id: targetId, before };
+  }
+  return (await deleteStreamMessageByStaff(tx, targetId)) ? { kind: 'streamMessage', id: targetId } : null;
+}
+
+/** Puts back what was removed. */
+export async function restoreContent(tx: Tx, content: RemovedContent): Promise<void> {
+  if (content.kind === 'message') return restoreMessage(tx, content.id, content.before);
+  if (content.kind === 'business') return showBusinessContent(tx, content.id, content.before);
+  if (content.kind === 'stream') return showStreamTitle(tx, content.id, content.before);
+  return restoreStreamMessageByStaff(tx, content.id);
+}

@@ -1,0 +1,68 @@
+import { ModerationAction } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
+import { resumeStream } from '../../streams/public.ts';
+import { restoreContent } from './content.ts';
+import type { Effects } from './effects.ts';
+import { refreshLiveBan } from './live-ban.ts';
+import { refreshWarning } from './warning.ts';
+
+/** An enforcement whose effects end: it was undone, acknowledged or ran out, and its row says so already. */
+export interface EndedEnforcement {
+  id: string;
+  businessId: string;
+  userId: string;
+  action: ModerationAction;
+  effects: Effects;
+}
+
+/** Takes back everything an action changed, except what another that still stands holds. */
+export async function undoEffects(app: AppContext, tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
+  const { effects } = ended;
+  if (effects.content) await restoreContent(tx, effects.content);
+  await refreshWarning(tx, ended.businessId);
+  if (effects.pausedStreamId) await resumeUnlessPaused(app, tx, effects.pausedStreamId, now);
+  await endTimed(tx, ended, now);
+}
+
+/** What an action that runs out gives back by itself. */
+export async function endTimed(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
+  if (ended.action === ModerationAction.LiveBan) await refreshLiveBan(tx, ended.businessId, now);
+  if (ended.effects.account) await endSuspension(tx, ended, ended.effects.account, now);
+}
+
+/** A paused stream goes on once no unread warning holds it. */
+export async function resumeUnlessPaused(app: AppContext, tx: Tx, streamId: string, now: Date): Promise<void> {
+  const [other] = await tx.sql(
+    `select id from enforcements where effects->>'pausedStreamId' = $1 and acknowledged_at is null and undone_at is null
+       and business_id = (select streamer_id from live_streams where id = $1::uuid)`,
+    [streamId],
+  );
+  if (!other) await resumeStream(app, tx, { streamId, now });
+}
+
+interface OtherSuspension {
+  id: string;
+  message: string;
+  until: Date | null;
+}
+
+/** The account opens again as it stood before the first suspension, unless another one still stands. */
+async function endSuspension(tx: Tx, { id, userId }: EndedEnforcement, before: Standing, now: Date): Promise<void> {
+  const [other] = await tx.sql<OtherSuspension>(
+    `select id, message, until from enforcements where user_id = $1 and id <> $2 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
+       and (until is null or until > $3) order by until desc nulls first limit 1`,
+    [userId, id, now],
+  );
+  if (!other) return liftSuspension(tx, userId, before);
+  // @NOTE The later suspension found a closed account; how it stood before goes on to it.
+  if (before.state !== 'SUSPENDED') {
+    await tx.sql(
+      `update enforcements set effects = jsonb_set(effects, '{account}', $2::jsonb)
+       where user_id = $1 and id <> $3 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and effects->'account'->>'state' = 'SUSPENDED'`,
+      [userId, JSON.stringify(before), id],
+    );
+  }
+  await setSuspension(tx, userId, { enforcementId: other.id, reason: other.message, until: other.until });
+}

@@ -1,0 +1,78 @@
+import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/moderation-terms';
+import type { AppContext } from '../../app-context.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../notifications/public.ts';
+import { applyRoomState } from '../streams/public.ts';
+import type { HeldCase } from './case-row.ts';
+import { applyAction } from './effects/apply.ts';
+import type { Effects } from './effects/effects.ts';
+import { enforcementChanged } from './moderation-events.ts';
+import { enforcementMail } from './moderation-mails.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a moderator decided to do. */
+export interface Order {
+  action: ModerationAction;
+  message: string | null;
+  days: number | null;
+  staffId: string;
+  now: Date;
+}
+
+/** An enforcement that stands, and what it changed. */
+export interface Enforced {
+  enforcementId: string;
+  effects: Effects;
+}
+
+/** Records an action against whom a case is about, makes it real, and tells the member what was done and why. */
+export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: Order): Promise<Enforced> {
+  const { action, now } = order;
+  if (!ACTIONS_OF_TARGET[about.target].includes(action)) {
+    throw new DomainError(ErrorCode.Conflict, 'That cannot be done about what was reported. Please choose another action.');
+  }
+  const enforcementId = newId();
+  const message = order.message ?? defaultEnforcementMessage(about.category);
+  const until = order.days ? new Date(now.getTime() + order.days * DAY_MS) : null;
+  await tx.sql(
+    `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [enforcementId, about.id, about.subjectId, about.subjectUserId, action, about.category, message, until, order.staffId, now],
+  );
+  const effects = await applyAction(app, tx, { enforcementId, about, action, message, until, now });
+  await tx.sql('update enforcements set effects = $2::jsonb where id = $1', [enforcementId, JSON.stringify(effects)]);
+  await tell(app, tx, about, { enforcementId, action, message, until });
+  return { enforcementId, effects };
+}
+
+interface Told {
+  enforcementId: string;
+  action: ModerationAction;
+  message: string;
+  until: Date | null;
+}
+
+async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until }: Told): Promise<void> {
+  const words = enforcementWords(action, about.category, until && dayWords(until));
+  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1', [about.subjectUserId]);
+  if (member) {
+    const mail = enforcementMail({ ...words, message, origin: app.config.origin, isSuspended: action === 'ACCOUNT_SUSPENDED' });
+    await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `enforcement:${enforcementId}` });
+  }
+  await notify(tx, { userId: about.subjectUserId, type: NotificationType.Moderation, data: { ...words, enforcementId } });
+  tx.emit(enforcementChanged(about.subjectUserId, enforcementId));
+}
+
+/** `November 21, 2026`, as members and moderators read it. */
+export const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** After the commit: rooms become what their rows say. What is away now is made good by the rounds of live streams. */
+export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId }: Effects): Promise<void> {
+  for (const streamId of [pausedStreamId, terminatedStreamId]) if (streamId) await applyRoomState(app, streamId);
+}

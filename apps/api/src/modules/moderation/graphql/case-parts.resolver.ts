@@ -1,0 +1,49 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { loadStreams, StreamType } from '../../streams/public.ts';
+import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
+import { caseLoader, enforcementLoader } from './loaders.ts';
+
+/** Whom and what a case is about. */
+@Resolver(() => ModerationCaseType)
+export class CasePartsResolver {
+  @FieldResolver(() => BusinessType)
+  subject(@Root() { subjectId }: ModerationCaseType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(subjectId);
+  }
+
+  @FieldResolver(() => StreamType, { nullable: true })
+  stream(@Root() { streamId }: ModerationCaseType, @Ctx() context: GraphQLContext) {
+    return streamId ? loadStreams(context).load(streamId) : null;
+  }
+}
+
+@Resolver(() => CaseReportType)
+export class CaseReportPartsResolver {
+  @FieldResolver(() => BusinessType)
+  reporter(@Root() { reporterId }: CaseReportType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(reporterId);
+  }
+}
+
+@Resolver(() => ReporterRecordType)
+export class ReporterRecordPartsResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: ReporterRecordType, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
+  }
+}
+
+@Resolver(() => StaffAppealType)
+export class StaffAppealPartsResolver {
+  @FieldResolver(() => EnforcementType)
+  enforcement(@Root() { enforcementId }: StaffAppealType, @Ctx() context: GraphQLContext) {
+    return enforcementLoader(context).load(enforcementId);
+  }
+
+  @FieldResolver(() => ModerationCaseType)
+  case(@Root() { caseId }: StaffAppealType, @Ctx() context: GraphQLContext) {
+    return caseLoader(context).load(caseId);
+  }
+}

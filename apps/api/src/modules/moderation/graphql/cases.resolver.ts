@@ -1,0 +1,95 @@
+import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
+import { id as idField } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
+import { decideCase } from '../commands/decide-case.ts';
+import { watchCase } from '../commands/watch-case.ts';
+import { ModerationEvent, type CaseChanged } from '../moderation-events.ts';
+import { caseDetail } from '../queries/case-detail.ts';
+import { caseById, knownCase, readCases } from '../queries/cases.ts';
+import { countCases, moderationCounts } from '../queries/counts.ts';
+import {
+  CaseWatchType, DecideCaseInputType, ModerationCaseDetailType, ModerationCaseEventType, ModerationCasePageType, ModerationCaseType, ModerationCountsType,
+} from './moderation.types.ts';
+import { asSeenBy, reportsSource } from './staff-source.ts';
+
+/** The moderators' queue. */
+@Resolver()
+export class CasesResolver {
+  @Authorized('case.read')
+  @Query(() => ModerationCasePageType, { description: 'Open cases by priority, then the decided ones, newest first.' })
+  async moderationCases(
+    @Arg('status', () => GraphQLEnums.CaseStatus, { nullable: true }) status: CaseStatus | null | undefined,
+    @Arg('severity', () => GraphQLEnums.ReportSeverity, { nullable: true }) severity: ReportSeverity | null | undefined,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const sql = sqlOf(context.em);
+    const page = await readCases(sql, asSeenBy(context), { status, severity, first, after });
+    return { ...page, totalCount: await countCases(sql, { status, severity }), counts: await moderationCounts(sql, context.app.clock.now()) };
+  }
+
+  @Authorized('case.read')
+  @Query(() => ModerationCaseDetailType)
+  async moderationCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
+    const view = await knownCase(sqlOf(context.em), asSeenBy(context), parseArgument('id', idField, id));
+    return caseDetail(sqlOf(context.em), view, context.app.clock.now());
+  }
+
+  @Authorized('case.read')
+  @Query(() => ModerationCountsType)
+  moderationCounts(@Ctx() { app, em }: GraphQLContext) {
+    return moderationCounts(sqlOf(em), app.clock.now());
+  }
+
+  @Authorized('case.read')
+  @Query(() => CaseWatchType, { description: 'A way into the reported stream unseen; each is written down.' })
+  caseWatch(@Arg('caseId', () => ID) caseId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CaseWatchType> {
+    return watchCase(app, actor, origin, caseId);
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => ModerationCaseType, { description: 'For two minutes; asked again by the holder, for two more.' })
+  async claimCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
+    return knownCase(sqlOf(context.em), asSeenBy(context), await claimCase(context.app, context.actor, context.origin, id));
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => ModerationCaseType)
+  async releaseCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
+    return knownCase(sqlOf(context.em), asSeenBy(context), await releaseCase(context.app, context.actor, context.origin, id));
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => ModerationCaseType, { description: 'From whoever holds it, with a reason that is written down.' })
+  async takeOverCase(@Arg('id', () => ID) id: string, @Arg('reason', () => String) reason: string, @Ctx() context: GraphQLContext) {
+    return knownCase(sqlOf(context.em), asSeenBy(context), await takeOverCase(context.app, context.actor, context.origin, { id, reason }));
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => ModerationCaseType)
+  async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
+    return knownCase(sqlOf(context.em), asSeenBy(context), await decideCase(context.app, context.actor, context.origin, { ...input }));
+  }
+
+  @Authorized('case.read')
+  @Subscription(() => ModerationCaseEventType, { subscribe: (data) => reportsSource(data, [ModerationEvent.CaseChanged]) })
+  async moderationCaseChanged(
+    @Root() event: StoredEvent<CaseChanged>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const sql = sqlOf(context.em);
+    const found = await caseById(sql, asSeenBy(context), event.data.caseId);
+    if (!found) throw new SkipEventError();
+    return { cursor: encodeCursor(event.position), case: found, counts: await moderationCounts(sql, context.app.clock.now()) };
+  }
+}

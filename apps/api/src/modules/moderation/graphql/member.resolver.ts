@@ -1,0 +1,64 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { acknowledgeWarning } from '../commands/acknowledge-warning.ts';
+import { appeal, appealSuspension } from '../commands/appeal.ts';
+import { report } from '../commands/report.ts';
+import { ModerationEvent, type EnforcementChanged } from '../moderation-events.ts';
+import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
+import { AppealInputType, AppealSuspensionInputType, AppealType, EnforcementEventType, EnforcementType, ReportInputType } from './moderation.types.ts';
+
+/** What a member reports, and what was done about the member itself. */
+@Resolver()
+export class MemberModerationResolver {
+  @Authorized('report.create')
+  @Mutation(() => Boolean, { description: 'The same target again by the same member: true, nothing stored twice.' })
+  async report(@Arg('input', () => ReportInputType) input: ReportInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+    await report(app, actor, { ...input });
+    return true;
+  }
+
+  @Authorized('enforcement.readOwn')
+  @Query(() => [EnforcementType], { description: 'What was done about the member, newest first.' })
+  enforcements(@Ctx() { app, em, actor }: GraphQLContext): Promise<EnforcementType[]> {
+    return enforcementsOfMember(sqlOf(em), asMember(actor).userId, app.clock.now());
+  }
+
+  @Authorized('enforcement.acknowledge')
+  @Mutation(() => EnforcementType, { description: 'The member has read the warning, and may go on.' })
+  async acknowledgeWarning(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<EnforcementType | null> {
+    const acknowledged = await acknowledgeWarning(app, actor, id);
+    return ownEnforcement(sqlOf(em), asMember(actor).userId, acknowledged, app.clock.now());
+  }
+
+  @Authorized('appeal.create')
+  @Mutation(() => AppealType, { description: 'Once for each action.' })
+  async appeal(@Arg('input', () => AppealInputType) input: AppealInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<AppealType | null> {
+    return appealOf(sqlOf(em), await appeal(app, actor, { ...input }));
+  }
+
+  @Authorized('appeal.createSuspended')
+  @Mutation(() => AppealType, { description: 'By whom a sign-in was refused, with the token that came with the refusal.' })
+  async appealSuspension(
+    @Arg('input', () => AppealSuspensionInputType) input: AppealSuspensionInputType,
+    @Ctx() { app, em, origin }: GraphQLContext,
+  ): Promise<AppealType | null> {
+    return appealOf(sqlOf(em), await appealSuspension(app, origin, { ...input }));
+  }
+
+  @Authorized('enforcement.readOwn')
+  @Subscription(() => EnforcementEventType, { subscribe: (data) => personalSource(data, [ModerationEvent.EnforcementChanged]) })
+  async enforcementChanged(
+    @Root() event: StoredEvent<EnforcementChanged>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<EnforcementEventType> {
+    const enforcement = await ownEnforcement(sqlOf(em), asMember(actor).userId, event.data.enforcementId, app.clock.now());
+    if (!enforcement) throw new SkipEventError();
+    return { cursor: encodeCursor(event.position), enforcement };
+  }
+}

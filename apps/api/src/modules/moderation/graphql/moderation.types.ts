@@ -1,0 +1,225 @@
+import type {
+  AppealStatus, CaseStatus, LadderStepState, ModerationAction, ReportCategory, ReportSeverity, ReportTarget,
+} from '@benison/contracts/enumerations';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@InputType('ReportInput')
+export class ReportInputType {
+  @Field(() => GraphQLEnums.ReportTarget) target!: ReportTarget;
+  @Field(() => ID) targetId!: string;
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => String, { nullable: true }) details?: string | null;
+}
+
+@ObjectType('Appeal', { description: 'A member asks for another look at what was done about it.' })
+export class AppealType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.AppealStatus) status!: AppealStatus;
+  @Field(() => String) text!: string;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+  @Field(() => String, { nullable: true, description: "The moderator's words to the member." }) message!: string | null;
+}
+
+@ObjectType('Enforcement', { description: 'What was done about a member. Unless it was taken back, it is a strike.' })
+export class EnforcementType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ModerationAction) action!: ModerationAction;
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => String) message!: string;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: for good, or nothing that lasts.' }) until!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) acknowledgedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) undoneAt!: Date | null;
+  @Field(() => Boolean) canAppeal!: boolean;
+  @Field(() => AppealType, { nullable: true }) appeal!: AppealType | null;
+}
+
+@ObjectType('EnforcementEvent')
+export class EnforcementEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => EnforcementType) enforcement!: EnforcementType;
+}
+
+@InputType('AppealInput')
+export class AppealInputType {
+  @Field(() => ID) enforcementId!: string;
+  @Field(() => String) text!: string;
+}
+
+@InputType('AppealSuspensionInput')
+export class AppealSuspensionInputType {
+  @Field(() => String) appealToken!: string;
+  @Field(() => String) text!: string;
+}
+
+@ObjectType('PriorityReason')
+export class PriorityReasonType {
+  @Field(() => String) label!: string;
+  @Field(() => Int) points!: number;
+}
+
+@ObjectType('CaseClaim', { description: 'Who looks at a case, and until when unless it is renewed.' })
+export class CaseClaimType {
+  @Field(() => String) by!: string;
+  @Field(() => Boolean) isMine!: boolean;
+  @Field(() => DateTimeScalar) until!: Date;
+}
+
+@ObjectType('ModerationCase', { description: 'Everything that was reported about one thing, until it is decided.' })
+export class ModerationCaseType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) code!: string;
+  @Field(() => GraphQLEnums.ReportTarget) target!: ReportTarget;
+  @Field(() => ID) targetId!: string;
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => GraphQLEnums.ReportSeverity) severity!: ReportSeverity;
+  @Field(() => GraphQLEnums.CaseStatus) status!: CaseStatus;
+  @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) action!: ModerationAction | null;
+  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) notes!: string | null;
+  @Field(() => Int) version!: number;
+  @Field(() => Int) priority!: number;
+  @Field(() => [PriorityReasonType]) priorityReasons!: PriorityReasonType[];
+  @Field(() => Int) reporterCount!: number;
+  @Field(() => Int, { description: 'Who watches the reported stream right now.' }) viewersNow!: number;
+  @Field(() => Int) priorStrikes!: number;
+  @Field(() => DateTimeScalar) openedAt!: Date;
+  @Field(() => DateTimeScalar) dueAt!: Date;
+  @Field(() => Boolean) isOverdue!: boolean;
+  @Field(() => Boolean, { description: 'Nobody acted in time, and the admins know.' }) isEscalated!: boolean;
+  @Field(() => CaseClaimType, { nullable: true }) claim!: CaseClaimType | null;
+  @Field(() => String, { nullable: true }) decidedBy!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+  @Field(() => String, { nullable: true, description: 'What the first reporter wrote.' }) description!: string | null;
+  /** For the fields below that are loaded. */
+  subjectId!: string;
+  streamId!: string | null;
+}
+
+@ObjectType('ModerationCounts')
+export class ModerationCountsType {
+  @Field(() => Int) pending!: number;
+  @Field(() => Int) highPending!: number;
+  @Field(() => Int) total!: number;
+  @Field(() => Int) appealsPending!: number;
+  @Field(() => Int) overdue!: number;
+  @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToClaim!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToAct!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last two hundred decided.' }) overturnedShare!: number | null;
+}
+
+@ObjectType('ModerationCasePage')
+export class ModerationCasePageType {
+  @Field(() => [ModerationCaseType]) nodes!: ModerationCaseType[];
+  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean) hasNextPage!: boolean;
+  @Field(() => Int) totalCount!: number;
+  @Field(() => ModerationCountsType) counts!: ModerationCountsType;
+}
+
+@ObjectType('ModerationCaseEvent')
+export class ModerationCaseEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => ModerationCaseType) case!: ModerationCaseType;
+  @Field(() => ModerationCountsType) counts!: ModerationCountsType;
+}
+
+@ObjectType('CaseReport')
+export class CaseReportType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => String, { nullable: true }) details!: string | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  reporterId!: string;
+}
+
+@ObjectType('EvidenceLine')
+export class EvidenceLineType {
+  @Field(() => ID) businessId!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTimeScalar) sentAt!: Date;
+  @Field(() => Boolean) isReported!: boolean;
+}
+
+@ObjectType('CaseEvidence', { description: 'What was kept when it was reported.' })
+export class CaseEvidenceType {
+  @Field(() => String, { nullable: true }) frameUrl!: string | null;
+  @Field(() => [EvidenceLineType]) chat!: EvidenceLineType[];
+  @Field(() => DateTimeScalar) keptUntil!: Date;
+}
+
+@ObjectType('ReporterRecord', { description: 'What came of a reporter\'s reports so far.' })
+export class ReporterRecordType {
+  @Field(() => Int) reports!: number;
+  @Field(() => Int) upheld!: number;
+  @Field(() => Int) dismissed!: number;
+  businessId!: string;
+}
+
+@ObjectType('LadderStep')
+export class LadderStepType {
+  @Field(() => String) label!: string;
+  @Field(() => String) note!: string;
+  @Field(() => GraphQLEnums.LadderStepState) state!: LadderStepState;
+}
+
+@ObjectType('ModerationCaseDetail')
+export class ModerationCaseDetailType {
+  @Field(() => ModerationCaseType) case!: ModerationCaseType;
+  @Field(() => [CaseReportType]) reports!: CaseReportType[];
+  @Field(() => CaseEvidenceType) evidence!: CaseEvidenceType;
+  @Field(() => [EnforcementType]) subjectHistory!: EnforcementType[];
+  @Field(() => [ReporterRecordType]) reporterHistory!: ReporterRecordType[];
+  @Field(() => [LadderStepType]) ladder!: LadderStepType[];
+  @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) suggestedAction!: ModerationAction | null;
+  @Field(() => String, { nullable: true }) description!: string | null;
+}
+
+@ObjectType('CaseWatch', { description: 'A way into the reported stream that nobody there sees.' })
+export class CaseWatchType {
+  @Field(() => String) url!: string;
+  @Field(() => String) token!: string;
+}
+
+@InputType('DecideCaseInput')
+export class DecideCaseInputType {
+  @Field(() => ID) caseId!: string;
+  @Field(() => Int, { description: 'The version that was seen.' }) version!: number;
+  @Field(() => GraphQLEnums.CaseStatus) status!: CaseStatus;
+  @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) action?: ModerationAction | null;
+  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) notes?: string | null;
+  @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
+  @Field(() => Int, { nullable: true, description: 'Of a live ban or a suspension; none: for good.' }) banDays?: number | null;
+}
+
+@ObjectType('StaffAppeal', { description: 'An appeal as moderators see it.' })
+export class StaffAppealType extends AppealType {
+  @Field(() => String, { nullable: true }) decidedBy!: string | null;
+  @Field(() => String, { description: 'Who took the action.' }) actedBy!: string;
+  @Field(() => Boolean, { description: 'It waits, and somebody else took the action.' }) mayDecide!: boolean;
+  enforcementId!: string;
+  caseId!: string;
+}
+
+@ObjectType('StaffAppealPage')
+export class StaffAppealPageType {
+  @Field(() => [StaffAppealType]) nodes!: StaffAppealType[];
+  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean) hasNextPage!: boolean;
+}
+
+@ObjectType('StaffAppealEvent')
+export class StaffAppealEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => StaffAppealType) appeal!: StaffAppealType;
+}
+
+@InputType('DecideAppealInput')
+export class DecideAppealInputType {
+  @Field(() => ID) appealId!: string;
+  @Field(() => Boolean) isGranted!: boolean;
+  @Field(() => String, { description: 'The member reads this.' }) message!: string;
+}

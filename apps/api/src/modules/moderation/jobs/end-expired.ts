@@ -1,0 +1,34 @@
+import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import { notify } from '../../notifications/public.ts';
+import type { Effects } from '../effects/effects.ts';
+import { endTimed } from '../effects/undo.ts';
+import { enforcementChanged } from '../moderation-events.ts';
+
+const BATCH = 100;
+
+interface Expired {
+  id: string;
+  businessId: string;
+  userId: string;
+  action: ModerationAction;
+  effects: Effects;
+}
+
+/** Bans and suspensions whose time is over give back what they took. The strike stays. */
+export async function endExpired(app: AppContext, now: Date): Promise<void> {
+  await app.transaction(async (tx) => {
+    const expired = await tx.sql<Expired>(
+      `update enforcements set expired_at = $1 where id in (
+         select id from enforcements where until <= $1 and expired_at is null and undone_at is null order by until limit ${BATCH} for update skip locked
+       ) returning id, business_id as "businessId", user_id as "userId", action, effects`,
+      [now],
+    );
+    for (const ended of expired) {
+      await endTimed(tx, ended, now);
+      const title = ended.action === 'LIVE_BAN' ? 'You can go live again' : 'Your account is open again';
+      await notify(tx, { userId: ended.userId, type: NotificationType.Moderation, data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id } });
+      tx.emit(enforcementChanged(ended.userId, ended.id));
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+interface EnforcementLetter {
+  title: string;
+  text: string;
+  /** The moderator's own words. */
+  message: string;
+  origin: string;
+  isSuspended: boolean;
+}
+
+/** What was done about a member, and why. */
+export function enforcementMail({ title, text, message, origin, isSuspended }: EnforcementLetter): MailContent {
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [text, 'The moderator wrote:'],
+    quote: message,
+    action: isSuspended ? { label: 'Appeal', url: `${origin}/login` } : { label: 'Read it', url: `${origin}/` },
+    notes: [
+      isSuspended
+        ? 'If you think this is wrong, try to sign in: from there you can appeal once. Another moderator will look at it.'
+        : 'If you think this is wrong, you can appeal once. Another moderator will look at it.',
+    ],
+  });
+}
+
+/** What came of an appeal. */
+export function appealMail({ title, text, message, origin }: Omit<EnforcementLetter, 'isSuspended'>): MailContent {
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [text, 'The moderator wrote:'],
+    quote: message,
+    action: { label: 'Open Benison', url: origin },
+  });
+}
+
+/** Reports are past the time in which we act on them. */
+export function escalationMail({ codes, origin }: { codes: readonly string[]; origin: string }): MailContent {
+  const count = codes.length === 1 ? 'One report is' : `${codes.length} reports are`;
+  return layOutMail({
+    subject: `${count} past the time limit`,
+    title: `${count} past the time limit.`,
+    paragraphs: [`Nobody has acted yet on ${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ' and others' : ''}.`],
+    action: { label: 'Open the queue', url: `${origin}/admin/moderation` },
+  });
+}

@@ -1,0 +1,163 @@
+import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
+import { pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { FileAnswer } from '../../platform/http/csv.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
+import { ForbiddenError } from '../../platform/errors.ts';
+import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
+import { asBusiness, asStaff } from '../../platform/policy.ts';
+import { WaitingLine } from '../../platform/waiting-line.ts';
+import { readPhotoForm } from '../businesses/public.ts';
+import { addReportFrame, ownFreshReport, readFrame } from './commands/add-report-frame.ts';
+import { decideCase } from './commands/decide-case.ts';
+import { report } from './commands/report.ts';
+import { readCases, type CaseView } from './queries/cases.ts';
+import { restCase, restReportOf } from './queries/rest-reports.ts';
+
+const tag = 'Moderation';
+
+/** Frames held in memory at once; each is small and drawn at once. */
+const frames = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+
+/** The words of a payload for the values of an enumeration: `INAPPROPRIATE_NUDITY` is `inappropriate_nudity`. */
+function lowerCaseOf<T extends string>(values: readonly [T, ...T[]], sentence?: string) {
+  const byWord = new Map(values.map((value) => [value.toLowerCase(), value]));
+  return z.enum([...byWord.keys()] as [string, ...string[]], sentence).transform((word) => byWord.get(word) as T);
+}
+
+const category = lowerCaseOf(valuesOf(ReportCategory), "Please choose what type of violation you're reporting.");
+
+const RestReport = z.object({
+  id: z.string(),
+  streamId: z.string().nullable().meta({ description: 'Null for what was reported outside of streams.' }),
+  category: z.string(),
+  severity: z.enum(['low', 'medium', 'high']).meta({ description: 'Decided by the server.' }),
+  status: z.enum(['pending', 'reviewed', 'resolved', 'dismissed']),
+  description: z.string().nullable(),
+  moderatorNotes: z.string().nullable(),
+  actionTaken: z.string().nullable(),
+  timestamp: z.iso.datetime(),
+});
+
+const restReport = (view: CaseView): z.infer<typeof RestReport> => ({
+  id: view.id,
+  streamId: view.streamId,
+  category: view.category.toLowerCase(),
+  severity: view.severity.toLowerCase() as 'low',
+  status: view.status.toLowerCase() as 'pending',
+  description: view.description,
+  moderatorNotes: view.notes,
+  actionTaken: view.action?.toLowerCase() ?? null,
+  timestamp: view.openedAt.toISOString(),
+});
+
+const ReportBody = z.object({
+  streamId: z.string(),
+  streamerId: z.string().nullish().meta({ description: 'Must be the host of the stream.' }),
+  reporterId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+  category,
+  description: z.string().nullish(),
+  isUrgent: z.unknown().meta({ description: 'Not looked at: the server decides.' }),
+  severity: z.unknown().meta({ description: 'Not looked at: the server decides.' }),
+  reportType: z.unknown().meta({ description: 'Not looked at.' }),
+});
+
+/** A documented id of a member may be the account's or the business's. */
+function assertOneOf(given: string | null | undefined, own: readonly string[]): void {
+  if (!given || own.includes(given)) return;
+  assertSelf(given, null);
+}
+
+async function reportStream(context: RestContext, body: z.infer<typeof ReportBody>): Promise<unknown> {
+  const { app, actor, em } = context;
+  const me = asBusiness(actor);
+  assertOneOf(body.reporterId, [me.userId, me.businessId]);
+  const given = { target: ReportTarget.Stream, targetId: body.streamId, category: body.category, details: body.description };
+  const stored = await inPayloadWords({ targetId: 'streamId', details: 'description' }, async () => {
+    await assertHost(context, body);
+    return report(app, actor, given);
+  });
+  return restReportOf(sqlOf(em), stored.reportId);
+}
+
+/** @throws ForbiddenError when the payload names another host than the stream has. */
+async function assertHost({ em }: RestContext, { streamId, streamerId }: z.infer<typeof ReportBody>): Promise<void> {
+  if (!streamerId) return;
+  const [host] = await sqlOf(em)<{ id: string; user_id: string }>(
+    'select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id::text = $1', [streamId]);
+  if (host && ![host.id, host.user_id].includes(streamerId)) throw new ForbiddenError('That stream is somebody else\'s.');
+}
+
+const UpdateBody = z.object({
+  status: lowerCaseOf(valuesOf(CaseStatus)),
+  moderatorNotes: z.string().nullish(),
+  actionTaken: lowerCaseOf(valuesOf(ModerationAction)).nullish(),
+});
+
+const listRoute = (path: string): RestRoute => restRoute({
+  method: 'get', path, action: 'case.read', tag,
+  summary: 'Reports by priority; what is decided comes after what is open',
+  query: z.object({
+    status: lowerCaseOf(valuesOf(CaseStatus)).optional(),
+    severity: lowerCaseOf(valuesOf(ReportSeverity)).optional(),
+    first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
+  }),
+  response: z.array(RestReport),
+  async handle({ app, em, actor }, { query }) {
+    const { nodes } = await readCases(sqlOf(em), { staffId: asStaff(actor).staffId, now: app.clock.now() }, query);
+    return nodes.map(restReport);
+  },
+});
+
+const updateRoute = (path: string): RestRoute => restRoute({
+  method: 'post', path, action: 'case.decide', tag,
+  summary: 'Decide about a report, by its own id or that of its case',
+  params: z.object({ id: z.string() }),
+  body: UpdateBody,
+  response: RestReport,
+  async handle({ app, em, actor, origin }, { params, body }) {
+    const seen = { staffId: asStaff(actor).staffId, now: app.clock.now() };
+    const before = await restCase(sqlOf(em), seen, params.id);
+    const decision = { caseId: before.id, version: before.version, status: body.status, action: body.actionTaken ?? null, notes: body.moderatorNotes ?? null };
+    await inPayloadWords({ notes: 'moderatorNotes', action: 'actionTaken' }, () => decideCase(app, actor, origin, decision));
+    return restReport(await restCase(sqlOf(em), seen, before.id));
+  },
+});
+
+/** The documented calls of reporting and of moderating; those of staff take the staff session or its bearer token. */
+export const moderationRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/stream/content-report', action: 'report.create', tag, status: 201,
+    summary: 'Report a stream. The same stream again is answered alike and stored once.',
+    body: ReportBody,
+    response: RestReport,
+    handle: (context, { body }) => reportStream(context, body),
+  }),
+  restRoute({
+    method: 'post', path: '/api/stream/content-report/{id}/frame', action: 'report.create', tag, multipart: true, status: 201,
+    summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators alone",
+    params: z.object({ id: z.string() }),
+    response: z.object({ isKept: z.boolean() }),
+    async handle({ app, em, actor, request }, { params }) {
+      await app.limits.take('reportFramePerBusiness', asBusiness(actor).businessId);
+      const own = await ownFreshReport(app, sqlOf(em), actor, params.id);
+      return frames.run(async () => ({ isKept: await addReportFrame(app, own, (await readPhotoForm(request)).photo) }));
+    },
+  }),
+  listRoute('/api/stream/content-reports'),
+  listRoute('/api/admin/stream/content-reports'),
+  updateRoute('/api/stream/content-reports/{id}/update'),
+  updateRoute('/api/admin/stream/content-reports/{id}/update'),
+  restRoute({
+    method: 'get', path: '/api/admin/moderation/frames/{id}', action: 'case.read', tag,
+    summary: 'A picture kept as evidence, as WebP',
+    params: z.object({ id: z.string() }),
+    response: z.unknown(),
+    async handle({ app }, { params }) {
+      return new FileAnswer('frame.webp', 'image/webp', await readFrame(app, params.id));
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import { StaffRole } from '@benison/contracts/enumerations';
+import { anyone, business, member, staff, type Policy } from '../../platform/policy.ts';
+
+const { Admin, Moderator } = StaffRole;
+
+/** Who may report, who answers for what was done about them, and who decides. */
+export const moderationPolicies = {
+  'report.create': business,
+  'enforcement.readOwn': member,
+  'enforcement.acknowledge': member,
+  'appeal.create': member,
+  'appeal.createSuspended': anyone,
+  'case.read': staff(Moderator, Admin),
+  'case.decide': staff(Moderator, Admin),
+  'appeal.read': staff(Moderator, Admin),
+  'appeal.decide': staff(Moderator, Admin),
+} as const satisfies Record<string, Policy>;

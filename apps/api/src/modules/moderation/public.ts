@@ -1,0 +1,5 @@
+/** What other modules may use of moderation. */
+export { startModerationJobs } from './jobs/start.ts';
+export { report } from './commands/report.ts';
+export { ModerationEvent, REPORTS_TOPIC } from './moderation-events.ts';
+export { moderationCounts, type ModerationCounts } from './queries/counts.ts';

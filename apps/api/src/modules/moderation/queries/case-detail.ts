@@ -1,0 +1,105 @@
+import { LadderStepState, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { actionOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
+import type { EvidenceRow } from '../reported.ts';
+import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
+import type { CaseView } from './cases.ts';
+
+/** Reports, lines and reporters shown of one case; a flood is counted, not listed. */
+const SHOWN_MAX = 50;
+
+export interface CaseReportView {
+  id: string;
+  reporterId: string;
+  category: ReportCategory;
+  details: string | null;
+  createdAt: Date;
+}
+
+export interface EvidenceLine {
+  businessId: string;
+  name: string;
+  text: string;
+  sentAt: Date;
+  isReported: boolean;
+}
+
+export interface ReporterRecord {
+  businessId: string;
+  reports: number;
+  upheld: number;
+  dismissed: number;
+}
+
+/** Everything a moderator decides on. */
+export interface CaseDetail {
+  case: CaseView;
+  reports: CaseReportView[];
+  evidence: { frameUrl: string | null; chat: EvidenceLine[]; keptUntil: Date };
+  subjectHistory: EnforcementView[];
+  reporterHistory: ReporterRecord[];
+  ladder: { label: string; note: string; state: LadderStepState }[];
+  suggestedAction: ModerationAction | null;
+  description: string | null;
+}
+
+export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<CaseDetail> {
+  const reports = await reportsOf(sql, view.id);
+  const history = await enforcementsOfBusiness(sql, view.subjectId, now);
+  const taken = history.filter((one) => one.undoneAt === null && one.caseId !== view.id);
+  const ladder = await readLadder(sql);
+  const about = { target: view.target, category: view.category, strikes: taken.length, isStreamOn: await isStreamOn(sql, view) };
+  const step = suggestedStep(ladder, about);
+  return {
+    case: view,
+    reports: reports.map(({ context: _context, ...report }) => report),
+    evidence: { frameUrl: await frameUrl(sql, view.id), chat: await linesOf(sql, view.targetId, reports), keptUntil: view.evidenceUntil },
+    subjectHistory: history,
+    reporterHistory: await reporterRecords(sql, reports.map(({ reporterId }) => reporterId)),
+    ladder: ladderOf(ladder, about, taken),
+    suggestedAction: step && view.decidedAt === null ? actionOfStep(step, about) : null,
+    description: view.description,
+  };
+}
+
+async function reportsOf(sql: Sql, caseId: string): Promise<(CaseReportView & { context: EvidenceRow[] })[]> {
+  return sql(
+    `select id, reporter_id as "reporterId", category, details, created_at as "createdAt", context from content_reports where case_id = $1
+     order by created_at, id limit ${SHOWN_MAX}`,
+    [caseId],
+  );
+}
+
+async function isStreamOn(sql: Sql, { streamId }: CaseView): Promise<boolean> {
+  if (!streamId) return false;
+  return (await sql('select from live_streams where id = $1 and ended_at is null', [streamId])).length > 0;
+}
+
+async function frameUrl(sql: Sql, caseId: string): Promise<string | null> {
+  const [frame] = await sql<{ id: string }>('select id from evidence where case_id = $1 order by created_at desc limit 1', [caseId]);
+  return frame ? `/api/admin/moderation/frames/${frame.id}` : null;
+}
+
+/** What was written around each report, each line once, in its order. */
+async function linesOf(sql: Sql, targetId: string, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
+  const lines = [...new Map(reports.flatMap(({ context }) => context).map((line) => [line.id, line])).values()];
+  const latest = lines.sort((a, b) => a.sequence - b.sequence).slice(-SHOWN_MAX);
+  const names = await sql<{ id: string; name: string }>('select id, name from businesses where id = any($1)', [latest.map(({ senderId }) => senderId)]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return latest.map((line) => ({
+    businessId: line.senderId, name: nameOf.get(line.senderId) ?? 'A business that left', text: line.content, sentAt: new Date(line.sentAt), isReported: line.id === targetId,
+  }));
+}
+
+async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promise<ReporterRecord[]> {
+  return sql(
+    `select reporter_id as "businessId", count(*)::int as reports, (count(*) filter (where status = 'RESOLVED'))::int as upheld,
+       (count(*) filter (where status = 'DISMISSED'))::int as dismissed
+     from content_reports where reporter_id = any($1) group by reporter_id order by array_position($1, reporter_id)`,
+    [reporterIds],
+  );
+}
+
+async function readLadder(sql: Sql): Promise<LadderRow[]> {
+  return sql(`select step, label, note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`);
+}

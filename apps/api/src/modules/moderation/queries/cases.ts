@@ -1,0 +1,167 @@
+import { CaseStatus, ReportSeverity, valuesOf, type ModerationAction, type ReportCategory, type ReportTarget } from '@benison/contracts/enumerations';
+import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
+import { caseCode } from '../case-row.ts';
+
+/** A case as the member of staff who asks sees it. */
+export interface CaseView {
+  id: string;
+  code: string;
+  target: ReportTarget;
+  targetId: string;
+  category: ReportCategory;
+  severity: ReportSeverity;
+  status: CaseStatus;
+  action: ModerationAction | null;
+  notes: string | null;
+  version: number;
+  priority: number;
+  priorityReasons: PriorityReason[];
+  reporterCount: number;
+  subjectId: string;
+  streamId: string | null;
+  viewersNow: number;
+  priorStrikes: number;
+  openedAt: Date;
+  dueAt: Date;
+  isOverdue: boolean;
+  isEscalated: boolean;
+  claim: { by: string; isMine: boolean; until: Date } | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  /** What the first reporter wrote. */
+  description: string | null;
+  /** Where it stands in the queue. */
+  queueKey: string;
+  evidenceUntil: Date;
+}
+
+interface Row {
+  id: string;
+  number: string;
+  target: ReportTarget;
+  target_id: string;
+  subject_id: string;
+  stream_id: string | null;
+  category: ReportCategory;
+  severity: ReportSeverity;
+  status: CaseStatus;
+  action: ModerationAction | null;
+  notes: string | null;
+  version: number;
+  reporter_count: number;
+  reporter_points: number;
+  audience: number;
+  strikes: number;
+  queue_key: string;
+  opened_at: Date;
+  due_at: Date;
+  escalated_at: Date | null;
+  decided_at: Date | null;
+  decided_by_name: string | null;
+  evidence_until: Date;
+  claim_staff_id: string | null;
+  claim_name: string | null;
+  claim_until: Date | null;
+  viewers: number | null;
+  prior_strikes: number;
+  description: string | null;
+}
+
+/** Each row by keys alone, so that a page costs the same however many cases there are. */
+const CASE = `
+  select c.id, c.number, c.target_type as target, c.target_id, c.subject_id, c.stream_id, c.category, c.severity, c.status, c.action, c.notes, c.version,
+    c.reporter_count, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
+    a.username as decided_by_name, k.staff_id as claim_staff_id, ka.username as claim_name, k.until as claim_until,
+    (select s.viewer_count from live_streams s where s.id = c.stream_id and s.ended_at is null) as viewers,
+    (select count(*)::int from enforcements e where e.business_id = c.subject_id and e.undone_at is null and e.case_id <> c.id) as prior_strikes,
+    (select r.details from content_reports r where r.case_id = c.id and r.details is not null order by r.created_at, r.id limit 1) as description
+  from moderation_cases c
+    left join admins a on a.id = c.decided_by
+    left join case_claims k on k.case_id = c.id and k.until > $1
+    left join admins ka on ka.id = k.staff_id`;
+
+export interface CasePage {
+  nodes: CaseView[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+const PageInput = z.object({
+  status: z.enum(valuesOf(CaseStatus)).nullish(),
+  severity: z.enum(valuesOf(ReportSeverity)).nullish(),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursorField.nullish(),
+});
+
+/** Who asks, and when: claims and ages are as of then. */
+export interface AsSeen {
+  staffId: string;
+  now: Date;
+}
+
+/** One page of the queue: open cases by priority, then the decided ones, newest first. */
+export async function readCases(sql: Sql, seen: AsSeen, raw: unknown): Promise<CasePage> {
+  const { status, severity, first, after } = PageInput.parse(raw);
+  const from = after ? decodePlace(after) : null;
+  const params: unknown[] = [seen.now, first + 1];
+  const bind = (value: unknown): string => `$${params.push(value)}`;
+  const conditions = [
+    ...(status ? [`status = ${bind(status)}`] : []),
+    ...(severity ? [`severity = ${bind(severity)}`] : []),
+    ...(from ? [`(queue_key, id) < (${bind(from.key)}::bigint, ${bind(from.id)}::uuid)`] : []),
+  ];
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const page = `select id from moderation_cases ${where} order by queue_key desc, id desc limit $2`;
+  const rows = await sql<Row>(`${CASE} where c.id in (${page}) order by c.queue_key desc, c.id desc`, params);
+  const nodes = rows.slice(0, first).map((row) => toCase(row, seen));
+  const last = nodes.at(-1);
+  return { nodes, endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first };
+}
+
+export async function caseById(sql: Sql, seen: AsSeen, id: string): Promise<CaseView | null> {
+  const [row] = await sql<Row>(`${CASE} where c.id = $2`, [seen.now, id]);
+  return row ? toCase(row, seen) : null;
+}
+
+/** @throws NotFoundError */
+export async function knownCase(sql: Sql, seen: AsSeen, id: string): Promise<CaseView> {
+  const found = await caseById(sql, seen, id);
+  if (!found) throw new NotFoundError('That report');
+  return found;
+}
+
+/** Many cases at once, in the order asked for. */
+export async function casesById(sql: Sql, seen: AsSeen, ids: readonly string[]): Promise<(CaseView | null)[]> {
+  const rows = await sql<Row>(`${CASE} where c.id = any($2)`, [seen.now, ids]);
+  const byId = new Map(rows.map((row) => [row.id, toCase(row, seen)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+const encodePlace = ({ queueKey, id }: CaseView): string => Buffer.from(`${queueKey} ${id}`).toString('base64url');
+
+function decodePlace(text: string): { key: string; id: string } {
+  const match = /^(-?\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
+  if (!match) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  return { key: match[1] as string, id: match[2] as string };
+}
+
+function toCase(row: Row, { staffId, now }: AsSeen): CaseView {
+  const isOpen = !isDecided(row.status);
+  const weight = { severity: row.severity, reporterCount: row.reporter_count, reporterPoints: row.reporter_points, audience: row.audience, strikes: row.strikes };
+  const reasons = priorityReasons(weight, row.opened_at, row.decided_at ?? now);
+  return {
+    id: row.id, code: caseCode(row.number), target: row.target, targetId: row.target_id, category: row.category, severity: row.severity,
+    status: row.status, action: row.action, notes: row.notes, version: row.version,
+    priority: reasons.reduce((sum, { points }) => sum + points, 0), priorityReasons: reasons,
+    reporterCount: row.reporter_count, subjectId: row.subject_id, streamId: row.stream_id, viewersNow: row.viewers ?? 0, priorStrikes: row.prior_strikes,
+    openedAt: row.opened_at, dueAt: row.due_at, isOverdue: isOpen && row.due_at < now, isEscalated: isOpen && row.escalated_at !== null,
+    claim: row.claim_staff_id && row.claim_until && isOpen
+      ? { by: row.claim_name ?? '', isMine: row.claim_staff_id === staffId, until: row.claim_until } : null,
+    decidedBy: row.decided_by_name, decidedAt: row.decided_at, description: row.description, queueKey: row.queue_key, evidenceUntil: row.evidence_until,
+  };
+}

@@ -1,0 +1,67 @@
+import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** How the queue stands. */
+export interface ModerationCounts {
+  pending: number;
+  highPending: number;
+  total: number;
+  appealsPending: number;
+  overdue: number;
+  medianSecondsToClaim: number | null;
+  medianSecondsToAct: number | null;
+  overturnedShare: number | null;
+}
+
+/** Cases and appeals that the medians and shares look back on. */
+const LOOK_BACK = 200;
+/** What waits too long is counted up to here; beyond it the number says nothing more. */
+const COUNT_MAX = 1_000;
+
+const FIGURES = `
+  select
+    (select count(*)::int from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
+    (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as appeals,
+    (select percentile_cont(0.5) within group (order by extract(epoch from first_claimed_at - opened_at)) from
+      (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null order by first_claimed_at desc limit ${LOOK_BACK}) c) as to_claim,
+    (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)) from
+      (select decided_at, opened_at from moderation_cases where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) d) as to_act,
+    (select avg((status = 'GRANTED')::int)::float8 from
+      (select status from appeals where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) a) as overturned`;
+
+interface Figures {
+  overdue: number;
+  appeals: number;
+  to_claim: number | null;
+  to_act: number | null;
+  overturned: number | null;
+}
+
+const seconds = (value: number | null): number | null => (value === null ? null : Math.max(0, Math.round(value)));
+
+/** Kept counters and bounded looks back: the same time whether there are a hundred cases or a hundred thousand. */
+export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
+  const tally = await sql<{ status: CaseStatus; severity: ReportSeverity; n: number }>(
+    'select status, severity, sum(n)::int as n from moderation_tally group by status, severity');
+  const [figures] = await sql<Figures>(FIGURES, [now]);
+  const countOf = (wanted: (row: { status: CaseStatus; severity: ReportSeverity }) => boolean) => tally.filter(wanted).reduce((sum, { n }) => sum + n, 0);
+  return {
+    pending: countOf(({ status }) => status === 'PENDING'),
+    highPending: countOf(({ status, severity }) => status === 'PENDING' && severity === 'HIGH'),
+    total: countOf(() => true),
+    appealsPending: figures?.appeals ?? 0,
+    overdue: figures?.overdue ?? 0,
+    medianSecondsToClaim: seconds(figures?.to_claim ?? null),
+    medianSecondsToAct: seconds(figures?.to_act ?? null),
+    overturnedShare: figures?.overturned ?? null,
+  };
+}
+
+/** How many cases a filter finds, from the kept counters. */
+export async function countCases(sql: Sql, { status, severity }: { status?: CaseStatus | null; severity?: ReportSeverity | null }): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    'select coalesce(sum(n), 0)::int as n from moderation_tally where ($1::text is null or status = $1) and ($2::text is null or severity = $2)',
+    [status ?? null, severity ?? null],
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,85 @@
+import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** An appeal as its member sees it. */
+export interface AppealView {
+  id: string;
+  status: AppealStatus;
+  text: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  message: string | null;
+}
+
+/** What was done about a member. */
+export interface EnforcementView {
+  id: string;
+  caseId: string;
+  action: ModerationAction;
+  category: ReportCategory;
+  message: string;
+  createdAt: Date;
+  until: Date | null;
+  acknowledgedAt: Date | null;
+  undoneAt: Date | null;
+  canAppeal: boolean;
+  appeal: AppealView | null;
+}
+
+interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal'> {
+  appealId: string | null;
+  appealStatus: AppealStatus;
+  appealText: string;
+  appealCreatedAt: Date;
+  appealDecidedAt: Date | null;
+  appealMessage: string | null;
+}
+
+const ENFORCEMENT = `
+  select e.id, e.case_id as "caseId", e.action, e.category, e.message, e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
+    p.id as "appealId", p.status as "appealStatus", p.text as "appealText", p.created_at as "appealCreatedAt", p.decided_at as "appealDecidedAt", p.message as "appealMessage"
+  from enforcements e left join appeals p on p.enforcement_id = e.id`;
+
+const NEWEST = `order by e.created_at desc, e.id desc limit ${PAGE_SIZE_MAX}`;
+
+/** What was done about a member, newest first. */
+export async function enforcementsOfMember(sql: Sql, userId: string, now: Date): Promise<EnforcementView[]> {
+  const rows = await sql<Row>(`${ENFORCEMENT} where e.user_id = $1 ${NEWEST}`, [userId]);
+  return rows.map((row) => toEnforcement(row, now));
+}
+
+export async function enforcementsOfBusiness(sql: Sql, businessId: string, now: Date): Promise<EnforcementView[]> {
+  const rows = await sql<Row>(`${ENFORCEMENT} where e.business_id = $1 ${NEWEST}`, [businessId]);
+  return rows.map((row) => toEnforcement(row, now));
+}
+
+/** One of the member's own; null for anybody else's. */
+export async function ownEnforcement(sql: Sql, userId: string, id: string, now: Date): Promise<EnforcementView | null> {
+  const [row] = await sql<Row>(`${ENFORCEMENT} where e.id = $1 and e.user_id = $2`, [id, userId]);
+  return row ? toEnforcement(row, now) : null;
+}
+
+export async function enforcementsById(sql: Sql, ids: readonly string[], now: Date): Promise<(EnforcementView | null)[]> {
+  const rows = await sql<Row>(`${ENFORCEMENT} where e.id = any($1)`, [ids]);
+  const byId = new Map(rows.map((row) => [row.id, toEnforcement(row, now)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+function toEnforcement({ appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row, now: Date): EnforcementView {
+  const isFresh = now.getTime() - row.createdAt.getTime() <= APPEAL_DAYS * 86_400_000;
+  return {
+    ...row,
+    canAppeal: isFresh && appealId === null && row.undoneAt === null,
+    appeal: appealId === null ? null
+      : { id: appealId, status: appealStatus, text: appealText, createdAt: appealCreatedAt, decidedAt: appealDecidedAt, message: appealMessage },
+  };
+}
+
+/** One appeal. */
+export async function appealOf(sql: Sql, id: string): Promise<AppealView | null> {
+  const [row] = await sql<AppealView>(
+    'select id, status, text, created_at as "createdAt", decided_at as "decidedAt", message from appeals where id = $1', [id]);
+  return row ?? null;
+}

@@ -1,0 +1,25 @@
+import type { ReportCategory } from '@benison/contracts/enumerations';
+import { id as idField } from '@benison/contracts/fields';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { knownCase, type AsSeen, type CaseView } from './cases.ts';
+
+/** The case under its own id, or under that of one of its reports. @throws NotFoundError */
+export async function restCase(sql: Sql, seen: AsSeen, rawId: unknown): Promise<CaseView> {
+  const id = parseArgument('id', idField, rawId);
+  const [ofReport] = await sql<{ case_id: string }>('select case_id from content_reports where id = $1 and case_id is not null', [id]);
+  return knownCase(sql, seen, ofReport?.case_id ?? id);
+}
+
+/** A report as its reporter gets it back: nothing of what moderators write. */
+export async function restReportOf(sql: Sql, reportId: string): Promise<Record<string, unknown>> {
+  const [row] = await sql<{ id: string; target_id: string; category: ReportCategory; details: string | null; status: string; created_at: Date }>(
+    'select id, target_id, category, details, status, created_at from content_reports where id = $1', [reportId]);
+  if (!row) throw new NotFoundError('That report');
+  return {
+    id: row.id, streamId: row.target_id, category: row.category.toLowerCase(), severity: SEVERITY_OF_CATEGORY[row.category].toLowerCase(),
+    status: row.status.toLowerCase(), description: row.details, moderatorNotes: null, actionTaken: null, timestamp: row.created_at.toISOString(),
+  };
+}

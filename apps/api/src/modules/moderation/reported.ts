@@ -1,0 +1,82 @@
+import { ReportTarget } from '@benison/contracts/enumerations';
+import type { BusinessActor } from '../../actor.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { canSeeBusiness } from '../matching/public.ts';
+import { chatAround, streamForReport, streamMessageForReport } from '../streams/public.ts';
+
+/** Whom a report is about, and what a moderator must see of it. */
+export interface Reported {
+  subjectId: string;
+  streamId: string | null;
+  /** How many see it right now. */
+  audience: number;
+  context: EvidenceRow[];
+}
+
+/** One line kept as evidence. */
+export interface EvidenceRow {
+  id: string;
+  sequence: number;
+  senderId: string;
+  content: string;
+  sentAt: string;
+}
+
+/** Messages kept beside a reported one, so that a moderator sees what it answered and what came of it. */
+const CONTEXT_BEFORE = 6;
+const CONTEXT_AFTER = 3;
+
+type Finder = (tx: Tx, me: BusinessActor, targetId: string, now: Date) => Promise<Reported>;
+
+const FINDERS: Record<ReportTarget, Finder> = {
+  BUSINESS: reportedBusiness,
+  MESSAGE: reportedMessage,
+  STREAM: reportedStream,
+  STREAM_MESSAGE: reportedStreamMessage,
+};
+
+/**
+ * What is reported, as far as the reporter may know of it.
+ * @throws NotFoundError for what others alone can see; ForbiddenError for one's own.
+ */
+export function findReported(tx: Tx, me: BusinessActor, target: ReportTarget, targetId: string, now: Date): Promise<Reported> {
+  return FINDERS[target](tx, me, targetId, now);
+}
+
+async function reportedBusiness(tx: Tx, me: BusinessActor, businessId: string): Promise<Reported> {
+  if (businessId === me.businessId || !(await canSeeBusiness(tx.sql, me, businessId))) throw new NotFoundError('That business');
+  return { subjectId: businessId, streamId: null, audience: 0, context: [] };
+}
+
+/** A message of the other side in a match of one's own, ended or not. */
+async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Promise<Reported> {
+  const [message] = await tx.sql<{ sender_id: string; match_id: string; sequence: number }>(
+    `select x.sender_id, x.match_id, x.sequence from messages x join matches m on m.id = x.match_id
+     where x.id = $1 and $2 in (m.business1_id, m.business2_id) and x.sender_id <> $2`,
+    [messageId, me.businessId],
+  );
+  if (!message) throw new NotFoundError('That message');
+  const around = await tx.sql<{ id: string; sequence: number; sender_id: string; content: string; created_at: Date }>(
+    'select id, sequence, sender_id, content, created_at from messages where match_id = $1 and sequence between $2 and $3 order by sequence',
+    [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
+  );
+  const context = around.map((row) => ({
+    id: row.id, sequence: row.sequence, senderId: row.sender_id, content: row.content, sentAt: row.created_at.toISOString(),
+  }));
+  return { subjectId: message.sender_id, streamId: null, audience: 0, context };
+}
+
+async function reportedStream(tx: Tx, me: BusinessActor, streamId: string, now: Date): Promise<Reported> {
+  const stream = await streamForReport(tx.sql, me.businessId, streamId);
+  if (!stream) throw new NotFoundError('That stream');
+  if (stream.hostId === me.businessId) throw new ForbiddenError('That stream is your own.');
+  return { subjectId: stream.hostId, streamId, audience: stream.viewerCount, context: await chatAround(tx.sql, { streamId, at: now }) };
+}
+
+async function reportedStreamMessage(tx: Tx, me: BusinessActor, messageId: string): Promise<Reported> {
+  const message = await streamMessageForReport(tx.sql, me.businessId, messageId);
+  if (!message) throw new NotFoundError('That message');
+  if (message.senderId === me.businessId) throw new ForbiddenError('That message is your own.');
+  return { subjectId: message.senderId, streamId: message.streamId, audience: message.viewerCount, context: await chatAround(tx.sql, { messageId }) };
+}

@@ -1,0 +1,127 @@
+import {
+  CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus,
+} from './enumerations.ts';
+
+/** How long a claim holds unless it is renewed, and how often the review screen renews it. */
+export const CLAIM_SECONDS = 120;
+export const CLAIM_RENEWAL_SECONDS = 40;
+/** How long after a report its reporter may still add a picture of what it saw. */
+export const REPORT_FRAME_SECONDS = 60;
+export const MODERATOR_NOTES_LENGTH_MAX = 1_000;
+/** Longest message of a moderator to the member it acts on. */
+export const ENFORCEMENT_MESSAGE_LENGTH_MAX = 500;
+export const APPEAL_TEXT_LENGTH_MIN = 10;
+export const APPEAL_TEXT_LENGTH_MAX = 1_000;
+/** How long after an action it can be appealed. */
+export const APPEAL_DAYS = 30;
+export const BAN_DAYS_MAX = 3_650;
+/** Evidence is kept this long after the decision, and never longer than this without one. */
+export const EVIDENCE_DAYS_AFTER_DECISION = 90;
+export const EVIDENCE_DAYS_MAX = 365;
+
+/** How grave each kind of report is. The server decides; what a client says about it is not looked at. */
+export const SEVERITY_OF_CATEGORY: Record<ReportCategory, ReportSeverity> = {
+  INAPPROPRIATE_NUDITY: ReportSeverity.High,
+  HARASSMENT: ReportSeverity.High,
+  ILLEGAL_CONTENT: ReportSeverity.High,
+  NON_BUSINESS_CONTENT: ReportSeverity.Medium,
+  MISLEADING_BUSINESS: ReportSeverity.Medium,
+  SPAM: ReportSeverity.Low,
+  OTHER: ReportSeverity.Low,
+};
+
+/** Within how many minutes a report is to be acted on; after that it is escalated to the admins. */
+export const DUE_MINUTES: Record<ReportSeverity, number> = { HIGH: 5, MEDIUM: 60, LOW: 1_440 };
+/** A case under investigation has this long from then. */
+export const INVESTIGATION_MINUTES = 1_440;
+
+export const SEVERITY_LABELS: Record<ReportSeverity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
+export const CASE_STATUS_LABELS: Record<CaseStatus, string> = { PENDING: 'Pending', REVIEWED: 'Reviewed', RESOLVED: 'Resolved', DISMISSED: 'Dismissed' };
+export const APPEAL_STATUS_LABELS: Record<AppealStatus, string> = { PENDING: 'Pending', GRANTED: 'Granted', DENIED: 'Denied' };
+export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = { MESSAGE: 'Message', BUSINESS: 'Profile', STREAM: 'Stream', STREAM_MESSAGE: 'Stream chat' };
+
+export const MODERATION_ACTION_LABELS: Record<ModerationAction, string> = {
+  WARNING_ISSUED: 'Warning issued',
+  STREAM_PAUSED: 'Warning and stream pause',
+  STREAM_TERMINATED: 'Stream terminated',
+  CONTENT_REMOVED: 'Content removed',
+  LIVE_BAN: 'Live ban',
+  ACCOUNT_SUSPENDED: 'Account suspended',
+  NO_VIOLATION_FOUND: 'No violation found',
+  UNDER_INVESTIGATION: 'Under investigation',
+};
+
+/** What can be done about what was reported. A resolved case has one of these; each is a strike. */
+export const ACTIONS_OF_TARGET: Record<ReportTarget, readonly ModerationAction[]> = {
+  STREAM: [
+    ModerationAction.WarningIssued, ModerationAction.StreamPaused, ModerationAction.StreamTerminated, ModerationAction.ContentRemoved,
+    ModerationAction.LiveBan, ModerationAction.AccountSuspended,
+  ],
+  STREAM_MESSAGE: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.LiveBan, ModerationAction.AccountSuspended],
+  MESSAGE: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.AccountSuspended],
+  BUSINESS: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.LiveBan, ModerationAction.AccountSuspended],
+};
+
+/** Actions of which each asks the member to read and acknowledge it before going live or writing again. */
+export const ACKNOWLEDGED_ACTIONS: readonly ModerationAction[] = [ModerationAction.WarningIssued, ModerationAction.StreamPaused];
+/** Actions that may be for some days; without days they are for good. */
+export const TIMED_ACTIONS: readonly ModerationAction[] = [ModerationAction.LiveBan, ModerationAction.AccountSuspended];
+
+/** What each status goes with: a dismissal found no violation, a resolution did something. */
+export function actionFits(status: CaseStatus, action: ModerationAction | null): boolean {
+  if (status === CaseStatus.Dismissed) return action === null || action === ModerationAction.NoViolationFound;
+  if (status === CaseStatus.Reviewed) return action === null || action === ModerationAction.UnderInvestigation;
+  if (status === CaseStatus.Pending || action === null) return false;
+  return action !== ModerationAction.NoViolationFound && action !== ModerationAction.UnderInvestigation;
+}
+
+/** What a kind of report is called within a sentence. */
+const CATEGORY_PHRASES: Record<ReportCategory, string> = {
+  INAPPROPRIATE_NUDITY: 'heavy nudity',
+  NON_BUSINESS_CONTENT: 'content that is not about business',
+  HARASSMENT: 'harassment',
+  SPAM: 'excessive spam',
+  MISLEADING_BUSINESS: 'a misleading business',
+  ILLEGAL_CONTENT: 'illegal activity',
+  OTHER: 'a breach of the guidelines',
+};
+
+const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> = {
+  WARNING_ISSUED: { title: 'You have a warning', text: 'Please read it before you go live or write again' },
+  STREAM_PAUSED: { title: 'Your stream is paused', text: 'It goes on once you have read the warning' },
+  STREAM_TERMINATED: { title: 'Your stream was ended', text: 'A moderator ended it' },
+  CONTENT_REMOVED: { title: 'We removed something of yours', text: 'Nobody sees it any more' },
+  LIVE_BAN: { title: 'You cannot go live', text: 'Going live is closed to you' },
+  ACCOUNT_SUSPENDED: { title: 'Your account is suspended', text: 'You cannot sign in' },
+  NO_VIOLATION_FOUND: { title: 'No violation found', text: 'Nothing was done' },
+  UNDER_INVESTIGATION: { title: 'Under investigation', text: 'We are looking into it' },
+};
+
+/** The member's notice of an action: what was done, for how long, and why. */
+export function enforcementWords(action: ModerationAction, category: ReportCategory, untilWords: string | null): { title: string; text: string } {
+  const { title, text } = WHAT_WAS_DONE[action];
+  const howLong = untilWords ? ` until ${untilWords}` : '';
+  return { title, text: `${text}${howLong}. The reason: ${CATEGORY_PHRASES[category]}.` };
+}
+
+/** What the member reads where the moderator wrote nothing. */
+export function defaultEnforcementMessage(category: ReportCategory): string {
+  return `Something of yours was reported and reviewed. It shows ${CATEGORY_PHRASES[category]}, which our guidelines do not allow.`;
+}
+
+/** What a reporter hears once a case is decided. What exactly was done stays between us and the member. */
+export function reportOutcomeWords(subject: string, isUpheld: boolean): { title: string; text: string } {
+  return isUpheld
+    ? { title: 'We acted on your report', text: `We looked at what you reported about ${subject} and acted on it. Thank you.` }
+    : { title: 'We looked at your report', text: `We looked at what you reported about ${subject} and found no violation.` };
+}
+
+/** What a member hears about its appeal. */
+export function appealWords(isGranted: boolean): { title: string; text: string } {
+  return isGranted
+    ? { title: 'Your appeal was granted', text: 'Another moderator looked at it again. The action and all its effects are taken back.' }
+    : { title: 'Your appeal was denied', text: 'Another moderator looked at it again, and the action stands.' };
+}
+
+/** What stands where a moderator removed a text. */
+export const REMOVED_TEXT = 'Removed by a moderator.';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { CaseStatus, ModerationAction, ReportCategory, ReportTarget, valuesOf } from './enumerations.ts';
+import { id, optionalText, text } from './fields.ts';
+import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX } from './limits.ts';
+import * as terms from './moderation-terms.ts';
+
+export const ReportInput = z.strictObject({
+  target: z.enum(valuesOf(ReportTarget)),
+  targetId: id,
+  category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
+  details: optionalText(REPORT_DETAILS_LENGTH_MAX),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+
+const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
+
+export const TakeOverCaseInput = z.strictObject({ id, reason: reason('Please say why you take it over') });
+export type TakeOverCaseInput = z.infer<typeof TakeOverCaseInput>;
+
+const WRONG_ACTION: Record<CaseStatus, string> = {
+  PENDING: 'A report does not go back to pending',
+  REVIEWED: 'A reviewed report is under investigation; choose Resolve for an action',
+  RESOLVED: 'Choose what is done about it, or dismiss the report',
+  DISMISSED: 'A dismissed report found no violation; choose Resolve for an action',
+};
+
+export const DecideCaseInput = z
+  .strictObject({
+    caseId: id,
+    /** The version the moderator saw: a case that changed meanwhile is looked at again. */
+    version: z.number().int().min(1),
+    status: z.enum(valuesOf(CaseStatus)),
+    action: z.enum(valuesOf(ModerationAction)).nullish(),
+    notes: optionalText(terms.MODERATOR_NOTES_LENGTH_MAX),
+    /** The member reads this. */
+    message: optionalText(terms.ENFORCEMENT_MESSAGE_LENGTH_MAX),
+    banDays: z.number().int('Please give whole days').min(1, 'At least one day').max(terms.BAN_DAYS_MAX, 'At most ten years; leave it empty for good').nullish(),
+  })
+  .superRefine(({ status, action, banDays }, context) => {
+    if (!terms.actionFits(status, action ?? null)) {
+      context.addIssue({ code: 'custom', path: [status === CaseStatus.Pending ? 'status' : 'action'], message: WRONG_ACTION[status] });
+    }
+    if (banDays && !(action && terms.TIMED_ACTIONS.includes(action))) {
+      context.addIssue({ code: 'custom', path: ['banDays'], message: 'Days go with a live ban or a suspension' });
+    }
+  });
+export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
+
+const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'));
+
+export const AppealInput = z.strictObject({ enforcementId: id, text: appealText });
+export type AppealInput = z.infer<typeof AppealInput>;
+
+export const AppealSuspensionInput = z.strictObject({ appealToken: z.string().min(20).max(200), text: appealText });
+export type AppealSuspensionInput = z.infer<typeof AppealSuspensionInput>;
+
+export const DecideAppealInput = z.strictObject({ appealId: id, isGranted: z.boolean(), message: reason('Please tell the member why') });
+export type DecideAppealInput = z.infer<typeof DecideAppealInput>;
