@@ -100,3 +100,23 @@ export function ConfirmDialog({ open, onOpenChange, title, text, children, confi
     </AlertDialog.Root>
   );
 }
+
+export interface MustReadDialogProps extends Pick<ConfirmDialogProps, 'title' | 'text' | 'children' | 'confirmLabel' | 'busy' | 'error' | 'onConfirm'> {}
+
+/** Something that cannot be passed by: it has one answer, and stays until it is given. */
+export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim" />
+        <AlertDialog.Content className="dialog" onEscapeKeyDown={(event) => event.preventDefault()}>
+          <div className="dialog-head"><AlertDialog.Title>{title}</AlertDialog.Title></div>
+          <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
+          {children && <div className="dialog-body">{children}</div>}
+          <FieldError>{error}</FieldError>
+          <div className="dialog-foot"><Button variant="act" busy={busy} onClick={onConfirm}>{confirmLabel}</Button></div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

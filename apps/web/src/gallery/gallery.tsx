@@ -11,6 +11,7 @@ import { ConversationPart } from './conversation-part.tsx';
 import { LandingPart } from './landing-part.tsx';
 import { ListsPart } from './lists-part.tsx';
 import { MatchPart } from './match-part.tsx';
+import { ModerationPart } from './moderation-part.tsx';
 import { DoorPart, FormPart, WizardPart } from './templates-part.tsx';
 import { ScreenPart } from './screens-part.tsx';
 import { StaffPart } from './staff-part.tsx';
@@ -27,6 +28,7 @@ const PARTS = {
   form: { label: 'Form', Part: FormPart, framed: false },
   wizard: { label: 'Wizard', Part: WizardPart, framed: false },
   staff: { label: 'Staff', Part: StaffPart, framed: false },
+  moderation: { label: 'Moderation', Part: ModerationPart, framed: false },
   screens: { label: 'Screens', Part: ScreenPart, framed: true },
 } as const;
 type PartName = keyof typeof PARTS;

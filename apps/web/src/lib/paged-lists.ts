@@ -58,5 +58,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   marketplaceItems: { ...connection, keyArgs: ['category'] },
   marketplaceOrders: connection,
   catalogueItems: { ...connection, keyArgs: ['isActive'] },
+  moderationCases: { ...connection, keyArgs: ['status', 'severity'] },
+  appeals: { ...connection, keyArgs: ['status'] },
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },
 };

@@ -19,7 +19,7 @@ if (isMember) void Promise.all([loadShell(), location.pathname === '/' ? loadHom
 else if (location.pathname === '/') void loadLanding();
 
 /** Screens a member reaches before it has made its business. */
-const WITHOUT_BUSINESS = ['/settings'];
+const WITHOUT_BUSINESS = ['/settings', '/account/decisions'];
 
 /** The signed-in shell for members; guests get the landing screen at `/` and sign in first elsewhere. */
 export function MemberGate() {

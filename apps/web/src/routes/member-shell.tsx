@@ -21,12 +21,14 @@ import { NotificationList, ReadAllButton } from '../features/notifications/notif
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
+import { reportShown } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { useLate } from '../lib/use-late.ts';
 import { useConnection } from '../lib/use-live.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { LiveRoad } from './live-road.tsx';
 
 /** The bars around every signed-in screen, and everything that lives longer than one of them. */
@@ -41,6 +43,8 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
           {viewer.business && <Moment />}
           <CoinMoment />
           <Upsell />
+          <Report />
+          <Warnings />
         </SafetyProvider>
       </OutboxProvider>
     </DeckProvider>
@@ -53,6 +57,22 @@ const loadUpsell = () => import('../features/premium/upsell.tsx');
 function Upsell() {
   const part = useLate(loadUpsell, useStore(upsellShown));
   return part && <part.Upsell />;
+}
+
+const loadReport = () => import('../features/moderation/report-dialog.tsx');
+
+/** The dialog that reports something: fetched with the first thing somebody wants to report. */
+function Report() {
+  const part = useLate(loadReport, useStore(reportShown) !== null);
+  return part && <part.ReportDialog />;
+}
+
+const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
+
+/** Warnings of moderators: asked for once the screen stands. */
+function Warnings() {
+  const part = useLate(loadWarnings, useSettled());
+  return part && <part.Warnings />;
 }
 
 function useTabs(): ShellTab[] {

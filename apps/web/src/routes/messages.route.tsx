@@ -10,6 +10,7 @@ import { ThreadList } from '../features/messaging/thread-list.tsx';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { openReport } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
@@ -38,7 +39,7 @@ function useThreadMenu(match: Match_RowFragment | null) {
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
-    { label: 'Report', icon: Flag, danger: true, onSelect: () => safety.report({ target: 'BUSINESS', id: businessId, name }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
 }
 
@@ -46,10 +47,9 @@ function OpenThread({ matchId, viewerId }: { matchId: string; viewerId: string }
   const thread = useThread(matchId, viewerId);
   const hasEnded = useStore(endedMatches).has(matchId);
   const navigate = useNavigate();
-  const safety = useSafety();
   const menu = useThreadMenu(thread.match);
   const name = thread.match?.business.name ?? 'Messages';
   usePageTitle(name);
-  const detail = <Conversation thread={thread} hasEnded={hasEnded} menu={menu} onBack={() => void navigate('/messages')} onReport={(messageId) => safety.report({ target: 'MESSAGE', id: messageId, name })} />;
+  const detail = <Conversation thread={thread} hasEnded={hasEnded} menu={menu} onBack={() => void navigate('/messages')} onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })} />;
   return <ListDetailTemplate showing="detail" list={<ThreadList currentId={matchId} />} detail={detail} about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(2)} /> : undefined} />;
 }

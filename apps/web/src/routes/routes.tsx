@@ -31,6 +31,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
       { path: 'buy-bizcoins', lazy: async () => ({ Component: (await import('./buy-bizcoins.route.tsx')).BuyBizCoinsRoute }) },
       { path: 'conversion', lazy: async () => ({ Component: (await import('./conversion.route.tsx')).ConversionRoute }) },
+      { path: 'account/decisions', lazy: async () => ({ Component: (await import('./decisions.route.tsx')).DecisionsRoute }) },
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
@@ -54,6 +55,8 @@ const staffRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./staff-shell.tsx')).StaffShell }),
       children: [
         { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
+        { path: 'moderation', lazy: async () => ({ Component: (await import('./staff-moderation.route.tsx')).StaffModerationRoute }) },
+        { path: 'moderation/appeals', lazy: async () => ({ Component: (await import('./staff-appeals.route.tsx')).StaffAppealsRoute }) },
         { path: 'fulfilment', lazy: async () => ({ Component: (await import('./staff-fulfilment.route.tsx')).StaffFulfilmentRoute }) },
         { path: 'catalogue', lazy: async () => ({ Component: (await import('./staff-catalogue.route.tsx')).StaffCatalogueRoute }) },
         { path: 'payouts', lazy: async () => ({ Component: (await import('./staff-payouts.route.tsx')).StaffPayoutsRoute }) },

@@ -1,7 +1,7 @@
-import { LogOut } from 'lucide-react';
+import { Gavel, LogOut } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { Section, Stack } from '../components/layout.tsx';
-import { StatLines } from '../components/list.tsx';
+import { RuledItem, RuledList, StatLines, Tile } from '../components/list.tsx';
 import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
 import { DeviceList } from '../features/accounts/device-list.tsx';
 import { Preferences } from '../features/accounts/preferences.tsx';
@@ -29,6 +29,7 @@ export function SettingsRoute() {
             <Section title="Account"><StatLines record items={account} /></Section>
             <Preferences />
             <DeviceList />
+            <Section title="Moderation"><RuledList label="Moderation"><RuledItem lead={<Tile icon={Gavel} />} title="Decisions about you" text="What moderators did about something of yours, and your appeals." to="/account/decisions" /></RuledList></Section>
             <div><Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>Sign out</Button></div>
           </Stack>
         </Page>

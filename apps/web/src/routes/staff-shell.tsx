@@ -1,13 +1,15 @@
-import { ChartColumn, History, KeyRound, Landmark, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
+import { ChartColumn, Flag, History, KeyRound, Landmark, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
 import { usePendingPayoutCount } from '../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../features/marketplace/use-fulfilment.ts';
+import { useWaitingCounts } from '../features/moderation/use-cases.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
-import { mayHandleMoney, mayKeepShop, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { mayHandleMoney, mayKeepShop, mayModerate, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
 import { usePendingCount } from '../features/staff/use-pending-count.ts';
+import { isTabActive } from '../lib/nav-tab.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { useConnection } from '../lib/use-live.ts';
 
@@ -22,7 +24,10 @@ function Shell() {
   const pendingPayouts = usePendingPayoutCount(isFinance);
   const isMerchant = mayKeepShop(staff);
   const openOrders = useOpenOrderCount(isMerchant);
+  const isModerator = mayModerate(staff);
+  const waiting = useWaitingCounts(isModerator);
   const tabs = [
+    ...(isModerator ? [{ to: '/admin/moderation', label: 'Reports', icon: Flag, badge: waiting.pending, badgeLabel: 'pending reports' }] : []),
     ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
     ...(isFinance ? [{ to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: pendingPayouts, badgeLabel: 'pending payouts' }, { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn }] : []),
     ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogue', label: 'Catalogue', icon: Store }] : []),
@@ -30,9 +35,9 @@ function Shell() {
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];
   const first = tabs[0]?.to ?? '/admin/account';
-  if (!tabs.some((tab) => tab.to === pathname)) return <Navigate to={first} replace />;
+  if (!tabs.some((tab) => isTabActive(pathname, tab))) return <Navigate to={first} replace />;
   const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLive = isReviewer || isMerchant || isFinance;
+  const isLive = isModerator || isReviewer || isMerchant || isFinance;
   const isLost = isLive && state === 'lost';
   return (
     <AppShell

@@ -16,6 +16,11 @@ test('a rejected applicant reads the reason and may hand in again', () => {
   expect(closedDoorOf(refused(ErrorCode.AccountRejected, { reason: 'Wrong name', registrationToken: 'abc' }))).toEqual({ kind: 'rejected', reason: 'Wrong name', registrationToken: 'abc' });
 });
 
+test('a suspended member reads why and until when, and may appeal', () => {
+  const details = { reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', enforcementId: 'e', appealToken: 'abc' };
+  expect(closedDoorOf(refused(ErrorCode.AccountSuspended, details))).toEqual({ kind: 'suspended', message: 'No.', reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', appealToken: 'abc' });
+});
+
 test('a wrong password is no closed door', () => {
   expect(closedDoorOf(refused(ErrorCode.InvalidCredentials))).toBeNull();
 });

@@ -1,19 +1,24 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
-import { Row } from '../../components/layout.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { NOTICES } from '@benison/contracts/notices';
+import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Says why the door is closed, and offers the way on where there is one. */
 function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {
-  if (door.kind === 'suspended') return <Band tone="danger" icon={CircleAlert}>{door.message}</Band>;
+  if (door.kind === 'suspended') {
+    const howLong = door.until ? ` until ${dateWords(door.until)}` : door.reason ? ' for good' : '';
+    return <Band tone="danger" icon={CircleAlert}>{`${howLong ? `Your account is suspended${howLong}.` : door.message}${door.reason ? ` ${door.reason}` : ''}`}</Band>;
+  }
   const state: VerificationStep | null = door.registrationToken ? { registrationToken: door.registrationToken, isResubmission: door.kind === 'rejected' } : null;
   if (door.kind === 'pending') {
     if (!state) return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;
@@ -28,24 +33,33 @@ function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {
   );
 }
 
+export interface SignInFormProps {
+  /** What a suspended member is offered under the reason; it comes with the token for it. */
+  readonly appeal?: (appealToken: string) => ReactNode;
+}
+
 /** E-mail, password, remember me. */
-export function SignInForm() {
+export function SignInForm({ appeal }: SignInFormProps) {
   const { form, submit, warm, closedDoor, isBusy } = useSignIn();
   const { errors } = form.formState;
+  const appealToken = closedDoor?.kind === 'suspended' ? closedDoor.appealToken : null;
   return (
-    <FormStack onSubmit={submit} onInput={warm}>
-      {closedDoor && <ClosedDoorBand door={closedDoor} />}
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
-      <Row justify="between" wrap>
-        <Controller
-          control={form.control}
-          name="rememberMe"
-          render={({ field: { value, ...field } }) => <Checkbox label="Remember my account" checked={value ?? false} {...field} />}
-        />
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
-      </Row>
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">Sign In</Button>
-    </FormStack>
+    <Stack gap="lg">
+      <FormStack onSubmit={submit} onInput={warm}>
+        {closedDoor && <ClosedDoorBand door={closedDoor} />}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <Row justify="between" wrap>
+          <Controller
+            control={form.control}
+            name="rememberMe"
+            render={({ field: { value, ...field } }) => <Checkbox label="Remember my account" checked={value ?? false} {...field} />}
+          />
+          <TextLink to="/forgot-password">Forgot password?</TextLink>
+        </Row>
+        <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">Sign In</Button>
+      </FormStack>
+      {appealToken && appeal?.(appealToken)}
+    </Stack>
   );
 }

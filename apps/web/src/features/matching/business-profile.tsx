@@ -19,6 +19,7 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { openReport } from '../../lib/report.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
 import { interestWords, reasonsOf } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
@@ -62,7 +63,7 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
   const items = [
     ...(matchId ? [{ label: 'Unmatch', icon: X, onSelect: () => safety.unmatch({ businessId, name, matchId }) }] : []),
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
-    { label: 'Report', icon: Flag, danger: true, onSelect: () => safety.report({ target: 'BUSINESS', id: businessId, name }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
   return <DropdownMenu label={`More about ${name}`} items={items} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />;
 }

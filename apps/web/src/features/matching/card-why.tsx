@@ -5,6 +5,7 @@ import { Quote, Row, Rule, Stack } from '../../components/layout.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { Heading, Text } from '../../components/text.tsx';
+import { openReport } from '../../lib/report.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { mainReasonsOf } from './card-data.ts';
 import type { DeckCard } from './deck-state.ts';
@@ -57,7 +58,7 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
         <Rule />
         <Row wrap gap="sm">
           <Button size="sm" variant="quiet" flush icon={Undo2} disabled={!canUndo} onClick={onUndo}>Undo</Button>
-          <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => safety.report({ target: 'BUSINESS', id, name })}>Report</Button>
+          <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => openReport({ target: 'BUSINESS', targetId: id, name })}>Report</Button>
           <Button size="sm" variant="quiet" flush icon={Ban} onClick={() => safety.block({ businessId: id, name })}>Block</Button>
           <ButtonLink size="sm" variant="quiet" flush icon={CircleUserRound} to={`/businesses/${id}`}>Full profile</ButtonLink>
           {onNote && <Button size="sm" variant="quiet" flush icon={PenLine} onClick={onNote}>Super like with a note</Button>}

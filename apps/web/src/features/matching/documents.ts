@@ -92,7 +92,6 @@ export const PROFILE_VIEWERS = graphql(`
 
 export const UNMATCH = graphql(`mutation Unmatch($input: UnmatchInput!) { unmatch(input: $input) }`);
 export const BLOCK = graphql(`mutation Block($input: BlockInput!) { block(input: $input) }`);
-export const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);
 
 export const MATCH_CHANGED = graphql(`
   subscription MatchChanged($after: String) {

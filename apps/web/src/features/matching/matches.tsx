@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { openReport } from '../../lib/report.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
 import { MATCHES, MATCHES_ASIDE } from './documents.ts';
 import { MATCHES_PAGE } from './match-cache.ts';
@@ -52,7 +53,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
-    { label: 'Report', icon: Flag, danger: true, onSelect: () => safety.report({ target: 'BUSINESS', id: businessId, name }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
   const trail = (
     <>

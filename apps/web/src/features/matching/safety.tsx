@@ -1,6 +1,5 @@
-import type { ReportTarget } from '@benison/contracts/enumerations';
 import { useMutation } from '@apollo/client/react';
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
@@ -10,16 +9,6 @@ import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
 
-// The form library and the checks of its fields come with the dialog, when somebody reports something.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-
-/** Something that can be reported, and how the dialog names it. */
-export interface Reportable {
-  readonly target: ReportTarget;
-  readonly id: string;
-  readonly name: string;
-}
-
 export interface MatchedBusiness {
   readonly businessId: string;
   readonly name: string;
@@ -27,22 +16,20 @@ export interface MatchedBusiness {
 }
 
 interface Safety {
-  report(what: Reportable): void;
   block(business: { businessId: string; name: string; matchId?: string | null }): void;
   unmatch(match: MatchedBusiness): void;
 }
 
-type Asking = { kind: 'report'; what: Reportable } | { kind: 'block'; business: Parameters<Safety['block']>[0] } | { kind: 'unmatch'; match: MatchedBusiness };
+type Asking = { kind: 'block'; business: Parameters<Safety['block']>[0] } | { kind: 'unmatch'; match: MatchedBusiness };
 
 const SafetyContext = createContext<Safety | null>(null);
 
-/** Report, block and unmatch, from wherever a business is seen: the same questions, the same effects. */
+/** Block and unmatch, from wherever a business is seen: the same questions, the same effects. */
 export function SafetyProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const safety = useMemo<Safety>(
     () => ({
-      report: (what) => setAsking({ kind: 'report', what }),
       block: (business) => setAsking({ kind: 'block', business }),
       unmatch: (match) => setAsking({ kind: 'unmatch', match }),
     }),
@@ -51,7 +38,6 @@ export function SafetyProvider({ children }: { children: ReactNode }) {
   return (
     <SafetyContext value={safety}>
       {children}
-      {asking?.kind === 'report' && <Suspense fallback={null}><ReportDialog what={asking.what} onClose={close} /></Suspense>}
       {asking?.kind === 'block' && <BlockDialog business={asking.business} onClose={close} />}
       {asking?.kind === 'unmatch' && <UnmatchDialog match={asking.match} onClose={close} />}
     </SafetyContext>

@@ -22,6 +22,7 @@ export function addressOf({ type, matchId, business }: Notification_LineFragment
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
+  if (type === 'MODERATION') return '/account/decisions';
   if (type === 'PREMIUM' || type === 'BOOST') return '/premium';
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }

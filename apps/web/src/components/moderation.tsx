@@ -1,0 +1,137 @@
+import { Eye, EyeOff, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Badge } from './chip.tsx';
+import { Icon } from './icon.tsx';
+
+export type Severity = 'high' | 'medium' | 'low';
+
+/** Three bars: how grave a report is, before its title. */
+export function SeverityMark({ severity, label }: { readonly severity: Severity; readonly label: string }) {
+  return <span className={`severity ${severity}`} role="img" aria-label={label}><i /><i /><i /></span>;
+}
+
+export interface ClaimTimerProps {
+  readonly state: 'calm' | 'short' | 'lost' | 'other';
+  /** What is left of the claim, from 0 to 1. */
+  readonly part: number;
+  /** "1:42" */
+  readonly time: string;
+  /** "Claimed by you" */
+  readonly note: string;
+}
+
+/** How long a claim still holds. The seconds are drawn, not read aloud. */
+export function ClaimTimer({ state, part, time, note }: ClaimTimerProps) {
+  return (
+    <div className={`claim-timer ${state}`}>
+      <svg viewBox="0 0 36 36" aria-hidden>
+        <circle cx="18" cy="18" r="15" />
+        {part > 0 && <circle className="left" cx="18" cy="18" r="15" pathLength={100} strokeDasharray={`${Math.round(Math.min(1, part) * 100)} 100`} />}
+      </svg>
+      <div>
+        <b aria-hidden={state === 'calm' || state === 'short' || undefined}>{time}</b>
+        <span>{note}</span>
+      </div>
+    </div>
+  );
+}
+
+export interface LadderStep {
+  readonly label: string;
+  readonly note: string;
+  readonly state: 'taken' | 'suggested' | 'open';
+}
+
+/** The steps of the strike ladder: what was done, what is proposed now, what would come. */
+export function StrikeLadder({ title, steps }: { readonly title: string; readonly steps: readonly LadderStep[] }) {
+  return (
+    <div>
+      <p className="ladder-title">{title}</p>
+      <ol className="strike-ladder" aria-label={title}>
+        {steps.map((step) => (
+          <li key={step.label} className={step.state} aria-current={step.state === 'suggested' ? 'step' : undefined}>
+            {step.label}
+            <span>{step.note}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export interface SnapshotLine {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  /** The line that was reported. */
+  readonly isMarked: boolean;
+}
+
+/** What was said, as it was kept; the reported line stands out. */
+export function ChatSnapshot({ title, lines, children }: { readonly title: string; readonly lines: readonly SnapshotLine[]; readonly children?: ReactNode }) {
+  return (
+    <section className="snapshot" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.key} className={classNames(line.isMarked && 'hit')}>
+              {line.isMarked && <span className="unseen">Reported: </span>}
+              <b>{line.name}</b> {line.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Evidence beside evidence: the picture and what was said, the facts and the reports. */
+export function ReviewColumns({ children }: { readonly children: ReactNode }) {
+  return <div className="review-columns">{children}</div>;
+}
+
+/** The action beside the notes on it. */
+export function ReviewForm({ children }: { readonly children: ReactNode }) {
+  return <div className="review-form">{children}</div>;
+}
+
+export interface PreviewFrameProps {
+  /** The picture: a video, a kept frame, or nothing yet. */
+  readonly picture?: ReactNode;
+  /** Stands in the picture's place: "The stream has ended." */
+  readonly note?: ReactNode;
+  readonly isBlurred: boolean;
+  readonly isLive: boolean;
+  /** "48", with what it counts for readers of the screen. */
+  readonly viewers?: number;
+  readonly busyText?: string | undefined;
+  readonly onShow?: (() => void) | undefined;
+  readonly onHide?: (() => void) | undefined;
+  /** Sound on or off; undefined where there is none. */
+  readonly isMuted?: boolean | undefined;
+  readonly onSound?: (() => void) | undefined;
+}
+
+/** What was shown, blurred until somebody asks to see it. */
+export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isMuted, onSound }: PreviewFrameProps) {
+  return (
+    <div className={classNames('preview stage', isBlurred && 'blurred')}>
+      {picture && <div className="preview-picture" aria-hidden={isBlurred || undefined}>{picture}</div>}
+      {note && <p className="preview-note">{note}</p>}
+      <div className="preview-top">
+        {isLive && <Badge tone="live">Live</Badge>}
+        {viewers !== undefined && <span className="plate num"><Icon icon={Eye} size="s" />{viewers.toLocaleString('en-US')}<span className="unseen"> watching now</span></span>}
+      </div>
+      <div className="preview-foot">
+        {busyText && <span className="plate" role="status">{busyText}</span>}
+        {onShow && isBlurred && <Button size="sm" icon={Eye} onClick={onShow}>Show preview</Button>}
+        {onHide && !isBlurred && <Button size="sm" icon={EyeOff} onClick={onHide}>Blur</Button>}
+        {onSound && !isBlurred && <Button size="sm" icon={isMuted ? VolumeX : Volume2} aria-pressed={!isMuted} onClick={onSound}>{isMuted ? 'Sound off' : 'Sound on'}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { APPEAL_TEXT_LENGTH_MAX, APPEAL_TEXT_LENGTH_MIN } from '@benison/contracts/moderation-terms';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Row } from '../../components/layout.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { readKept, writeKept } from '../../lib/kept.ts';
+import type { AppealSending } from './use-enforcements.ts';
+
+export interface AppealFormProps {
+  /** What is appealed against; its half-written appeal is kept under this name. */
+  readonly name: string;
+  readonly sending: AppealSending;
+  readonly onSent: () => void;
+  readonly onCancel?: () => void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Why the member thinks it is wrong, in its own words. */
+export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps) {
+  const key = `benison.appeal.${name}`;
+  const [text, setText] = useState(() => readKept(key, isText) ?? '');
+  const [problem, setProblem] = useState<string>();
+  const change = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+    writeKept(key, next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { length } = text.trim();
+    if (length < APPEAL_TEXT_LENGTH_MIN) return setProblem('Please say in a sentence or two why this is wrong');
+    if (length > APPEAL_TEXT_LENGTH_MAX) return setProblem(`At most ${APPEAL_TEXT_LENGTH_MAX.toLocaleString('en-US')} characters`);
+    const found = await sending.send(text.trim());
+    if (found !== null) return setProblem(found);
+    writeKept(key, null);
+    return onSent();
+  };
+  return (
+    <FormStack onSubmit={(event) => void submit(event)}>
+      <Textarea label="Why is this wrong?" hint="Another moderator than the one who acted reads it. You can appeal once." rows={4} limit={APPEAL_TEXT_LENGTH_MAX} value={text} error={problem} onChange={(event) => change(event.target.value)} />
+      <Row>
+        <Button type="submit" variant="act" busy={sending.isBusy} busyText="Sending...">Send appeal</Button>
+        {onCancel && <Button onClick={onCancel} disabled={sending.isBusy}>Cancel</Button>}
+      </Row>
+    </FormStack>
+  );
+}

@@ -1,0 +1,87 @@
+import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
+import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { AppealStatus } from '@benison/contracts/enumerations';
+import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { Button, TextLink } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Fill, Quote, Row } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { Band } from '../../components/states.tsx';
+import { DetailColumn } from '../../components/templates.tsx';
+import { Heading, Text } from '../../components/text.tsx';
+import { readKept, writeKept } from '../../lib/kept.ts';
+import { dateWords, stampWords } from '../../lib/time-words.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { APPEAL_TONES } from './appeal-tones.ts';
+import { categoryWords } from './case-words.ts';
+import { useAppealDecision, type StaffAppeal } from './use-appeals.ts';
+
+export interface AppealReviewProps {
+  readonly appeal: StaffAppeal;
+  readonly now: number;
+  readonly onBack: () => void;
+  readonly onSettled: (id: string) => void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** One appeal: what was done and why, the member's words, and the answer. */
+export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewProps) {
+  const { case: about, status } = appeal;
+  const key = `benison.appeal-answer.${appeal.id}`;
+  const [message, setMessage] = useState(() => readKept(key, isText) ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const { isBusy, problem, run } = useAppealDecision(appeal);
+  const mayAnswer = appeal.mayDecide && !problem?.isDecided;
+  const change = (next: string) => {
+    setMessage(next);
+    setWrong(undefined);
+    writeKept(key, next);
+  };
+  const answer = async (isGranted: boolean) => {
+    if (message.trim().length < DECISION_REASON_LENGTH_MIN) return setWrong('Please tell the member why');
+    if (!(await run(isGranted, message))) return undefined;
+    writeKept(key, null);
+    return onSettled(appeal.id);
+  };
+  const head = (
+    <Fill>
+      <Row wrap><Heading level={2} size={20}>{about.subject.name}</Heading><Badge tone={APPEAL_TONES[status]}>{APPEAL_STATUS_LABELS[status]}</Badge></Row>
+      <Text size={13} tone="2"><Text as="span" mono>{about.code}</Text>{`, appealed ${spanWords(now - Date.parse(appeal.createdAt))} ago`}</Text>
+    </Fill>
+  );
+  const foot = mayAnswer && (
+    <>
+      <p>{`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
+      <Button disabled={isBusy} onClick={() => void answer(false)}>Deny</Button>
+      <Button variant="act" busy={isBusy} onClick={() => void answer(true)}>Grant</Button>
+    </>
+  );
+  return (
+    <DetailColumn head={head} foot={foot} onBack={onBack} label={`Appeal of ${about.subject.name}`}>
+      {problem && problem.path === null && <Band tone={problem.isDecided ? 'info' : 'danger'} icon={problem.isDecided ? BadgeCheck : CircleAlert}>{problem.text}</Band>}
+      {status === AppealStatus.Pending && !appeal.mayDecide && <Band tone="info" icon={UserRoundX}>You took this action yourself. Somebody else decides about the appeal.</Band>}
+      <WhatWasDone appeal={appeal} now={now} />
+      <Quote cite={`${about.subject.name}, ${stampWords(appeal.createdAt, now)}`}>{appeal.text}</Quote>
+      {mayAnswer && <Textarea label={`Answer to ${about.subject.name}`} rows={3} limit={DECISION_REASON_LENGTH_MAX} value={message} error={wrong ?? (problem?.path ? problem.text : undefined)} onChange={(event) => change(event.target.value)} />}
+      {appeal.message && <Quote cite={`Answer of ${appeal.decidedBy ?? 'a moderator'}${appeal.decidedAt ? `, ${stampWords(appeal.decidedAt, now)}` : ''}`}>{appeal.message}</Quote>}
+    </DetailColumn>
+  );
+}
+
+function WhatWasDone({ appeal, now }: { readonly appeal: StaffAppeal; readonly now: number }) {
+  const { enforcement, case: about, actedBy } = appeal;
+  return (
+    <StatLines record items={[
+      { label: 'Action Taken', value: `${MODERATION_ACTION_LABELS[enforcement.action]}${enforcement.until ? ` until ${dateWords(enforcement.until)}` : ''}` },
+      { label: 'By', value: `${actedBy}, ${stampWords(enforcement.createdAt, now)}` },
+      { label: 'Reason', value: categoryWords(enforcement.category) },
+      { label: 'Told the member', value: enforcement.message },
+      ...(about.notes ? [{ label: 'Moderator Notes', value: about.notes }] : []),
+      ...(about.stream ? [{ label: 'Stream', value: <><Text as="span" mono>{about.stream.code}</Text> {about.stream.title}</> }] : []),
+      { label: 'Evidence', value: <TextLink to={`/admin/moderation?status=all&case=${about.id}&view=case`}>{`Open ${about.code}`}</TextLink> },
+    ]} />
+  );
+}

@@ -1,0 +1,89 @@
+import { AppealStatus } from '@benison/contracts/enumerations';
+import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { ChevronLeft, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/chip.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LoadMore, Tile } from '../../components/list.tsx';
+import { QueueRow } from '../../components/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { AppealReview } from './appeal-review.tsx';
+import { APPEAL_TONES } from './appeal-tones.ts';
+import { useAppeals, type StaffAppeal } from './use-appeals.ts';
+
+const CLOCK_MS = 10_000;
+type View = 'PENDING' | 'ALL';
+const VIEWS: readonly { value: View; label: string }[] = [{ value: 'PENDING', label: 'Pending' }, { value: 'ALL', label: 'All' }];
+
+/** Appeals: what waits for another moderator left, the one at hand right. */
+export function Appeals() {
+  const [view, setView] = useState<View>('PENDING');
+  const queue = useAppeals(view === 'PENDING' ? AppealStatus.Pending : null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const now = useNow(CLOCK_MS);
+  const shown = queue.appeals.find(({ id }) => id === openedId) ?? (openedId ? queue.heardOf.get(openedId) : undefined) ?? (openedId ? undefined : queue.appeals[0]) ?? null;
+  const change = (next: View) => {
+    setView(next);
+    setOpenedId(null);
+  };
+  const open = (id: string) => {
+    setOpenedId(id);
+    setOpenOnPhone(true);
+  };
+  const settle = (id: string) => {
+    setOpenedId(queue.appeals.find((one) => one.id !== id && one.mayDecide)?.id ?? null);
+    setOpenOnPhone(false);
+  };
+  const rows = queue.appeals.map((appeal) => <AppealRow key={appeal.id} appeal={appeal} now={now} isSelected={appeal.id === shown?.id} isFresh={queue.arrivedIds.has(appeal.id)} onOpen={() => open(appeal.id)} />);
+  const list = (
+    <ListColumn title="Appeals" tools={<Segments label="Appeals" options={VIEWS} value={view} onChange={change} full />}>
+      <Link to="/admin/moderation" className="list-line"><Icon icon={ChevronLeft} size="s" /><span className="fill">Reports</span></Link>
+      <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={5} inset />} label="Loading the appeals">
+        <div className="px-6 py-4 empty:hidden">
+          {queue.hasFailed && <ErrorState shape="open" title="The appeals could not be read" text="Nothing was decided." onRetry={queue.retry} />}
+          {!queue.hasFailed && rows.length === 0 && <Text size={14} tone="2">{view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}</Text>}
+        </div>
+        <ul aria-label="Appeals">{rows}</ul>
+        {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
+      </Loading>
+    </ListColumn>
+  );
+  const detail = shown
+    ? <AppealReview key={shown.id} appeal={shown} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
+    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the appeals' : 'Everybody has their answer'} text={queue.isLoading ? undefined : 'Members can appeal against each action once. Another moderator than the one who acted answers.'} /></section>;
+  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
+}
+
+interface AppealRowProps {
+  readonly appeal: StaffAppeal;
+  readonly now: number;
+  readonly isSelected: boolean;
+  readonly isFresh: boolean;
+  readonly onOpen: () => void;
+}
+
+function AppealRow({ appeal, now, isSelected, isFresh, onOpen }: AppealRowProps) {
+  const { status, mayDecide, case: about, enforcement, actedBy } = appeal;
+  const waits = status === AppealStatus.Pending;
+  return (
+    <QueueRow
+      title={about.subject.name}
+      time={spanWords(now - Date.parse(appeal.createdAt))}
+      code={about.code}
+      note={`${MODERATION_ACTION_LABELS[enforcement.action]} by ${actedBy}`}
+      lead={<Tile icon={Scale} />}
+      trail={<Badge tone={APPEAL_TONES[status]}>{waits && !mayDecide ? 'Yours: another decides' : APPEAL_STATUS_LABELS[status]}</Badge>}
+      selected={isSelected}
+      taken={waits && !mayDecide}
+      fresh={isFresh}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { actionOptions, effectWords } from './case-effects.ts';
+
+const live = { target: 'STREAM', reporterCount: 3, viewersNow: 48, subject: { name: 'Greyfield Supply' }, stream: { status: 'LIVE' } } as const;
+
+test('ending a stream says for how many, how soon, and who is told', () => {
+  expect(effectWords('STREAM_TERMINATED', live, null)).toBe('Ends the room for 48 viewers within a second. Tells Greyfield Supply and all 3 reporters.');
+});
+
+test('one viewer and one reporter are one', () => {
+  expect(effectWords('STREAM_TERMINATED', { ...live, viewersNow: 1, reporterCount: 1 }, null)).toBe('Ends the room for 1 viewer within a second. Tells Greyfield Supply and the reporter.');
+});
+
+test('a stream that has ended is not promised to end', () => {
+  expect(effectWords('STREAM_TERMINATED', { ...live, stream: { status: 'ENDED' } }, null)).toMatch(/^The stream has ended already/);
+});
+
+test('a ban says how long', () => {
+  expect(effectWords('LIVE_BAN', live, 7)).toContain('closes going live for 7 days.');
+  expect(effectWords('LIVE_BAN', live, null)).toContain('closes going live for good.');
+  expect(effectWords('ACCOUNT_SUSPENDED', live, 1)).toContain('for 1 day.');
+});
+
+test('a dismissal is told to reporters alone', () => {
+  expect(effectWords('NO_VIOLATION_FOUND', live, null)).toBe('Dismiss tells all 3 reporters that no violation was found. Greyfield Supply hears nothing.');
+});
+
+test('without an action Resolve says what it lacks', () => {
+  expect(effectWords('', live, null)).toMatch(/^Resolve needs an action/);
+});
+
+test('a message of a thread cannot be paused or ended', () => {
+  const values = actionOptions('MESSAGE').map(({ value }) => value);
+  expect(values).not.toContain('STREAM_PAUSED');
+  expect(values).not.toContain('STREAM_TERMINATED');
+  expect(values).toContain('NO_VIOLATION_FOUND');
+});

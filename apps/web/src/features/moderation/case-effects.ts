@@ -1,0 +1,70 @@
+import type { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
+import { ACTIONS_OF_TARGET, MODERATION_ACTION_LABELS, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { isRunning, peopleWords } from './case-words.ts';
+
+interface Decided {
+  readonly target: ReportTarget;
+  readonly reporterCount: number;
+  readonly viewersNow: number;
+  readonly subject: { readonly name: string };
+  readonly stream: { readonly status: string } | null;
+}
+
+/** Every action that can be noted for what was reported, under its documented name. */
+export function actionOptions(target: ReportTarget): { value: ModerationAction; label: string }[] {
+  const actions: readonly ModerationAction[] = [...ACTIONS_OF_TARGET[target], 'NO_VIOLATION_FOUND', 'UNDER_INVESTIGATION'];
+  return actions.map((value) => ({ value, label: MODERATION_ACTION_LABELS[value] }));
+}
+
+export const isTimed = (action: ModerationAction | ''): boolean => action !== '' && TIMED_ACTIONS.includes(action);
+
+/** Whether the member is written to: only where something is done about it. */
+export const isToldToMember = (action: ModerationAction | ''): boolean => action !== '' && action !== 'NO_VIOLATION_FOUND' && action !== 'UNDER_INVESTIGATION';
+
+const REMOVED: Record<ReportTarget, string> = {
+  STREAM: 'Takes title and description off the stream.',
+  STREAM_MESSAGE: 'Takes the line out of the chat on every screen.',
+  MESSAGE: 'Takes the message out of the conversation.',
+  BUSINESS: 'Takes pictures and words off the profile.',
+};
+
+function reporters(count: number): string {
+  return count === 1 ? 'the reporter' : `all ${count.toLocaleString('en-US')} reporters`;
+}
+
+function howLong(days: number | null): string {
+  return days === null ? 'for good' : `for ${peopleWords(days, 'day')}`;
+}
+
+function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, days: number | null): string {
+  const viewers = peopleWords(viewersNow, 'viewer');
+  const isOn = isRunning(stream);
+  switch (action) {
+    case 'WARNING_ISSUED':
+      return `${subject.name} has to read your words before it goes live or writes again.`;
+    case 'STREAM_PAUSED':
+      return `${isOn ? `Stops picture and sound for ${viewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
+    case 'STREAM_TERMINATED':
+      return isOn ? `Ends the room for ${viewers} within a second.` : 'The stream has ended already; it counts as a strike.';
+    case 'CONTENT_REMOVED':
+      return REMOVED[target];
+    case 'LIVE_BAN':
+      return `${isOn ? `Ends the room for ${viewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
+    case 'ACCOUNT_SUSPENDED':
+      return `Signs ${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
+    default:
+      return '';
+  }
+}
+
+/** What Resolve does, before it is done; what the other two do where nothing is chosen. */
+export function effectWords(action: ModerationAction | '', one: Decided, days: number | null): string {
+  const { reporterCount, subject } = one;
+  if (action === 'NO_VIOLATION_FOUND') return `Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
+  if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
+  if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
+  return `${doneBy(action, one, days)} Tells ${subject.name} and ${reporters(reporterCount)}.`;
+}
+
+/** Whether a case can still be decided. */
+export const isOpenCase = (status: CaseStatus): boolean => status === 'PENDING' || status === 'REVIEWED';

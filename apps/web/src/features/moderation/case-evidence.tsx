@@ -1,0 +1,107 @@
+import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
+import { lazy, Suspense } from 'react';
+import { Badge } from '../../components/chip.tsx';
+import { Quote, Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
+import { ChatSnapshot, PreviewFrame, ReviewColumns } from '../../components/moderation.tsx';
+import { Text } from '../../components/text.tsx';
+import type { ModerationCaseQuery } from '../../gql/graphql.ts';
+import { dateWords, shortDateWords } from '../../lib/time-words.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { categoryWords, isRunning, peopleWords, recordWords, strikesWords } from './case-words.ts';
+import { useShown } from './use-shown.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+// The media client comes with the first stream that is looked at.
+const StreamPreview = lazy(async () => ({ default: (await import('./stream-preview.tsx')).StreamPreview }));
+
+type Detail = ModerationCaseQuery['moderationCase'];
+
+interface EvidenceProps {
+  readonly one: ModerationCase;
+  readonly detail: Detail;
+  readonly now: number;
+}
+
+/** What was shown and said, who it is about, and who reported it with what words. */
+export function CaseEvidence({ one, detail, now }: EvidenceProps) {
+  const { chat, frameUrl } = detail.evidence;
+  const facts = <StatLines record items={factsOf(one, detail, now)} />;
+  const said = one.target !== 'BUSINESS' && <Said one={one} chat={chat} />;
+  const reports = <Reports detail={detail} now={now} />;
+  return (
+    <>
+      {one.stream && <ReviewColumns><Picture one={one} frameUrl={frameUrl} />{said}</ReviewColumns>}
+      {!one.stream && said}
+      <ReviewColumns>{facts}{reports}</ReviewColumns>
+      {detail.subjectHistory.length > 0 && <History name={one.subject.name} detail={detail} now={now} />}
+    </>
+  );
+}
+
+function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly frameUrl: string | null }) {
+  const isOn = isRunning(one.stream);
+  const still = <Still frameUrl={frameUrl} isOver={!isOn} />;
+  if (!isOn) return still;
+  return <Suspense fallback={still}><StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} /></Suspense>;
+}
+
+/** The picture of a stream that cannot be watched any more: the frame that was kept, or that there is none. */
+function Still({ frameUrl, isOver }: { readonly frameUrl: string | null; readonly isOver: boolean }) {
+  const { isShown, show, hide } = useShown();
+  if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note={isOver ? 'The stream has ended, and no picture of it was kept.' : undefined} />;
+  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt="The stream when it was reported" />} onShow={show} onHide={hide} />;
+}
+
+function Said({ one, chat }: { readonly one: ModerationCase; readonly chat: Detail['evidence']['chat'] }) {
+  const lines = chat.map((line) => ({ key: `${line.sentAt}${line.businessId}${line.text}`, name: line.name, text: line.text, isMarked: line.isReported }));
+  return (
+    <ChatSnapshot title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'} lines={lines}>
+      {lines.length === 0 && <Text size={13} tone="2">Nothing was written around the report.</Text>}
+    </ChatSnapshot>
+  );
+}
+
+function factsOf(one: ModerationCase, detail: Detail, now: number) {
+  const { stream, subject, priorStrikes } = one;
+  return [
+    ...(stream ? [{ label: 'Stream', value: <><Text as="span" mono>{stream.code}</Text> {stream.title}</> }] : [{ label: 'Reported', value: REPORT_TARGET_LABELS[one.target] }]),
+    { label: stream ? 'Streamer' : 'Business', value: subject.name },
+    { label: 'Prior strikes', value: strikesWords(priorStrikes, detail.subjectHistory, now) },
+    { label: 'Priority', value: <span title={one.priorityReasons.map(({ label, points }) => `${label} ${points}`).join(', ')}>{`${one.priority}: ${one.priorityReasons.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`}</span> },
+    { label: 'Evidence', value: `Kept until ${dateWords(detail.evidence.keptUntil)}` },
+  ];
+}
+
+function Reports({ detail, now }: { readonly detail: Detail; readonly now: number }) {
+  const { reports, reporterHistory } = detail;
+  const recordOf = (id: string) => reporterHistory.find(({ business }) => business.id === id);
+  const [first] = reports.filter(({ details }) => details);
+  const others = reports.filter((report) => report !== first);
+  return (
+    <Stack gap="sm">
+      {first && <Quote cite={`${first.reporter.name}, 1 of ${peopleWords(reports.length, 'reporter')} · ${recordLine(recordOf(first.reporter.id))}`}>{first.details}</Quote>}
+      {others.length > 0 && (
+        <RuledList bare label="Reports">
+          {others.map((report) => (
+            <RuledItem key={report.id} title={report.reporter.name} text={<>{report.details && <span className="pre">{`${report.details} `}</span>}{`${categoryWords(report.category)} · ${recordLine(recordOf(report.reporter.id))}`}</>} time={spanWords(now - Date.parse(report.createdAt))} />
+          ))}
+        </RuledList>
+      )}
+    </Stack>
+  );
+}
+
+const recordLine = (record: Detail['reporterHistory'][number] | undefined): string => (record ? recordWords(record) : 'First report');
+
+function History({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {
+  return (
+    <Section title={`What was done about ${name}`} count={detail.subjectHistory.length}>
+      <RuledList label="What was done before">
+        {detail.subjectHistory.map((strike) => (
+          <RuledItem key={strike.id} title={`${MODERATION_ACTION_LABELS[strike.action]}, ${categoryWords(strike.category).toLowerCase()}`} text={strike.message} time={shortDateWords(strike.createdAt, now)} trail={strike.undoneAt ? <Badge tone="line">Taken back</Badge> : undefined} />
+        ))}
+      </RuledList>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
+import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { AlarmClock, ChevronsUp, TrendingUp } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Fill, Row } from '../../components/layout.tsx';
+import { ClaimTimer } from '../../components/moderation.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { isOpenCase } from './case-effects.ts';
+import { categoryWords, peopleWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
+import { countdownWords } from './claim-state.ts';
+import type { Claiming } from './use-claim.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+export interface CaseHeadProps {
+  readonly one: ModerationCase;
+  readonly claiming: Claiming;
+  readonly now: number;
+}
+
+/** What kind of report it is, how grave, since when, and whose it is at the moment. */
+export function CaseHead({ one, claiming, now }: CaseHeadProps) {
+  const isOpen = isOpenCase(one.status);
+  return (
+    <>
+      <Fill>
+        <Row wrap>
+          <Heading level={2} size={20}>{categoryWords(one.category)}</Heading>
+          <Badge tone={SEVERITY_TONES[one.severity]} {...(one.severity === 'HIGH' && { icon: ChevronsUp })}>{SEVERITY_LABELS[one.severity]}</Badge>
+          <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>
+          {isOpen && one.isOverdue && <Badge tone="danger" icon={AlarmClock}>Overdue</Badge>}
+          {isOpen && one.isEscalated && <Badge tone="warning" icon={TrendingUp}>Escalated</Badge>}
+        </Row>
+        <Text size={13} tone="2"><Text as="span" mono>{one.code}</Text>{`, ${REPORT_TARGET_LABELS[one.target].toLowerCase()} reported ${spanWords(now - Date.parse(one.openedAt))} ago by ${peopleWords(one.reporterCount, 'member')}`}</Text>
+      </Fill>
+      {isOpen && <ClaimControls one={one} claiming={claiming} />}
+    </>
+  );
+}
+
+function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readonly claiming: Claiming }) {
+  const { state, isLost } = claiming;
+  const [isAsking, setAsking] = useState(false);
+  if (state.kind === 'mine') {
+    return (
+      <>
+        <ClaimTimer state={state.isShort ? 'short' : 'calm'} part={state.part} time={countdownWords(state.leftMs)} note="Claimed by you" />
+        <VisuallyHidden live="polite">{state.isShort ? 'Your claim runs out in less than 30 seconds.' : 'Claimed by you.'}</VisuallyHidden>
+        <Button size="sm" only="desk" busy={claiming.isReleasing} busyText="Releasing..." onClick={() => void claiming.release()}>Release</Button>
+      </>
+    );
+  }
+  if (state.kind === 'other') {
+    return (
+      <>
+        <ClaimTimer state="other" part={state.part} time={state.by} note="has this report" />
+        <Button size="sm" onClick={() => setAsking(true)}>Take over</Button>
+        {isAsking && <TakeOverDialog by={state.by} code={one.code} claiming={claiming} onClose={() => setAsking(false)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {isLost && <ClaimTimer state="lost" part={0} time="0:00" note="Claim lost" />}
+      <Button size="sm" variant="act" busy={claiming.isBusy} busyText="Claiming..." onClick={() => void claiming.claim()}>{isLost ? 'Claim again' : 'Claim'}</Button>
+    </>
+  );
+}
+
+interface TakeOverDialogProps {
+  readonly by: string;
+  readonly code: string;
+  readonly claiming: Claiming;
+  readonly onClose: () => void;
+}
+
+function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const formId = useId();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await claiming.takeOver(reason.trim());
+    setProblem(found ?? undefined);
+    if (found === null) onClose();
+  };
+  const actions = (
+    <>
+      <Button disabled={claiming.isTakingOver} onClick={onClose}>Cancel</Button>
+      <Button variant="act" type="submit" form={formId} busy={claiming.isTakingOver} busyText="Taking over...">{`Take over from ${by}`}</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Take over ${code}?`} text={`${by} sees at once that you have it. Your reason is written to the audit log.`} actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        <Textarea label="Reason" rows={3} limit={DECISION_REASON_LENGTH_MAX} placeholder="Theo is off shift and it cannot wait." value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />
+      </FormStack>
+    </Dialog>
+  );
+}

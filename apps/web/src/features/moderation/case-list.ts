@@ -1,0 +1,56 @@
+import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
+
+interface Listed {
+  readonly id: string;
+  readonly status: CaseStatus;
+  readonly severity: ReportSeverity;
+  readonly priorityReasons: readonly { readonly label: string; readonly points: number }[];
+  readonly openedAt: string;
+  readonly decidedAt: string | null;
+}
+
+export interface CaseFilter {
+  readonly status: CaseStatus | null;
+  readonly severity: ReportSeverity | null;
+}
+
+const isDecided = ({ status }: Listed): boolean => status === 'RESOLVED' || status === 'DISMISSED';
+
+/** In this time a case gains a point by waiting, as the server counts. */
+const SECONDS_PER_POINT = 300;
+
+/**
+ * Where an open case stands: its points without those for waiting, which grow alike for all, so that cases read at
+ * different moments can be compared.
+ */
+function rankOf({ priorityReasons, openedAt }: Listed): number {
+  const points = priorityReasons.reduce((sum, reason) => sum + (reason.label.startsWith('Waiting ') ? 0 : reason.points), 0);
+  return points * SECONDS_PER_POINT - Math.floor(Date.parse(openedAt) / 1_000);
+}
+
+/** Open cases stand first, by priority; then what was decided, the latest first. */
+export function compareCases(a: Listed, b: Listed): number {
+  if (isDecided(a) !== isDecided(b)) return isDecided(a) ? 1 : -1;
+  if (isDecided(a)) return (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '') || b.id.localeCompare(a.id);
+  return rankOf(b) - rankOf(a) || b.id.localeCompare(a.id);
+}
+
+/**
+ * The list after a case came or changed: it stands in it once, at its place, if the filters take it. One that belongs
+ * behind the last that is known is left out while there are more to fetch: it comes with them.
+ */
+export function applyToCases<Case extends Listed>(list: readonly Case[], changed: Case, filter: CaseFilter, hasMore: boolean): Case[] {
+  const others = list.filter(({ id }) => id !== changed.id);
+  const fits = (filter.status === null || filter.status === changed.status) && (filter.severity === null || filter.severity === changed.severity);
+  if (!fits) return others;
+  const place = others.findIndex((one) => compareCases(changed, one) < 0);
+  if (place === -1) return hasMore && others.length === list.length ? others : [...others, changed];
+  return [...others.slice(0, place), changed, ...others.slice(place)];
+}
+
+/** Which one to open after a decision: the next that waits, or the last before it. */
+export function nextCase<Case extends Listed>(list: readonly Case[], decidedId: string): string | null {
+  const place = list.findIndex(({ id }) => id === decidedId);
+  const waits = (one: Case) => one.status === 'PENDING' && one.id !== decidedId;
+  return (list.slice(place + 1).find(waits) ?? list.slice(0, Math.max(place, 0)).findLast(waits))?.id ?? null;
+}

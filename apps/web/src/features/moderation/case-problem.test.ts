@@ -1,0 +1,23 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { expect, test } from 'vitest';
+import { problemOfCase } from './case-problem.ts';
+
+const now = Date.parse('2026-11-21T10:00:03.000Z');
+const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
+
+test('who decided first, what and how long ago is said, and that nothing typed is lost', () => {
+  const problem = problemOfCase(refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' }), now);
+  expect(problem).toEqual({ kind: 'decided', text: 'Theo resolved this 3 s ago. Nothing was changed by you, and what you typed is kept.', path: null });
+});
+
+test('a case somebody else holds names them', () => {
+  expect(problemOfCase(refused(ErrorCode.Claimed, { claimedByName: 'Theo' }), now).text).toBe('Theo has this report. What you typed is kept.');
+});
+
+test('a field that is wrong is told beside it', () => {
+  expect(problemOfCase({ ...refused(ErrorCode.BadInput), fields: [{ path: 'notes', message: 'At most 1000 characters' }] }, now)).toEqual({ kind: 'refused', text: 'At most 1000 characters', path: 'notes' });
+});
+
+test('a lost connection decides nothing', () => {
+  expect(problemOfCase(refused('NETWORK'), now).text).toContain('Nothing was decided');
+});

@@ -1,0 +1,43 @@
+import { CASE_STATUS_LABELS } from '@benison/contracts/moderation-terms';
+import { CaseStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Failure } from '../../lib/errors.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+
+/** What stood in the way of working on a case. */
+export interface CaseProblem {
+  /** decided: somebody was first; changed: it is no longer what was looked at; refused: anything else. */
+  readonly kind: 'decided' | 'changed' | 'refused';
+  readonly text: string;
+  /** The field it is about. */
+  readonly path: string | null;
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function statusOf(value: unknown): CaseStatus | null {
+  return Object.values(CaseStatus).find((status) => status === value) ?? null;
+}
+
+const VERBS: Record<CaseStatus, string> = { PENDING: 'changed', REVIEWED: 'reviewed', RESOLVED: 'resolved', DISMISSED: 'dismissed' };
+
+/** Reads a refused claim or decision: who was first and when, or why it could not be done. */
+export function problemOfCase({ code, message, fields, details }: Failure, now: number): CaseProblem {
+  const [field] = fields;
+  if (code === 'NETWORK') return { kind: 'refused', text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null };
+  if (code === ErrorCode.AlreadyDecided) {
+    const status = statusOf(details['status']);
+    const at = Date.parse(wordOf(details['decidedAt']));
+    const ago = Number.isNaN(at) ? '' : ` ${spanWords(now - at)} ago`;
+    const who = wordOf(details['decidedByName']) || 'Somebody else';
+    return { kind: 'decided', text: `${who} ${status ? VERBS[status] : 'decided'} this${ago}. Nothing was changed by you, and what you typed is kept.`, path: null };
+  }
+  if (code === ErrorCode.Claimed) return { kind: 'changed', text: `${wordOf(details['claimedByName']) || 'Somebody else'} has this report. What you typed is kept.`, path: null };
+  if (code === ErrorCode.Conflict) return { kind: 'changed', text: `${message} What you typed is kept.`, path: null };
+  return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
+}
+
+/** "Resolved by Theo Marsh" */
+export function decidedWords(status: CaseStatus, by: string | null): string {
+  return `${CASE_STATUS_LABELS[status]}${by ? ` by ${by}` : ''}`;
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@apollo/client/react';
+import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { StrikeLadder } from '../../components/moderation.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { DetailColumn } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { dueWords } from '../../lib/waiting-words.ts';
+import { CaseDecision, DecisionButtons } from './case-decision.tsx';
+import { isOpenCase } from './case-effects.ts';
+import { CaseEvidence } from './case-evidence.tsx';
+import { CaseHead } from './case-head.tsx';
+import { decidedWords } from './case-problem.ts';
+import { categoryWords, ladderSteps } from './case-words.ts';
+import { MODERATION_CASE } from './documents.ts';
+import { useClaim, type Claiming } from './use-claim.ts';
+import { useDecision, type Deciding } from './use-decision.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+export interface CaseReviewProps {
+  readonly one: ModerationCase;
+  readonly now: number;
+  readonly onBack: () => void;
+  readonly onSettled: (id: string) => void;
+}
+
+/** Resolves with Ctrl or Cmd and Enter, from anywhere in the review. */
+function useResolveKey(isAllowed: boolean, resolve: () => void): void {
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      resolve();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  });
+}
+
+/** One case: what was shown, who says so, what happened before, and the decision. */
+export function CaseReview({ one, now, onBack, onSettled }: CaseReviewProps) {
+  const { data, error, refetch } = useQuery(MODERATION_CASE, { variables: { id: one.id }, fetchPolicy: 'cache-and-network' });
+  const claiming = useClaim(one);
+  const deciding = useDecision(one, onSettled);
+  const isOpen = isOpenCase(one.status) && deciding.problem?.kind !== 'decided';
+  const mayDecide = isOpen && claiming.isMine;
+  useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
+  // A further report, or a decision, brings more than the row of the list tells.
+  useEffect(() => void refetch().catch(() => undefined), [one.reporterCount, one.version, refetch]);
+  const detail = data?.moderationCase;
+  const foot = mayDecide ? <DecisionButtons one={one} deciding={deciding} /> : isOpen && <ClaimFirst claiming={claiming} />;
+  return (
+    <DetailColumn head={<CaseHead one={one} claiming={claiming} now={now} />} foot={foot} onBack={onBack} label={`Review ${one.code}`}>
+      <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
+      {error && !detail && <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => void refetch().catch(() => undefined)} />}
+      <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">
+        {detail && (
+          <>
+            <CaseEvidence one={one} detail={detail} now={now} />
+            <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder)} />
+            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} now={now} />}
+          </>
+        )}
+      </Loading>
+    </DetailColumn>
+  );
+}
+
+function ClaimFirst({ claiming }: { readonly claiming: Claiming }) {
+  const { state, isBusy, claim } = claiming;
+  if (state.kind === 'other') return <p>{`${state.by} has this report. You can read it, and take it over with a reason.`}</p>;
+  return (
+    <>
+      <p>Claim it to decide. Everybody sees that you have it.</p>
+      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>Claim</Button>
+    </>
+  );
+}
+
+interface BandsProps {
+  readonly one: ModerationCase;
+  readonly claiming: Claiming;
+  readonly deciding: Deciding;
+  readonly now: number;
+}
+
+/** What stands in the way, or matters before all else. */
+function CaseBands({ one, claiming, deciding, now }: BandsProps) {
+  const { problem } = deciding;
+  const { state, isLost } = claiming;
+  const due = dueWords(one.dueAt, now);
+  const isOpen = isOpenCase(one.status);
+  return (
+    <>
+      {problem && problem.path === null && <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>{problem.text}</Band>}
+      {isOpen && isLost && <Band icon={Hourglass}>{state.kind === 'other' ? `${state.by} has taken this over. What you typed is kept.` : 'Your claim ran out. What you typed is kept.'}</Band>}
+      {isOpen && due.isLate && <Band icon={CircleAlert}>{`${due.text}.${one.isEscalated ? ' The admins were told.' : ''}`}</Band>}
+    </>
+  );
+}
+
+function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly now: number }) {
+  return (
+    <>
+      <StatLines record items={[
+        { label: 'Decision', value: `${decidedWords(one.status, one.decidedBy)}${one.decidedAt ? `, ${stampWords(one.decidedAt, now)}` : ''}` },
+        { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
+        { label: 'Category', value: categoryWords(one.category) },
+      ]} />
+      {one.notes && <Text size={14} pre>{one.notes}</Text>}
+    </>
+  );
+}

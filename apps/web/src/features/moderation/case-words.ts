@@ -1,0 +1,71 @@
+import { REPORT_CATEGORY_LABELS, type CaseStatus, type ModerationAction, type ReportCategory, type ReportSeverity, type ReportTarget } from '@benison/contracts/enumerations';
+import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
+import type { BadgeTone } from '../../components/chip.tsx';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { shortDateWords } from '../../lib/time-words.ts';
+
+export const STATUS_TONES: Record<CaseStatus, BadgeTone> = { PENDING: 'plain', REVIEWED: 'info', RESOLVED: 'success', DISMISSED: 'line' };
+export const SEVERITY_TONES: Record<ReportSeverity, BadgeTone> = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'line' };
+
+interface Reported {
+  readonly code: string;
+  readonly target: ReportTarget;
+  readonly category: ReportCategory;
+  readonly reporterCount: number;
+  readonly viewersNow: number;
+  readonly stream: { readonly code: string; readonly status: string } | null;
+}
+
+export const categoryWords = (category: ReportCategory): string => REPORT_CATEGORY_LABELS[category];
+
+/** "RPT-20418 · STR-8841", or what it is about where there is no stream. */
+export const codeWords = ({ code, stream, target }: Reported): string => `${code} · ${stream?.code ?? REPORT_TARGET_LABELS[target]}`;
+
+/** Whether the reported stream can still be acted on while it runs. */
+export function isRunning(stream: { readonly status: string } | null): boolean {
+  return stream !== null && stream.status !== 'ENDED' && stream.status !== 'TERMINATED';
+}
+
+export function peopleWords(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** "3 reporters, 48 watching now" */
+export function reachWords({ reporterCount, viewersNow, stream }: Reported): string {
+  const reporters = peopleWords(reporterCount, 'reporter');
+  if (!stream) return reporters;
+  return `${reporters}, ${isRunning(stream) ? `${viewersNow.toLocaleString('en-US')} watching now` : 'stream ended'}`;
+}
+
+interface Strike {
+  readonly action: ModerationAction;
+  readonly createdAt: string;
+  readonly undoneAt: string | null;
+}
+
+/** "1, warning issued on 2 Oct" */
+export function strikesWords(count: number, history: readonly Strike[], now: number): string {
+  const last = history.find((strike) => strike.undoneAt === null);
+  if (count === 0 || !last) return count === 0 ? 'None' : String(count);
+  return `${count}, ${count === 1 ? '' : 'last '}${MODERATION_ACTION_LABELS[last.action].toLowerCase()} on ${shortDateWords(last.createdAt, now)}`;
+}
+
+/** "4 reports: 3 upheld, 1 dismissed" */
+export function recordWords({ reports, upheld, dismissed }: { readonly reports: number; readonly upheld: number; readonly dismissed: number }): string {
+  if (reports <= 1 && upheld === 0 && dismissed === 0) return 'First report';
+  const parts = [upheld > 0 && `${upheld} upheld`, dismissed > 0 && `${dismissed} dismissed`].filter(Boolean);
+  return `${peopleWords(reports, 'report')}${parts.length > 0 ? `: ${parts.join(', ')}` : ', none decided yet'}`;
+}
+
+/** "38 s", "4 min"; nothing was decided yet where there is no median. */
+export const medianWords = (seconds: number | null): string => (seconds === null ? 'None yet' : spanWords(seconds * 1_000));
+
+/** "2.5%" */
+export const shareWords = (share: number | null): string => (share === null ? 'None yet' : `${Math.round(share * 1_000) / 10}%`);
+
+const STEP_STATES = { TAKEN: 'taken', SUGGESTED: 'suggested', OPEN: 'open' } as const;
+
+/** The ladder as it is drawn; the proposed step says so. */
+export function ladderSteps(ladder: readonly { readonly label: string; readonly note: string; readonly state: keyof typeof STEP_STATES }[]) {
+  return ladder.map(({ label, note, state }) => ({ label, note: state === 'SUGGESTED' ? `${note}, suggested now` : note, state: STEP_STATES[state] }));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { claimStateOf, countdownWords } from './claim-state.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const until = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
+
+test('a case nobody holds is free', () => {
+  expect(claimStateOf(null, now)).toEqual({ kind: 'free' });
+});
+
+test('a claim whose time is over holds nothing', () => {
+  expect(claimStateOf({ by: 'Theo', isMine: false, until: until(0) }, now)).toEqual({ kind: 'free' });
+});
+
+test('a claim is calm at first and short in its last half minute', () => {
+  expect(claimStateOf({ by: 'Priya', isMine: true, until: until(60) }, now)).toMatchObject({ kind: 'mine', part: 0.5, isShort: false });
+  expect(claimStateOf({ by: 'Priya', isMine: true, until: until(29) }, now)).toMatchObject({ kind: 'mine', isShort: true });
+});
+
+test("somebody else's claim names them", () => {
+  expect(claimStateOf({ by: 'Theo', isMine: false, until: until(100) }, now)).toMatchObject({ kind: 'other', by: 'Theo' });
+});
+
+test('what is left is told in minutes and seconds', () => {
+  expect(countdownWords(102_000)).toBe('1:42');
+  expect(countdownWords(8_001)).toBe('0:09');
+  expect(countdownWords(-5)).toBe('0:00');
+});

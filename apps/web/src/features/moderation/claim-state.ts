@@ -1,0 +1,28 @@
+import { CLAIM_SECONDS } from '@benison/contracts/moderation-terms';
+
+interface Claim {
+  readonly by: string;
+  readonly isMine: boolean;
+  readonly until: string;
+}
+
+/** Below this a claim is about to run out. */
+export const SHORT_CLAIM_MS = 30_000;
+
+export type ClaimState =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'mine' | 'other'; readonly by: string; readonly leftMs: number; readonly part: number; readonly isShort: boolean };
+
+/** Who holds a case at this moment; a claim whose time is over holds nothing. */
+export function claimStateOf(claim: Claim | null, now: number): ClaimState {
+  if (!claim) return { kind: 'free' };
+  const leftMs = Date.parse(claim.until) - now;
+  if (leftMs <= 0) return { kind: 'free' };
+  return { kind: claim.isMine ? 'mine' : 'other', by: claim.by, leftMs, part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)), isShort: leftMs < SHORT_CLAIM_MS };
+}
+
+/** "1:42" */
+export function countdownWords(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

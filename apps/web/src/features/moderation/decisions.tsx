@@ -1,0 +1,79 @@
+import { APPEAL_DAYS, EVIDENCE_DAYS_AFTER_DECISION } from '@benison/contracts/moderation-terms';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Quote, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { appealLine, needsReading, standingOf, wordsOf } from './enforcement-words.ts';
+import { useAcknowledgement, useAppeal, useEnforcements, type OwnEnforcement } from './use-enforcements.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What moderators did about the member, with the way to appeal. */
+export function Decisions() {
+  const { enforcements, hasFailed, retry } = useEnforcements();
+  const now = useNow(MINUTE_MS);
+  return (
+    <Loading active={!enforcements && !hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading the decisions">
+      {hasFailed && <ErrorState title="The decisions did not load" text="Nothing was changed." onRetry={retry} />}
+      {enforcements?.length === 0 && <EmptyState title="Nothing was decided about you" text="Should a moderator ever act on something of yours, you read here what was done, why, and how to appeal." />}
+      {enforcements && enforcements.length > 0 && (
+        <Stack gap="lg">
+          <RuledList label="Decisions">{enforcements.map((one) => <Decision key={one.id} one={one} now={now} />)}</RuledList>
+          <Text size={13} tone="2">{`You can appeal within ${APPEAL_DAYS} days, once. What was kept as evidence is deleted ${EVIDENCE_DAYS_AFTER_DECISION} days after the decision.`}</Text>
+        </Stack>
+      )}
+    </Loading>
+  );
+}
+
+function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: number }) {
+  const [isWriting, setWriting] = useState(false);
+  const sending = useAppeal(one);
+  const words = wordsOf(one);
+  const standing = standingOf(one, now);
+  return (
+    <>
+      <RuledItem lead={<Tile icon={Gavel} />} title={words.title} text={words.text} time={dateWords(one.createdAt)} trail={<Badge tone={standing.tone}>{standing.label}</Badge>} />
+      <li>
+        <div className="pb-4 pt-1 pl-11.5">
+          <Stack>
+            <Quote cite="Benison moderation">{one.message}</Quote>
+            {needsReading(one) && <ReadIt one={one} />}
+            {one.appeal && <AppealGiven appeal={one.appeal} />}
+            {one.canAppeal && !isWriting && <div><Button size="sm" onClick={() => setWriting(true)}>Appeal</Button></div>}
+            {one.canAppeal && isWriting && <AppealForm name={one.id} sending={sending} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />}
+          </Stack>
+        </div>
+      </li>
+    </>
+  );
+}
+
+function ReadIt({ one }: { readonly one: OwnEnforcement }) {
+  const { acknowledge, isBusy, problem } = useAcknowledgement();
+  return (
+    <div>
+      <Button size="sm" variant="act" busy={isBusy} onClick={() => void acknowledge(one.id)}>I have read this</Button>
+      {problem && <Text size={13} tone="danger">{problem}</Text>}
+    </div>
+  );
+}
+
+function AppealGiven({ appeal }: { readonly appeal: NonNullable<OwnEnforcement['appeal']> }) {
+  const line = appealLine(appeal);
+  return (
+    <Stack gap="xs">
+      <Text size={14} strong>{line.title}</Text>
+      <Text size={13} tone="2">{line.text}</Text>
+      {appeal.message && <Quote cite="The answer to your appeal">{appeal.message}</Quote>}
+      <Quote cite="Your words">{appeal.text}</Quote>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { graphql } from '../../gql/index.ts';
+
+export const MODERATION_CASES = graphql(`
+  query ModerationCases($status: CaseStatus, $severity: ReportSeverity, $after: String) {
+    cursor
+    moderationCases(status: $status, severity: $severity, first: 40, after: $after) {
+      nodes { ...Moderation_case }
+      endCursor hasNextPage totalCount
+    }
+    moderationCounts { ...Moderation_counts }
+  }
+  fragment Moderation_case on ModerationCase {
+    id code target targetId category severity status action notes version priority
+    priorityReasons { label points }
+    reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
+    subject { id name }
+    stream { id code title status }
+    claim { by isMine until }
+  }
+  fragment Moderation_counts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
+`);
+
+export const MODERATION_CASE = graphql(`
+  query ModerationCase($id: ID!) {
+    moderationCase(id: $id) {
+      case { ...Moderation_case }
+      reports { id category details createdAt reporter { id name } }
+      evidence { frameUrl keptUntil chat { businessId name text sentAt isReported } }
+      subjectHistory { ...Moderation_enforcement }
+      reporterHistory { reports upheld dismissed business { id name } }
+      ladder { label note state }
+      suggestedAction
+    }
+  }
+  fragment Moderation_enforcement on Enforcement {
+    id action category message createdAt until acknowledgedAt undoneAt canAppeal
+    appeal { id status text createdAt decidedAt message }
+  }
+`);
+
+export const CASE_CHANGED = graphql(`
+  subscription ModerationCaseChanged($after: String) {
+    moderationCaseChanged(after: $after) { cursor case { ...Moderation_case } counts { ...Moderation_counts } }
+  }
+`);
+
+export const CASE_COUNTS = graphql(`
+  query ModerationCounts {
+    cursor
+    moderationCounts { ...Moderation_counts }
+  }
+`);
+
+export const CASE_COUNTS_CHANGED = graphql(`
+  subscription ModerationCountsChanged($after: String) {
+    moderationCaseChanged(after: $after) { cursor counts { ...Moderation_counts } }
+  }
+`);
+
+export const CLAIM_CASE = graphql(`mutation ClaimCase($id: ID!) { claimCase(id: $id) { ...Moderation_case } }`);
+export const RELEASE_CASE = graphql(`mutation ReleaseCase($id: ID!) { releaseCase(id: $id) { ...Moderation_case } }`);
+export const TAKE_OVER_CASE = graphql(`mutation TakeOverCase($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ...Moderation_case } }`);
+export const DECIDE_CASE = graphql(`mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { ...Moderation_case } }`);
+export const CASE_WATCH = graphql(`query CaseWatch($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }`);
+
+export const APPEALS = graphql(`
+  query Appeals($status: AppealStatus, $after: String) {
+    cursor
+    appeals(status: $status, first: 30, after: $after) { nodes { ...Moderation_appeal } endCursor hasNextPage }
+  }
+  fragment Moderation_appeal on StaffAppeal {
+    id status text createdAt decidedAt message decidedBy actedBy mayDecide
+    enforcement { id action category message createdAt until undoneAt }
+    case { id code target category severity notes subject { id name } stream { id code title status } }
+  }
+`);
+
+export const APPEAL_CHANGED = graphql(`
+  subscription AppealChanged($after: String) {
+    appealChanged(after: $after) { cursor appeal { ...Moderation_appeal } }
+  }
+`);
+
+export const DECIDE_APPEAL = graphql(`mutation DecideAppeal($input: DecideAppealInput!) { decideAppeal(input: $input) { ...Moderation_appeal } }`);

@@ -1,0 +1,18 @@
+import { graphql } from '../../gql/index.ts';
+
+export const ENFORCEMENTS = graphql(`
+  query Enforcements {
+    cursor
+    enforcements { ...Moderation_enforcement }
+  }
+`);
+
+export const ENFORCEMENT_CHANGED = graphql(`
+  subscription EnforcementChanged($after: String) {
+    enforcementChanged(after: $after) { cursor enforcement { ...Moderation_enforcement } }
+  }
+`);
+
+export const ACKNOWLEDGE_WARNING = graphql(`mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(id: $id) { ...Moderation_enforcement } }`);
+export const APPEAL = graphql(`mutation Appeal($input: AppealInput!) { appeal(input: $input) { id status text createdAt decidedAt message } }`);
+export const APPEAL_SUSPENSION = graphql(`mutation AppealSuspension($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }`);

@@ -1,0 +1,48 @@
+import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
+import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementWords } from '@benison/contracts/moderation-terms';
+import type { BadgeTone } from '../../components/chip.tsx';
+import { dateWords } from '../../lib/time-words.ts';
+
+interface Enforced {
+  readonly id: string;
+  readonly action: ModerationAction;
+  readonly category: ReportCategory;
+  readonly createdAt: string;
+  readonly until: string | null;
+  readonly acknowledgedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly canAppeal: boolean;
+  readonly appeal: { readonly status: AppealStatus } | null;
+}
+
+/** Whether it asks to be read before the member goes on. */
+export const needsReading = ({ action, acknowledgedAt, undoneAt }: Enforced): boolean => ACKNOWLEDGED_ACTIONS.includes(action) && acknowledgedAt === null && undoneAt === null;
+
+/** The first warning that waits to be read. */
+export function warningToRead<One extends Enforced>(enforcements: readonly One[]): One | null {
+  return enforcements.filter(needsReading).sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0] ?? null;
+}
+
+/** What was done and why, as the member was told. */
+export const wordsOf = ({ action, category, until }: Enforced): { title: string; text: string } => enforcementWords(action, category, until && dateWords(until));
+
+/** Where it stands now. */
+export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: Enforced, now: number): { label: string; tone: BadgeTone } {
+  if (undoneAt !== null) return { label: 'Taken back', tone: 'success' };
+  if (appeal?.status === 'PENDING') return { label: 'Appeal under review', tone: 'info' };
+  if (until !== null && Date.parse(until) <= now) return { label: 'Over', tone: 'line' };
+  if (appeal?.status === 'DENIED') return { label: 'Stands after appeal', tone: 'plain' };
+  if (ACKNOWLEDGED_ACTIONS.includes(action)) return acknowledgedAt === null ? { label: 'To be read', tone: 'warning' } : { label: 'Read', tone: 'plain' };
+  return { label: 'In effect', tone: 'warning' };
+}
+
+/** What became of an appeal. */
+export function appealLine(appeal: { readonly status: AppealStatus; readonly createdAt: string; readonly decidedAt: string | null }): { title: string; text: string } {
+  if (appeal.status === 'PENDING') return { title: 'Your appeal is under review', text: `Sent on ${dateWords(appeal.createdAt)}. Another moderator than the one who acted looks at it.` };
+  return appealWords(appeal.status === 'GRANTED');
+}
+
+/** The list after something was done, read, appealed or taken back: each once, the latest first. */
+export function applyEnforcement<One extends Enforced>(list: readonly One[], changed: One): One[] {
+  return [changed, ...list.filter(({ id }) => id !== changed.id)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}

@@ -1,0 +1,155 @@
+import { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
+import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
+import { ChevronRight, ListFilter, Scale } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Badge, Chip, Count } from '../../components/chip.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { DropdownMenu } from '../../components/menu.tsx';
+import { SeverityMark, type Severity } from '../../components/moderation.tsx';
+import { QueueRow } from '../../components/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { isOpenCase } from './case-effects.ts';
+import { nextCase } from './case-list.ts';
+import { CaseReview } from './case-review.tsx';
+import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_TONES } from './case-words.ts';
+import { claimStateOf, countdownWords } from './claim-state.ts';
+import { useQueueAddress } from './queue-address.ts';
+import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
+import { useQuickClaim } from './use-quick-claim.ts';
+
+const CLOCK_MS = 10_000;
+const SECOND_MS = 1_000;
+const MARKS: Record<ReportSeverity, Severity> = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' };
+const STATUSES = [{ value: 'ALL', label: 'All' }, ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))] as const;
+
+/** The content moderation dashboard: the queue left, the case at hand right. */
+export function Moderation() {
+  const address = useQueueAddress();
+  const { filter, openedId, isOpenOnPhone } = address;
+  const queue = useCases(filter);
+  const now = useNow(CLOCK_MS);
+  const claim = useQuickClaim(address.open);
+  const shown = useOpenCase(openedId, queue);
+  const settle = (id: string) => address.open(nextCase(queue.cases, id), false);
+  const rows = queue.cases.map((one) => (
+    <CaseRow key={one.id} one={one} now={now} isSelected={one.id === shown?.id} isFresh={queue.arrivedIds.has(one.id)} claimingId={claim.busyId} onOpen={() => address.open(one.id, true)} onClaim={() => void claim.run(one.id)} />
+  ));
+  const list = (
+    <ListColumn title="Reports" {...(queue.counts && { actions: <Figures counts={queue.counts} /> })} tools={<Filters address={address} counts={queue.counts} />}>
+      <AppealsLine waiting={queue.counts?.appealsPending ?? 0} />
+      <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
+        {queue.hasFailed && <div className="px-6 py-4"><ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} /></div>}
+        {!queue.hasFailed && rows.length === 0 && <div className="px-6 py-4"><EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} /></div>}
+        <ul aria-label="Reports">{rows}</ul>
+        {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
+      </Loading>
+    </ListColumn>
+  );
+  const detail = shown
+    ? <CaseReview key={shown.id} one={shown} now={now} onBack={address.close} onSettled={settle} />
+    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing waits here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
+  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
+}
+
+function emptyWords(isFiltered: boolean, counts: Moderation_CountsFragment | undefined): string {
+  return isFiltered && counts && counts.total > 0 ? 'No reports match the current filters.' : 'There are no content reports at this time.';
+}
+
+function Figures({ counts }: { readonly counts: Moderation_CountsFragment }) {
+  return <FigureRow inline items={[
+    { label: 'Pending', value: counts.pending.toLocaleString('en-US') },
+    { label: 'High', value: counts.highPending.toLocaleString('en-US'), danger: counts.highPending > 0 },
+    { label: 'Total', value: counts.total.toLocaleString('en-US') },
+    { label: 'Median claim', value: medianWords(counts.medianSecondsToClaim) },
+  ]} />;
+}
+
+function Filters({ address, counts }: { readonly address: ReturnType<typeof useQueueAddress>; readonly counts: Moderation_CountsFragment | undefined }) {
+  const { filter, setStatus, setSeverity } = address;
+  const severities = [{ label: 'All severities', onSelect: () => setSeverity(null) }, ...Object.values(ReportSeverity).map((value) => ({ label: SEVERITY_LABELS[value], onSelect: () => setSeverity(value) }))];
+  return (
+    <Stack gap="sm">
+      <Row justify="between">
+        <Segments label="Status" options={STATUSES} value={filter.status ?? 'ALL'} onChange={(value) => setStatus(value === 'ALL' ? null : value)} />
+        <DropdownMenu label="Severity" items={severities} trigger={<IconButton size="sm" icon={ListFilter} label={`Severity: ${filter.severity ? SEVERITY_LABELS[filter.severity] : 'all'}`} />} />
+      </Row>
+      {filter.severity && <div><Chip line removeLabel="Show all severities" onRemove={() => setSeverity(null)}>{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip></div>}
+      {counts && <Text size={12} tone="3" num>{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · overturned ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>}
+    </Stack>
+  );
+}
+
+function AppealsLine({ waiting }: { readonly waiting: number }) {
+  return (
+    <Link to="/admin/moderation/appeals" className="list-line">
+      <Icon icon={Scale} size="s" />
+      <span className="fill">Appeals</span>
+      {waiting > 0 ? <Count value={waiting} label="waiting" /> : 'none waiting'}
+      <Icon icon={ChevronRight} size="s" />
+    </Link>
+  );
+}
+
+interface CaseRowProps {
+  readonly one: ModerationCase;
+  readonly now: number;
+  readonly isSelected: boolean;
+  readonly isFresh: boolean;
+  readonly claimingId: string | null;
+  readonly onOpen: () => void;
+  readonly onClaim: () => void;
+}
+
+function CaseRow({ one, now, isSelected, isFresh, claimingId, onOpen, onClaim }: CaseRowProps) {
+  const claim = claimStateOf(one.claim, now);
+  const isOpen = isOpenCase(one.status);
+  const late = isOpen && (one.isOverdue || Date.parse(one.dueAt) < now);
+  const marks = [reachWords(one), late && 'overdue', isOpen && one.isEscalated && 'escalated'].filter(Boolean).join(', ');
+  return (
+    <QueueRow
+      title={categoryWords(one.category)}
+      time={spanWords(now - Date.parse(one.openedAt))}
+      code={codeWords(one)}
+      note={late ? <Text as="span" size={12} tone="danger">{marks}</Text> : marks}
+      lead={<SeverityMark severity={MARKS[one.severity]} label={`${SEVERITY_LABELS[one.severity]} severity`} />}
+      trail={<RowTrail one={one} isOpen={isOpen} isBusy={claimingId === one.id} onClaim={onClaim} />}
+      selected={isSelected}
+      taken={isOpen && claim.kind === 'other'}
+      fresh={isFresh}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function RowTrail({ one, isOpen, isBusy, onClaim }: { readonly one: ModerationCase; readonly isOpen: boolean; readonly isBusy: boolean; readonly onClaim: () => void }) {
+  if (!isOpen) return <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>;
+  if (one.claim) return <ClaimBadge one={one} isBusy={isBusy} onClaim={onClaim} />;
+  return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
+}
+
+interface ClaimButtonProps {
+  readonly one: ModerationCase;
+  readonly isBusy: boolean;
+  readonly onClaim: () => void;
+}
+
+function ClaimButton({ one, isBusy, onClaim }: ClaimButtonProps) {
+  return <Button size="sm" aria-label={`Claim ${one.code}`} busy={isBusy} busyText="Claiming..." onClick={onClaim}>Claim</Button>;
+}
+
+/** Whose a case is, by the second; once the claim is over it can be claimed. */
+function ClaimBadge({ one, isBusy, onClaim }: ClaimButtonProps) {
+  const state = claimStateOf(one.claim, useNow(SECOND_MS));
+  if (state.kind === 'free') return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
+  if (state.kind === 'other') return <Badge>{`${state.by} has it`}</Badge>;
+  return <Badge tone={state.isShort ? 'warning' : 'success'}>{`Yours, ${countdownWords(state.leftMs)}`}</Badge>;
+}

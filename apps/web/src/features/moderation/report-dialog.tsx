@@ -1,0 +1,106 @@
+import { useMutation } from '@apollo/client/react';
+import { ReportCategory, ReportSeverity, REPORT_CATEGORY_LABELS, valuesOf, type ReportTarget } from '@benison/contracts/enumerations';
+import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { NOTICES } from '@benison/contracts/notices';
+import { Siren } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { RadioGroup } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { reportShown, type Reportable } from '../../lib/report.ts';
+import { useStore } from '../../lib/store.ts';
+import { sendReportFrame } from './report-frame.ts';
+
+const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);
+
+const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
+
+const TITLES: Record<ReportTarget, (name: string) => string> = {
+  STREAM: () => 'Report Stream Content',
+  STREAM_MESSAGE: () => 'Report Stream Content',
+  MESSAGE: () => 'Report message',
+  BUSINESS: (name) => `Report ${name}`,
+};
+
+const ABOUT: Record<ReportTarget, (name: string) => string> = {
+  STREAM: (name) => `The stream of ${name}. They are not told who reported it.`,
+  STREAM_MESSAGE: (name) => `What ${name} wrote in the chat. They are not told who reported it.`,
+  MESSAGE: (name) => `A message of ${name}. They are not told who reported it.`,
+  BUSINESS: () => 'They are not told who reported them.',
+};
+
+/** The dialog of the shell: asks about whatever any screen wants to report. */
+export function ReportDialog() {
+  const what = useStore(reportShown);
+  return what && <ReportForm key={what.targetId} what={what} onClose={() => reportShown.set(null)} />;
+}
+
+interface Wrong {
+  readonly category?: string | undefined;
+  readonly details?: string | undefined;
+}
+
+function useReport(what: Reportable, onSent: () => void) {
+  const [report, { loading: isBusy }] = useMutation(REPORT);
+  const [category, setCategory] = useState<ReportCategory | ''>('');
+  const [details, setDetails] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  // The picture of the moment it was opened in, not of when the last word was typed.
+  const [frame] = useState(() => what.frame?.().catch(() => null) ?? null);
+  const refuse = (error: unknown) => {
+    const { fields, code, message } = failureOf(error);
+    setWrong({ category: fields.find(({ path }) => path === 'category')?.message, details: fields.find(({ path }) => path === 'details')?.message });
+    notify(code === 'NETWORK' || code === 'INTERNAL' ? NOTICES.reportFailed : { ...NOTICES.reportFailed, text: fields[0]?.message ?? message });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong({});
+    if (category === '') {
+      setWrong({ category: NOTICES.reportCategoryMissing.text });
+      notify(NOTICES.reportCategoryMissing);
+      return;
+    }
+    if (details.trim().length > REPORT_DETAILS_LENGTH_MAX) {
+      setWrong({ details: `At most ${REPORT_DETAILS_LENGTH_MAX} characters` });
+      return;
+    }
+    try {
+      await report({ variables: { input: { target: what.target, targetId: what.targetId, category, ...(details.trim() && { details: details.trim() }) } } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    void sendReportFrame(what.targetId, frame);
+    notify(NOTICES.reportSent);
+    onSent();
+  };
+  return { category, setCategory, details, setDetails, wrong, isBusy, submit };
+}
+
+function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onClose: () => void }) {
+  const form = useReport(what, onClose);
+  const formId = useId();
+  const isUrgent = form.category !== '' && SEVERITY_OF_CATEGORY[form.category] === ReportSeverity.High;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="danger" type="submit" form={formId} busy={form.isBusy} busyText="Sending...">Send report</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[what.target](what.name)} text={ABOUT[what.target](what.name)} actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void form.submit(event)}>
+        <RadioGroup label={NOTICES.reportCategoryMissing.title} options={CATEGORIES} value={form.category} onChange={form.setCategory} error={form.wrong.category} />
+        {isUrgent && <Band tone="danger" icon={Siren}>Urgent: it goes to the top of what moderators see. If somebody is in danger, call the emergency services first.</Band>}
+        <Textarea label="Details" hint="Optional. What should a moderator look at?" limit={REPORT_DETAILS_LENGTH_MAX} value={form.details} error={form.wrong.details} onChange={(event) => form.setDetails(event.target.value)} />
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Room, RoomEvent, Track, type RemoteTrack } from 'livekit-client';
+import { useEffect, useRef, useState } from 'react';
+import { PreviewFrame } from '../../components/moderation.tsx';
+import { CASE_WATCH } from './documents.ts';
+import { useShown } from './use-shown.ts';
+
+type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
+
+const WORDS: Record<WatchState, string | undefined> = { resting: undefined, connecting: 'Connecting...', watching: undefined, failed: 'The stream cannot be watched right now.', over: 'The stream has ended.' };
+
+/** Watches the room of a reported stream: seen by nobody in it, never heard until asked. */
+function useWatch(caseId: string, isWanted: boolean) {
+  const apollo = useApolloClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<WatchState>('resting');
+  const [hasPicture, setHasPicture] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const audio = useRef(new Set<HTMLMediaElement>());
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const room = new Room({ adaptiveStream: true });
+    const heard = audio.current;
+    let isLeft = false;
+    const attach = (track: RemoteTrack) => {
+      const element = track.attach();
+      element.muted = true;
+      if (track.kind === Track.Kind.Video) {
+        element.setAttribute('playsinline', '');
+        box.current?.replaceChildren(element);
+        setHasPicture(true);
+      } else heard.add(element);
+    };
+    const detach = (track: RemoteTrack) => {
+      for (const element of track.detach()) {
+        heard.delete(element);
+        element.remove();
+      }
+      if (track.kind === Track.Kind.Video) setHasPicture(false);
+    };
+    room.on(RoomEvent.TrackSubscribed, attach).on(RoomEvent.TrackUnsubscribed, detach).on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
+    const connect = async () => {
+      setState('connecting');
+      const { data } = await apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' });
+      if (isLeft || !data) return;
+      await room.connect(data.caseWatch.url, data.caseWatch.token);
+      if (!isLeft) setState('watching');
+    };
+    connect().catch(() => !isLeft && setState('failed'));
+    return () => {
+      isLeft = true;
+      heard.clear();
+      setHasPicture(false);
+      setMuted(true);
+      void room.disconnect();
+    };
+  }, [apollo, caseId, isWanted]);
+  const toggleSound = () => {
+    for (const element of audio.current) element.muted = !isMuted;
+    setMuted(!isMuted);
+  };
+  return { box, state, hasPicture, isMuted, toggleSound };
+}
+
+export interface StreamPreviewProps {
+  readonly caseId: string;
+  readonly viewers: number;
+  readonly frameUrl: string | null;
+}
+
+/** The reported stream itself: that a moderator looks is written down, so nothing is watched before it is asked for. */
+export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps) {
+  const { isShown, wasShown, show, hide } = useShown();
+  const watch = useWatch(caseId, wasShown);
+  const picture = (
+    <>
+      {!watch.hasPicture && frameUrl && <img src={frameUrl} alt="The stream when it was reported" />}
+      <div ref={watch.box} className="preview-video" hidden={!watch.hasPicture} />
+    </>
+  );
+  const note = watch.hasPicture || frameUrl ? undefined : (WORDS[watch.state] ?? (watch.state === 'watching' ? 'No picture is being sent.' : undefined));
+  return (
+    <PreviewFrame
+      picture={picture}
+      note={watch.state === 'connecting' ? undefined : note}
+      isBlurred={!isShown}
+      isLive={watch.state !== 'over'}
+      viewers={viewers}
+      busyText={watch.state === 'connecting' ? WORDS.connecting : watch.hasPicture || !frameUrl ? undefined : WORDS[watch.state]}
+      onShow={show}
+      onHide={hide}
+      isMuted={watch.isMuted}
+      onSound={watch.state === 'watching' ? watch.toggleSound : undefined}
+    />
+  );
+}

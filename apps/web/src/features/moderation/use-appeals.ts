@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { AppealStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { spanWords } from '../../lib/waiting-words.ts';
+import { applyToAppeals } from './appeal-list.ts';
+import { APPEAL_CHANGED, APPEALS, DECIDE_APPEAL } from './documents.ts';
+
+export type StaffAppeal = Moderation_AppealFragment;
+
+/** Appeals that wait, or all of them, as they come and are decided. */
+export function useAppeals(status: AppealStatus | null) {
+  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(APPEALS, { variables: { status }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, StaffAppeal>>(new Map());
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  useLive(APPEAL_CHANGED, {
+    after: (data ?? previousData)?.cursor,
+    cursorOf: (event) => event.appealChanged.cursor,
+    onData: ({ appealChanged: { appeal, cursor } }) => {
+      setHeardOf((known) => new Map(known).set(appeal.id, appeal));
+      if (appeal.status === AppealStatus.Pending) setArrivedIds((known) => new Set(known).add(appeal.id));
+      updateQuery((_, { previousData: known, complete }) => (complete ? { ...known, cursor, appeals: { ...known.appeals, nodes: applyToAppeals(known.appeals.nodes, appeal, status) } } : undefined));
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  const page = data?.appeals;
+  return {
+    appeals: page?.nodes ?? [],
+    heardOf,
+    arrivedIds,
+    isLoading: loading && !page,
+    isLoadingMore: loading && page !== undefined,
+    hasFailed: error !== undefined && !page,
+    hasMore: page?.hasNextPage ?? false,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** What stood in the way of an answer, and whether somebody else gave one. */
+export interface AppealProblem {
+  readonly text: string;
+  readonly path: string | null;
+  readonly isDecided: boolean;
+}
+
+/** Reads a refused answer to an appeal. */
+export function problemOfAppeal({ code, message, fields, details }: Failure, now: number): AppealProblem {
+  const isDecided = code === ErrorCode.AlreadyDecided;
+  if (isDecided) {
+    const at = typeof details['decidedAt'] === 'string' ? ` It was ${spanWords(now - Date.parse(details['decidedAt']))} ago.` : '';
+    return { text: `${message}${at} Nothing was changed by you, and what you typed is kept.`, path: null, isDecided };
+  }
+  if (code === 'NETWORK') return { text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null, isDecided };
+  return { text: fields[0]?.message ?? message, path: fields[0]?.path ?? null, isDecided };
+}
+
+/** Grants or denies an appeal. */
+export function useAppealDecision(appeal: StaffAppeal) {
+  const [decide, { loading: isBusy }] = useMutation(DECIDE_APPEAL);
+  const [problem, setProblem] = useState<AppealProblem | null>(null);
+  const run = async (isGranted: boolean, message: string): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await decide({ variables: { input: { appealId: appeal.id, isGranted, message: message.trim() } } });
+      notify({ title: isGranted ? 'Appeal granted' : 'Appeal denied', text: isGranted ? `Everything that was done to ${appeal.case.subject.name} is taken back.` : `${appeal.case.subject.name} reads your answer.`, tone: 'success' });
+      return true;
+    } catch (error) {
+      setProblem(problemOfAppeal(failureOf(error), Date.now()));
+      return false;
+    }
+  };
+  return { isBusy, problem, run };
+}

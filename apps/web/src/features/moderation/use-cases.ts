@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { applyToCases, type CaseFilter } from './case-list.ts';
+import { CASE_CHANGED, CASE_COUNTS, CASE_COUNTS_CHANGED, MODERATION_CASE, MODERATION_CASES } from './documents.ts';
+
+export type ModerationCase = Moderation_CaseFragment;
+
+/** The cases that fit the filters as they come, are claimed and decided, and the true counts. */
+export function useCases(filter: CaseFilter) {
+  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(MODERATION_CASES, { variables: filter, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, ModerationCase>>(new Map());
+  useLive(CASE_CHANGED, {
+    after: (data ?? previousData)?.cursor,
+    cursorOf: (event) => event.moderationCaseChanged.cursor,
+    onData: ({ moderationCaseChanged: { case: changed, counts, cursor } }) => {
+      setHeardOf((known) => new Map(known).set(changed.id, changed));
+      updateQuery((_, { previousData: known, complete }) => {
+        if (!complete) return undefined;
+        const page = known.moderationCases;
+        if (changed.status === 'PENDING' && !page.nodes.some(({ id }) => id === changed.id)) setArrivedIds((ids) => new Set(ids).add(changed.id));
+        const nodes = applyToCases(page.nodes, changed, filter, page.hasNextPage);
+        return { ...known, cursor, moderationCounts: counts, moderationCases: { ...page, nodes, totalCount: page.totalCount + nodes.length - page.nodes.length } };
+      });
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  const page = data?.moderationCases;
+  return {
+    cases: page?.nodes ?? [],
+    counts: (data ?? previousData)?.moderationCounts,
+    arrivedIds,
+    /** Cases as they were last heard of, also when they have left the list. */
+    heardOf,
+    isLoading: loading && !page,
+    isLoadingMore: loading && page !== undefined,
+    hasFailed: error !== undefined && !page,
+    error,
+    hasMore: page?.hasNextPage ?? false,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** The open case: as the list has it, as it was last heard of, or fetched where the address leads to one beyond the list. */
+export function useOpenCase(openedId: string | null, { cases, heardOf, isLoading }: Pick<ReturnType<typeof useCases>, 'cases' | 'heardOf' | 'isLoading'>): ModerationCase | null {
+  const known = openedId === null ? cases[0] : (cases.find(({ id }) => id === openedId) ?? heardOf.get(openedId));
+  const { data } = useQuery(MODERATION_CASE, { variables: { id: openedId ?? '' }, skip: openedId === null || isLoading || known !== undefined });
+  return known ?? data?.moderationCase.case ?? null;
+}
+
+/** How many reports and appeals wait, on every staff screen. */
+export function useWaitingCounts(isAllowed: boolean): { pending: number; appealsPending: number } {
+  const { data, refetch, updateQuery } = useQuery(CASE_COUNTS, { skip: !isAllowed });
+  useLive(CASE_COUNTS_CHANGED, {
+    after: data?.cursor,
+    skip: !isAllowed,
+    cursorOf: (event) => event.moderationCaseChanged.cursor,
+    onData: ({ moderationCaseChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, moderationCounts: counts })),
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return { pending: data?.moderationCounts.pending ?? 0, appealsPending: data?.moderationCounts.appealsPending ?? 0 };
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@apollo/client/react';
+import { CLAIM_RENEWAL_SECONDS } from '@benison/contracts/moderation-terms';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { claimStateOf } from './claim-state.ts';
+import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
+import { problemOfCase } from './case-problem.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+const SECOND_MS = 1_000;
+
+/** Keeps a claim while its case is open in a page that is seen. */
+function useRenewal(isMine: boolean, renew: () => void): void {
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(() => {
+    if (!isMine) return undefined;
+    const renewIfSeen = () => document.visibilityState === 'visible' && latest.current();
+    const timer = setInterval(renewIfSeen, CLAIM_RENEWAL_SECONDS * SECOND_MS);
+    document.addEventListener('visibilitychange', renewIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renewIfSeen);
+    };
+  }, [isMine]);
+}
+
+/** Claiming a case, keeping the claim, giving it back, and taking it from somebody. */
+export function useClaim(one: ModerationCase) {
+  const [sendClaim, claiming] = useMutation(CLAIM_CASE);
+  const [sendRelease, releasing] = useMutation(RELEASE_CASE);
+  const [sendTakeOver, takingOver] = useMutation(TAKE_OVER_CASE);
+  const now = useNow(SECOND_MS);
+  const state = claimStateOf(one.claim, now);
+  const isMine = state.kind === 'mine';
+  const [wasMine, setWasMine] = useState(false);
+  if (isMine && !wasMine) setWasMine(true);
+  const variables = { id: one.id };
+  useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
+  const tell = (error: unknown, title: string) => notify({ title, text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
+  const claim = async () => {
+    try {
+      await sendClaim({ variables });
+    } catch (error) {
+      tell(error, 'Not claimed');
+    }
+  };
+  const release = async () => {
+    try {
+      await sendRelease({ variables });
+      setWasMine(false);
+    } catch (error) {
+      tell(error, 'Not released');
+    }
+  };
+  /** Answers what stood in the way, or null when it is done. */
+  const takeOver = async (reason: string): Promise<string | null> => {
+    try {
+      await sendTakeOver({ variables: { ...variables, reason } });
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      return failure.fields[0]?.message ?? problemOfCase(failure, Date.now()).text;
+    }
+  };
+  return { state, isMine, isLost: wasMine && !isMine, isBusy: claiming.loading && !isMine, isReleasing: releasing.loading, isTakingOver: takingOver.loading, claim, release, takeOver };
+}
+
+export type Claiming = ReturnType<typeof useClaim>;

@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react';
+import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { readKept, writeKept } from '../../lib/kept.ts';
+import { problemOfCase, type CaseProblem } from './case-problem.ts';
+import { DECIDE_CASE } from './documents.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+/** What a moderator has typed for a case: kept through a reload, a lost claim, and a decision of somebody else. */
+export interface CaseDraft {
+  readonly action: ModerationAction | '';
+  readonly notes: string;
+  readonly message: string;
+  /** As typed; empty means for good. */
+  readonly days: string;
+}
+
+const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
+const keyOf = (caseId: string): string => `benison.case.${caseId}`;
+
+function isDraft(value: unknown): value is CaseDraft {
+  return typeof value === 'object' && value !== null && ['action', 'notes', 'message', 'days'].every((key) => typeof Reflect.get(value, key) === 'string');
+}
+
+/** The draft of one case, and the decision made of it. */
+export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
+  const [decide, { loading: isBusy }] = useMutation(DECIDE_CASE);
+  const [draft, setDraft] = useState<CaseDraft>(() => readKept(keyOf(one.id), isDraft) ?? { ...EMPTY, notes: one.notes ?? '' });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<CaseProblem | null>(null);
+  const [pressed, setPressed] = useState<CaseStatus | null>(null);
+  const change = (part: Partial<CaseDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setWrong({});
+    writeKept(keyOf(one.id), next);
+  };
+  const decideAs = async (status: CaseStatus) => {
+    setProblem(null);
+    setPressed(status);
+    const { action, notes, message, days } = draft;
+    const input = { caseId: one.id, version: one.version, status, action: action || null, notes: notes.trim() || null, message: message.trim() || null, banDays: days.trim() === '' ? null : Number(days) };
+    const { DecideCaseInput } = await import('@benison/contracts/moderation');
+    const parsed = DecideCaseInput.safeParse(input);
+    if (parsed.error) return setWrong(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+    try {
+      await decide({ variables: { input } });
+      writeKept(keyOf(one.id), null);
+      setDraft(EMPTY);
+      notify(NOTICES.reportUpdated);
+      return onSettled(one.id);
+    } catch (error) {
+      const found = problemOfCase(failureOf(error), Date.now());
+      setProblem(found);
+      if (found.path) setWrong({ [found.path]: found.text });
+      return notify({ ...NOTICES.reportUpdateFailed(found.text), tone: found.kind === 'refused' ? 'danger' : 'warning' });
+    }
+  };
+  return { draft, change, wrong, problem, isBusy, pressed, decideAs };
+}
+
+export type Deciding = ReturnType<typeof useDecision>;

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
+import { applyEnforcement, wordsOf } from './enforcement-words.ts';
+
+export type OwnEnforcement = Moderation_EnforcementFragment;
+
+/** What was done about the member's account, as it happens. */
+export function useEnforcements() {
+  const { data, error, refetch } = useQuery(ENFORCEMENTS, { fetchPolicy: 'cache-and-network' });
+  return { enforcements: data?.enforcements, cursor: data?.cursor, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** Hears of what is done about the account; runs once, in the shell. A warning speaks for itself: it opens its own dialog. */
+export function useLiveEnforcements(): void {
+  const { data, refetch, updateQuery } = useQuery(ENFORCEMENTS);
+  useLive(ENFORCEMENT_CHANGED, {
+    after: data?.cursor,
+    cursorOf: (event) => event.enforcementChanged.cursor,
+    onData: ({ enforcementChanged: { cursor, enforcement } }) => {
+      updateQuery((_, { previousData, complete }) => (complete ? { cursor, enforcements: applyEnforcement(previousData.enforcements, enforcement) } : undefined));
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+}
+
+/** Says that a warning was read. */
+export function useAcknowledgement() {
+  const [send, { loading: isBusy }] = useMutation(ACKNOWLEDGE_WARNING);
+  const [problem, setProblem] = useState<string>();
+  const acknowledge = async (id: string) => {
+    setProblem(undefined);
+    try {
+      await send({ variables: { id } });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Please try again.' : message);
+    }
+  };
+  return { acknowledge, isBusy, problem };
+}
+
+/** What of an appeal is typed and sent. */
+export interface AppealSending {
+  readonly isBusy: boolean;
+  /** Answers what stands in the way, or null when it has gone. */
+  readonly send: (text: string) => Promise<string | null>;
+}
+
+function problemOf(error: unknown): string {
+  const { code, message, fields } = failureOf(error);
+  return code === 'NETWORK' ? 'Unable to connect to the server. What you wrote is kept; please try again.' : (fields[0]?.message ?? message);
+}
+
+/** Appeals against one action, signed in. */
+export function useAppeal(enforcement: OwnEnforcement): AppealSending {
+  const [appeal, { loading: isBusy }] = useMutation(APPEAL);
+  const send = async (text: string) => {
+    try {
+      await appeal({
+        variables: { input: { enforcementId: enforcement.id, text } },
+        update: (cache, { data }) => {
+          if (data) cache.modify({ id: cache.identify({ __typename: 'Enforcement', id: enforcement.id }), fields: { appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.id }) ?? null, canAppeal: () => false } });
+        },
+      });
+      notify({ title: 'Appeal sent', text: `Another moderator looks at it: ${wordsOf(enforcement).title.toLowerCase()}.`, tone: 'success' });
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  return { isBusy, send };
+}
+
+/** Appeals against a suspension from the closed door, with the token that came with the refusal. */
+export function useSuspensionAppeal(appealToken: string): AppealSending {
+  const [appeal, { loading: isBusy }] = useMutation(APPEAL_SUSPENSION);
+  const send = async (text: string) => {
+    try {
+      await appeal({ variables: { input: { appealToken, text } } });
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  return { isBusy, send };
+}

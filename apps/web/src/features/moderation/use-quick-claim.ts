@@ -1,0 +1,24 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { problemOfCase } from './case-problem.ts';
+import { CLAIM_CASE } from './documents.ts';
+
+/** Claims a case from its row and opens it. */
+export function useQuickClaim(open: (id: string, isOnPhone: boolean) => void) {
+  const [claim] = useMutation(CLAIM_CASE);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const run = async (id: string) => {
+    setBusyId(id);
+    try {
+      await claim({ variables: { id } });
+      open(id, true);
+    } catch (error) {
+      notify({ title: 'Not claimed', text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return { busyId, run };
+}

@@ -1,0 +1,17 @@
+import type { ReportTarget } from '@benison/contracts/enumerations';
+import { Store } from './store.ts';
+
+/** Something that can be reported. */
+export interface Reportable {
+  readonly target: ReportTarget;
+  readonly targetId: string;
+  /** Whose it is: "A message of Kestrel." */
+  readonly name: string;
+  /** What the reporter sees right now, where there is a picture: kept beside the report for the moderators. */
+  readonly frame?: () => Promise<Blob | null>;
+}
+
+/** What the report dialog asks about; it stands in the shell, and any screen may open it. */
+export const reportShown = new Store<Reportable | null>(null);
+
+export const openReport = (what: Reportable): void => reportShown.set(what);
