@@ -123,7 +123,7 @@ class OwnServer implements LiveVideo {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     if (!findLiveKit()) this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
-    const program = await obtainLiveKit({ say: this.needs.say, signal });
+    const program = await obtainLiveKit({ say: this.needs.say, signal, isInBackground: true });
     while (!signal.aborted) {
       const server = this.start(program);
       const isUp = await server.answers(ANSWER_MS);

@@ -12,8 +12,8 @@ const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
 const PROGRAM = 'livekit-server';
 /** Where Go installs itself when nobody says otherwise; not every PATH has it. */
 const GO_USUAL = '/usr/local/go/bin/go';
-/** Leaves the machine to everything else while it builds. */
-const NICENESS = '15';
+/** For a build that nobody waits for: it leaves the machine to everything else. */
+const NICENESS_IN_BACKGROUND = '10';
 const TELL_EVERY_MS = 15_000;
 const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${PROGRAM} on the PATH, or set LIVEKIT_URL`;
 
@@ -21,6 +21,8 @@ const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${P
 export interface LiveKitBuild {
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
+  /** True where nobody waits for it. */
+  isInBackground?: boolean;
 }
 
 /** The server on the PATH or in the cache of this machine; undefined when it has to be built first. */
@@ -77,13 +79,13 @@ function makeCacheFolder(): string {
 }
 
 /** Builds under another name: a program that lies under its own name is whole. */
-async function buildInto(program: string, go: string, { say, signal }: LiveKitBuild): Promise<void> {
+async function buildInto(program: string, go: string, { say, signal, isInBackground }: LiveKitBuild): Promise<void> {
   const folder = join(program, '..');
   for (const name of readdirSync(folder)) if (name.endsWith('.new')) rmSync(join(folder, name), { force: true });
   const draft = `${program}.${process.pid}.new`;
   const from = Date.now();
   const seconds = (): number => Math.round((Date.now() - from) / 1_000);
-  say(`Building LiveKit ${livekitVersion()} for live video (about two minutes, once; everything else works meanwhile)`);
+  say(`Building LiveKit ${livekitVersion()} for live video (about two minutes, once${isInBackground ? '; everything else works meanwhile' : ''})`);
   const words: string[] = [];
   let compiled = 0;
   const onLine = (line: string): void => {
@@ -91,7 +93,7 @@ async function buildInto(program: string, go: string, { say, signal }: LiveKitBu
     // Go names each package it compiles; what it has to say besides has blanks.
     if (!line.includes(' ')) compiled += 1;
   };
-  const args = ['-n', NICENESS, go, 'build', '-v', '-trimpath', '-ldflags=-s -w', '-o', draft, PACKAGE];
+  const args = ['-n', isInBackground ? NICENESS_IN_BACKGROUND : '0', go, 'build', '-v', '-trimpath', '-ldflags=-s -w', '-o', draft, PACKAGE];
   const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' };
   const work = startLeashed({ program: 'nice', args, cwd: MODULE, env, output: { onLine } });
   const progress = setInterval(() => say(`  still building LiveKit, ${seconds()} s (${compiled} packages)`), TELL_EVERY_MS);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestMedia, type TestMedia } from '@benison/testkit/media';
@@ -10,6 +11,12 @@ import { createLiveKitMedia } from './livekit.ts';
 import { MEDIA_TOKEN_TTL_SECONDS, type Media, type RoomGrant } from './media.ts';
 
 const START_MS = 60_000;
+
+async function addressOf(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 let server: TestMedia;
 let media: Media;
@@ -154,6 +161,36 @@ test('staff who watch hidden are seen by nobody in the room', async () => {
   expect(await identitiesIn(room)).toEqual(['host:1', 'staff:7:0a1b2c3d']);
 });
 
+test('what happens in a room is told by signed webhooks', { timeout: 60_000 }, async () => {
+  const calls: { body: Buffer; authorization: string | undefined }[] = [];
+  const door = createHttpServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      calls.push({ body: Buffer.concat(parts), authorization: request.headers.authorization });
+      response.end();
+    });
+  });
+  await using own = await startTestMedia({ webhookUrls: [await addressOf(door)] });
+  const media = createLiveKitMedia(settingsOf(own));
+  await media.createRoom('told');
+  const host = await joinRoom(media.url, await media.token({ room: 'told', identity: 'host:1', name: 'x', canPublish: true, ttlSeconds: 60 }));
+  const heard = () => Promise.all(calls.map(async ({ body, authorization }) => media.receive(body, authorization)));
+  const kinds = async () => new Set((await heard()).map((word) => `${word?.kind} ${word?.room} ${word?.identity}`));
+  await host.publish();
+  await expect.poll(kinds, { timeout: 10_000 }).toContain('track_published told host:1');
+  await host[Symbol.asyncDispose]();
+  await media.deleteRoom('told');
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(new Set([
+    'room_started told null', 'participant_joined told host:1', 'track_published told host:1', 'track_unpublished told host:1', 'participant_left told host:1',
+    'room_finished told null',
+  ]));
+  const words = await heard();
+  expect(new Set(words.map((word) => word?.id)).size).toBe(words.length);
+  for (const word of words) expect(Math.abs((word?.at.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);
+  door.close();
+});
+
 test('a server that is away is told of quickly, and used again when it is back', { timeout: 60_000 }, async () => {
   await using own = await startTestMedia();
   const media = createLiveKitMedia(settingsOf(own));
@@ -170,10 +207,8 @@ test('a server that is away is told of quickly, and used again when it is back',
 });
 
 test('a server that takes the call and says nothing holds nobody up for more than three seconds', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const address = silent.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const silent = createServer(() => {});
+  const url = await addressOf(silent);
   const media = createLiveKitMedia(settingsOf({ url, apiKey: 'k', apiSecret: 's'.repeat(32) }));
   const from = performance.now();
   await expect(media.deleteRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

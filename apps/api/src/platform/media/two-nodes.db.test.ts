@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { freePort } from '@benison/stack/ports';
+import { startTestMedia, type TestMedia } from '@benison/testkit/media';
+import { joinRoom } from '@benison/testkit/room';
+import { createClient } from 'redis';
+import { expect, test } from 'vitest';
+import { createLiveKitMedia } from './livekit.ts';
+import { MEDIA_TOKEN_TTL_SECONDS, type Media } from './media.ts';
+
+const REDIS_SERVER = '/usr/bin/redis-server';
+const REDIS_TRIES = 200;
+
+async function startRedis(): Promise<{ port: number } & AsyncDisposable> {
+  const port = await freePort();
+  const server = spawn(REDIS_SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const ended = new Promise((done) => server.once('exit', done));
+  for (let tries = 0; tries < REDIS_TRIES; tries += 1) {
+    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
+    client.on('error', () => {});
+    const isUp = await client.connect().then(() => true, () => false);
+    if (isUp) client.destroy();
+    if (isUp) break;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const mediaOf = ({ url, apiKey, apiSecret }: TestMedia): Media =>
+  createLiveKitMedia({ serverUrl: url, publicUrl: url.replace(/^http/, 'ws'), apiKey, apiSecret, statusFile: null });
+
+// Redis is no part of `npm test`'s own set-up; machines that have it try this.
+test.runIf(existsSync(REDIS_SERVER))('two servers over one Redis are one: a room made by the one is joined through the other, and ends on both', { timeout: 60_000 }, async () => {
+  await using redis = await startRedis();
+  const env = { REDIS_HOST: `127.0.0.1:${redis.port}` };
+  await using first = await startTestMedia({ env });
+  await using second = await startTestMedia({ env, keys: first });
+  const [one, two] = [mediaOf(first), mediaOf(second)];
+  await one.createRoom('shared');
+  expect(await two.rooms()).toEqual(['shared']);
+
+  const pass = (media: Media, identity: string, canPublish: boolean): Promise<string> =>
+    media.token({ room: 'shared', identity, name: identity, canPublish, ttlSeconds: MEDIA_TOKEN_TTL_SECONDS });
+  await using host = await joinRoom(first.url, await pass(one, 'host:1', true));
+  await host.publish();
+  await using viewer = await joinRoom(second.url, await pass(two, 'viewer:1', false));
+  expect(await viewer.frame()).toEqual({ width: 160, height: 120 });
+  for (const media of [one, two]) expect((await media.participants('shared'))?.map(({ identity }) => identity).sort()).toEqual(['host:1', 'viewer:1']);
+
+  await two.remove('shared', 'viewer:1');
+  await viewer.ended;
+  await two.deleteRoom('shared');
+  await host.ended;
+  expect(await one.participants('shared')).toBeNull();
+  await expect(joinRoom(first.url, await pass(one, 'host:1', true))).rejects.toThrow();
+});
