@@ -12,6 +12,8 @@ import { Payouts } from './20261121100400-payouts.ts';
 import { Revenue } from './20261121100500-revenue.ts';
 import { StatementKinds } from './20261121100600-statement-kinds.ts';
 import { Streams } from './20261121110000-streams.ts';
+import { StreamGifts } from './20261121110100-stream-gifts.ts';
+import { StreamGive } from './20261121110110-stream-give.ts';
 import { Moderation } from './20261121110200-moderation.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
@@ -30,5 +32,7 @@ export const MIGRATIONS = [
   { name: '20261121100500-revenue', class: Revenue },
   { name: '20261121100600-statement-kinds', class: StatementKinds },
   { name: '20261121110000-streams', class: Streams },
+  { name: '20261121110100-stream-gifts', class: StreamGifts },
+  { name: '20261121110110-stream-give', class: StreamGive },
   { name: '20261121110200-moderation', class: Moderation },
 ];

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Products } from './modules/payments/public.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
+import { createStreamGiftDesk, type StreamGiftDesk } from './modules/streams/gifts/gift-desk.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
@@ -51,6 +52,8 @@ export interface AppContext extends AsyncDisposable {
   media: Media;
   /** The payment providers that are switched on. */
   payments: PaymentProviders;
+  /** Where gifts in live streams are given. */
+  gifts: StreamGiftDesk;
   /** What is sold for money, and who delivers it. */
   products: Products;
   schema: GraphQLSchema;
@@ -93,6 +96,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   return {
     config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections, payments, media,
     products: createProducts(),
+    gifts: createStreamGiftDesk(config, { pool, clock, onCommitted: () => sequencer.wake() }),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),
     origins: createOrigins(config),

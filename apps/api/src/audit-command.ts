@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createApp } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
-import { auditLedger, exportBook, LEDGER_CHECKS, MONEY_CHECKS } from './modules/coins/public.ts';
+import { auditLedger, exportBook, GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './modules/coins/public.ts';
 import { sqlOf } from './platform/database/sql.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function runAudit(config: Config, file: string | undefined, say: (l
   const broken = await app.em().transactional(
     async (em) => {
       const sql = sqlOf(em);
-      const findings = await auditLedger(sql, [...LEDGER_CHECKS, ...MONEY_CHECKS]);
+      const findings = await auditLedger(sql, [...LEDGER_CHECKS, ...MONEY_CHECKS, ...GIFT_CHECKS]);
       for (const { rule, row } of findings) say(row === null ? `holds   ${rule}` : `BROKEN  ${rule}: ${JSON.stringify(row)}`);
       if (file) {
         await pipeline(Readable.from(exportBook(sql, app.secrets)), createWriteStream(file));

@@ -5,6 +5,8 @@ import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type Pay
 
 /** A dispute usually comes within days; until then a gift's payment may go back (DESIGN of the coins). */
 const COINS_MATURITY_DAYS_DEFAULT = 7;
+/** A thousand dollars' worth: twice the dearest sending there is. */
+const GIFT_COINS_PER_DAY_DEFAULT = 100_000;
 
 const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
@@ -42,6 +44,8 @@ const Environment = z.object({
   LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(15),
   /** Days before what a gift made earned may be spent or cashed. Default: 7, and 0 in the demo. */
   COINS_MATURITY_DAYS: z.coerce.number().int().min(0).max(90).optional(),
+  /** Most coins one member may give away in live streams on one day. */
+  GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(GIFT_COINS_PER_DAY_DEFAULT),
   STAFF_TOTP: z.enum(['required', 'offered']).optional(),
   /** States members are paid out in, as postal codes with commas between; `*` for all. */
   PAYOUT_JURISDICTIONS: z.string().default('*').refine((text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES), 'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY'),

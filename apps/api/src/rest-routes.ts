@@ -8,6 +8,7 @@ import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { giftsRoutes } from './modules/streams/gifts/gifts.routes.ts';
 import { streamsRoutes } from './modules/streams/streams.routes.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 
@@ -22,6 +23,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...messagingRoutes,
   ...marketplaceRoutes,
   ...streamsRoutes,
+  ...giftsRoutes,
   ...moderationRoutes,
   ...analyticsRoutes,
 ];

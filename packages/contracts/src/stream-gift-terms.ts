@@ -1,9 +1,5 @@
 import { GiftTier } from './enumerations.ts';
 
-/** Most of one gift in one sending. */
-export const GIFT_QUANTITY_MAX = 10;
-/** Longest words that go with a gift, in characters. */
-export const GIFT_MESSAGE_LENGTH_MAX = 100;
 /** The same gift of the same giver within this time goes on with its combo. */
 export const GIFT_COMBO_MS = 3_000;
 /** Most businesses a list of top gifters names. */

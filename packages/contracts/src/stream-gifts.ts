@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
 import { id, optionalText, pageSize, text } from './fields.ts';
 import * as terms from './stream-gift-terms.ts';
+import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './streams-terms.ts';
 
 /** The word a gift of the catalogue is known by. */
 export const giftId = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
@@ -9,8 +10,8 @@ export const giftId = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,30}$/,
 export const giftQuantity = z
   .number()
   .int('Please give a whole number')
-  .min(1, 'Please send at least one')
-  .max(terms.GIFT_QUANTITY_MAX, `At most ${terms.GIFT_QUANTITY_MAX} at once`);
+  .min(GIFT_QUANTITY_MIN, 'Please send at least one')
+  .max(GIFT_QUANTITY_MAX, `At most ${GIFT_QUANTITY_MAX} at once`);
 
 export const SendGiftInput = z.strictObject({
   /** Made by the client, kept until an answer came: the same id gives once, however often it is tried. */
@@ -18,7 +19,7 @@ export const SendGiftInput = z.strictObject({
   streamId: id,
   giftId,
   quantity: giftQuantity,
-  message: optionalText(terms.GIFT_MESSAGE_LENGTH_MAX),
+  message: optionalText(GIFT_MESSAGE_LENGTH_MAX),
   isAnonymous: z.boolean().nullish().transform((value) => value ?? false),
   /** What the giver saw as the price of all of it; another one is refused. */
   expectedCoins: coins,

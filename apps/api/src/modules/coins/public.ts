@@ -2,11 +2,13 @@
 export { coinPackageProduct } from './coin-package.product.ts';
 export { auditLedger, type AuditFinding } from './ledger/audit.ts';
 export { CoinsEvent } from './events.ts';
-export { LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
+export { GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
 export { exportBook } from './ledger/book.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';
 export { writeOffDebt } from './ledger/debt.ts';
-export { GiftDesk, type Gift, type Given } from './ledger/give.ts';
+export { ANONYMOUS_GIFT } from './queries/journal.ts';
+export { GiftDesk, maturesAt, type Gift, type Given } from './ledger/give.ts';
+export { balancesOf } from './ledger/wallet.ts';
 export { grantPromo, type GrantDraft } from './ledger/grants.ts';
 export { holdEarned, releaseHold, settleHold, type HoldDraft } from './ledger/holds.ts';
 export { creditPurchase, type CreditDraft } from './ledger/purchases.ts';

@@ -146,3 +146,32 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       limit 1`,
   },
 ];
+
+/** What the books must share with the gifts of live streams. */
+export const GIFT_CHECKS: readonly AuditCheck[] = [
+  {
+    name: 'every gift of a stream has its journal over exactly its coins, from its giver to its host, and no journal is without its gift',
+    statement: `
+      with moved as (
+        select j.id, j.operation, j.wallet_id, j.source, j.source_id, j.request_id, sum(t.coins) as coins, min(t.to_wallet::text) as receiver, max(t.to_wallet::text) as last_receiver
+        from ledger_journals j join ledger_transfers t on t.journal_id = j.id where j.source in ('stream_gift', 'anonymous_gift')
+        group by j.id, j.operation, j.wallet_id, j.source, j.source_id, j.request_id
+      )
+      select coalesce(g.id::text, m.source_id) as gift, m.id as journal, g.coins, m.coins as moved
+      from stream_gifts g
+      full join moved m on m.id = g.journal_id
+      left join bizcoin_wallets f on f.user_id = g.from_user left join bizcoin_wallets r on r.user_id = g.to_user
+      where g.id is null or m.id is null or m.coins <> g.coins or m.operation <> 'GIFT' or m.source_id <> g.id::text or m.wallet_id <> f.id or m.request_id <> g.request_id
+         or m.receiver <> r.id::text or m.last_receiver <> r.id::text or (m.source = 'anonymous_gift') <> g.is_anonymous
+      limit 1`,
+  },
+  {
+    name: 'every stream has received what its gifts add up to, numbered without gaps',
+    statement: `
+      select s.id, s.gift_count, s.total_gifts_received, g.gifts, g.coins, g.last
+      from live_streams s
+      full join (select stream_id, count(*) as gifts, sum(coins) as coins, max(number) as last from stream_gifts group by stream_id) g on g.stream_id = s.id
+      where s.id is null or (s.gift_count, s.total_gifts_received) is distinct from (coalesce(g.gifts, 0), coalesce(g.coins, 0)) or g.last is distinct from g.gifts
+      limit 1`,
+  },
+];

@@ -25,6 +25,9 @@ export interface JournalView {
   transfers: JournalTransfer[];
 }
 
+/** Where a gift came from whose giver keeps its name from the receiver. */
+export const ANONYMOUS_GIFT = 'anonymous_gift';
+
 interface Row {
   at: Date;
   operation: LedgerOperation;
@@ -55,13 +58,14 @@ export async function readJournal(sql: Sql, walletId: string, rawId: string): Pr
     if (wallet === null) return { account, owner: AccountOwner.House, businessName: null };
     return wallet === walletId ? { account, owner: AccountOwner.Own, businessName: null } : { account, owner: AccountOwner.Member, businessName: name };
   };
+  const isFromNobody = first.source === ANONYMOUS_GIFT && rows.some(({ to_wallet }) => to_wallet === walletId);
   return {
     id: rawId,
     at: first.at,
     operation: first.operation,
     source: first.source,
     transfers: rows.map((row) => ({
-      from: side(row.from_wallet, row.from_kind, row.from_name),
+      from: side(row.from_wallet, row.from_kind, isFromNobody ? null : row.from_name),
       to: side(row.to_wallet, row.to_kind, row.to_name),
       coins: Number(row.coins),
     })),

@@ -1,0 +1,26 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { DomainError } from '../../../platform/errors.ts';
+
+/** The host, or somebody it trusts, asked this viewer to be quiet; null: until the stream ends. */
+export class MutedError extends DomainError {
+  override name = 'MutedError';
+  constructor(until: Date | null) {
+    super(ErrorCode.StreamMuted, 'You are muted in this stream for now.', { until: until?.toISOString() ?? null });
+  }
+}
+
+/** Slow mode: one message of a sender in so many seconds. */
+export class SlowModeError extends DomainError {
+  override name = 'SlowModeError';
+  constructor(retryAfterSeconds: number) {
+    super(ErrorCode.SlowMode, `Slow mode is on. You can write again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`, { retryAfterSeconds });
+  }
+}
+
+/** A word that is not written here. Nothing was sent, and what was written is the sender's to change. */
+export class WordsRefusedError extends DomainError {
+  override name = 'WordsRefusedError';
+  constructor(path: string, word: string) {
+    super(ErrorCode.WordsRefused, `“${word}” is not written in this stream. Nothing was sent.`, { word }, [{ path, message: `Please leave out “${word}”` }]);
+  }
+}

@@ -1,0 +1,57 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { BusinessType } from '../../../businesses/public.ts';
+import { watcherSource } from '../../access.ts';
+import { StreamEvent } from '../../events.ts';
+import { shownBusiness } from '../../shown-business.ts';
+import { deleteStreamMessage } from '../commands/delete-stream-message.ts';
+import { sendStreamMessage } from '../commands/send-stream-message.ts';
+import { streamChatEvent } from '../queries/chat-event.ts';
+import { streamChatPage } from '../queries/chat-page.ts';
+import { SendStreamMessageInputType, StreamChatEventType, StreamChatPageType, StreamMessageType } from './chat.types.ts';
+
+/** The chat of a stream. */
+@Resolver(() => StreamMessageType)
+export class StreamChatResolver {
+  @Authorized('stream.watch')
+  @Query(() => StreamChatPageType)
+  streamChat(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return streamChatPage(sqlOf(em), actor, { streamId, first, after }, app.clock.now());
+  }
+
+  @Authorized('stream.chat')
+  @Mutation(() => StreamMessageType)
+  sendStreamMessage(@Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return sendStreamMessage(app, actor, { ...input });
+  }
+
+  @Authorized('stream.chat')
+  @Mutation(() => Boolean)
+  deleteStreamMessage(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
+    return deleteStreamMessage(app, actor, id);
+  }
+
+  @FieldResolver(() => BusinessType)
+  sender(@Root() { senderId }: StreamMessageType, @Ctx() context: GraphQLContext) {
+    return shownBusiness(context, senderId);
+  }
+
+  @Authorized('stream.watch')
+  @Subscription(() => StreamChatEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Message, StreamEvent.MessageDeleted]) })
+  streamChatChanged(
+    @Arg('streamId', () => ID) _streamId: string,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() { em }: GraphQLContext,
+  ) {
+    return streamChatEvent(sqlOf(em), event);
+  }
+}

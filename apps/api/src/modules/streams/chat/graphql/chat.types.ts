@@ -1,0 +1,53 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+
+@ObjectType('StreamMessage')
+export class StreamMessageType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Int, { description: 'Its place in the chat: what has a higher one came later.' })
+  number!: number;
+  @Field(() => ID)
+  streamId!: string;
+  senderId!: string;
+  @Field(() => Boolean)
+  isHost!: boolean;
+  @Field(() => Boolean)
+  isModerator!: boolean;
+  @Field(() => String)
+  text!: string;
+  @Field(() => DateTimeScalar)
+  sentAt!: Date;
+}
+
+@ObjectType('StreamChatPage')
+export class StreamChatPageType {
+  @Field(() => [StreamMessageType], { description: 'Newest first.' })
+  nodes!: StreamMessageType[];
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+  @Field(() => Int)
+  totalCount!: number;
+}
+
+@ObjectType('StreamChatEvent', { description: 'A message that was written, or the id of one that is gone.' })
+export class StreamChatEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => StreamMessageType, { nullable: true })
+  message!: StreamMessageType | null;
+  @Field(() => ID, { nullable: true })
+  deletedId!: string | null;
+}
+
+@InputType('SendStreamMessageInput')
+export class SendStreamMessageInputType {
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' })
+  clientId!: string;
+  @Field(() => String)
+  text!: string;
+}

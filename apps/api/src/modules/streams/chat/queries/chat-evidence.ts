@@ -1,0 +1,55 @@
+import type { Sql } from '../../../../platform/database/sql.ts';
+import { notBlocked } from '../../../matching/public.ts';
+
+/** A line of chat kept as evidence. */
+export interface ChatLine {
+  id: string;
+  sequence: number;
+  senderId: string;
+  content: string;
+  sentAt: string;
+}
+
+interface LineRow {
+  id: string;
+  number: number;
+  sender_id: string;
+  text: string;
+  sent_at: Date;
+}
+
+/** Messages before and after a reported one; and the last ones, where the stream itself is reported. */
+const LINES_BEFORE = 12;
+const LINES_AFTER = 6;
+const LAST_LINES = 30;
+
+const LINES = 'select m.id, m.number, m.sender_id, m.text, m.sent_at from stream_messages m';
+
+/** What was written around a message, or up to an instant, oldest first. What was deleted belongs to it. */
+export async function chatAround(sql: Sql, place: { messageId: string } | { streamId: string; at: Date }): Promise<ChatLine[]> {
+  const rows = 'messageId' in place
+    ? await sql<LineRow>(
+        `${LINES} join stream_messages r on r.id = $1 and m.stream_id = r.stream_id and m.number between r.number - $2::int and r.number + $3::int order by m.number`,
+        [place.messageId, LINES_BEFORE, LINES_AFTER],
+      )
+    : (await sql<LineRow>(`${LINES} where m.stream_id = $1 and m.sent_at <= $2 order by m.number desc limit $3`, [place.streamId, place.at, LAST_LINES])).reverse();
+  return rows.map(({ id, number, sender_id, text, sent_at }) => ({ id, sequence: number, senderId: sender_id, content: text, sentAt: sent_at.toISOString() }));
+}
+
+export interface ReportedStreamMessage {
+  senderId: string;
+  streamId: string;
+  viewerCount: number;
+}
+
+/** A message of a stream's chat that the business could read: of its own stream, or of one whose host is its match or was. */
+export async function streamMessageForReport(sql: Sql, businessId: string, messageId: string): Promise<ReportedStreamMessage | null> {
+  const [row] = await sql<{ sender_id: string; stream_id: string; viewer_count: number }>(
+    `select m.sender_id, m.stream_id, s.viewer_count from stream_messages m join live_streams s on s.id = m.stream_id
+     where m.id = $1 and (s.streamer_id = $2 or exists (select from stream_viewers v where v.stream_id = s.id and v.viewer_id = $2)
+       or (exists (select from matches k where k.business1_id = least(s.streamer_id, $2::uuid) and k.business2_id = greatest(s.streamer_id, $2::uuid) and k.ended_at is null)
+         and ${notBlocked('s.streamer_id', '$2::uuid')}))`,
+    [messageId, businessId],
+  );
+  return row ? { senderId: row.sender_id, streamId: row.stream_id, viewerCount: row.viewer_count } : null;
+}

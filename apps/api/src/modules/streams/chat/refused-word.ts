@@ -1,0 +1,17 @@
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+
+const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+
+/** Small letters without accents, so that a word is found however it is dressed up. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
+
+/** The first word of a text that nobody may write, as it was written; null when there is none. `ownWords` are the host's. */
+export function refusedWord(text: string, ownWords: readonly string[]): string | null {
+  const [match] = profanity.getAllMatches(text, true);
+  if (match) return text.slice(match.startIndex, match.endIndex + 1);
+  if (ownWords.length === 0) return null;
+  const own = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ownWords.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  return own.exec(plain(text))?.[0] ?? null;
+}

@@ -1,0 +1,50 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+
+/** A message in the chat of a stream, as everybody there sees it. */
+export interface StreamMessage {
+  id: string;
+  number: number;
+  streamId: string;
+  senderId: string;
+  isHost: boolean;
+  isModerator: boolean;
+  text: string;
+  sentAt: Date;
+}
+
+export interface StreamMessageRow {
+  id: string;
+  number: number;
+  stream_id: string;
+  sender_id: string;
+  is_host: boolean;
+  is_moderator: boolean;
+  text: string;
+  sent_at: Date;
+}
+
+/** Rows of messages `m` that stand, of streams `s`. */
+export const STANDING_MESSAGES = `
+  select m.id, m.number, m.stream_id, m.sender_id, m.text, m.sent_at, m.sender_id = s.streamer_id as is_host,
+    exists (select from stream_moderators o where o.host_id = s.streamer_id and o.business_id = m.sender_id) as is_moderator
+  from stream_messages m join live_streams s on s.id = m.stream_id
+  where m.deleted_at is null`;
+
+export const toStreamMessage = (row: StreamMessageRow): StreamMessage => ({
+  id: row.id, number: row.number, streamId: row.stream_id, senderId: row.sender_id, isHost: row.is_host, isModerator: row.is_moderator,
+  text: row.text, sentAt: row.sent_at,
+});
+
+/** A message that stands; null when there is none, or it was deleted. */
+export async function findStreamMessage(sql: Sql, id: string): Promise<StreamMessage | null> {
+  const [row] = await sql<StreamMessageRow>(`${STANDING_MESSAGES} and m.id = $1`, [id]);
+  return row ? toStreamMessage(row) : null;
+}
+
+/** @throws NotFoundError */
+export async function loadStreamMessage(sql: Sql, id: string): Promise<StreamMessage> {
+  const message = await findStreamMessage(sql, id);
+  if (!message) throw new NotFoundError('That message');
+  return message;
+}

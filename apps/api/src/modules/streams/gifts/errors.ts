@@ -1,0 +1,53 @@
+import { StreamStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { DomainError } from '../../../platform/errors.ts';
+
+/** A gift costs something else than the giver saw; the details hold what all of it costs now. */
+export class GiftPriceChangedError extends DomainError {
+  override name = 'GiftPriceChangedError';
+  constructor(coins: number) {
+    super(ErrorCode.PriceChanged, `The price is ${coins} BizCoins now. Please look at it again.`, { coins });
+  }
+}
+
+/** The gift is no longer in the catalogue's tray. */
+export class GiftRetiredError extends DomainError {
+  override name = 'GiftRetiredError';
+  constructor() {
+    super(ErrorCode.ProductUnavailable, 'This gift is not given any more.');
+  }
+}
+
+/** The host takes no gifts at the moment. */
+export class GiftsOffError extends DomainError {
+  override name = 'GiftsOffError';
+  constructor() {
+    super(ErrorCode.GiftsOff, 'The host has turned gifts off.');
+  }
+}
+
+/** More than one giver may give on one day. The details say how much is left of it. */
+export class GiftLimitReachedError extends DomainError {
+  override name = 'GiftLimitReachedError';
+  constructor(limitCoins: number, leftCoins: number) {
+    const left = leftCoins > 0 ? `${leftCoins} are left.` : 'It begins again at midnight.';
+    super(ErrorCode.GiftLimitReached, `Gifts are limited to ${limitCoins} BizCoins a day. ${left}`, { limitCoins, leftCoins });
+  }
+}
+
+const WHY_NOT_NOW: Record<StreamStatus, string> = {
+  STARTING: 'The stream has not begun yet. Gifts wait until it has.',
+  LIVE: 'This stream is not live.',
+  INTERRUPTED: 'The host is away for a moment. Gifts wait until they are back.',
+  PAUSED: 'The stream is paused. Gifts wait until it goes on.',
+  ENDED: 'This stream has ended.',
+  TERMINATED: 'This stream has ended.',
+};
+
+/** Gifts go to a stream that is being seen, and to no other: no coin moves for a stream that never went live. */
+export class GiftNeedsLiveStreamError extends DomainError {
+  override name = 'GiftNeedsLiveStreamError';
+  constructor(status: StreamStatus) {
+    super(ErrorCode.StreamNotLive, WHY_NOT_NOW[status], { status });
+  }
+}

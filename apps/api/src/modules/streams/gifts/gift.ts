@@ -1,0 +1,72 @@
+import type { GiftTier } from '@benison/contracts/enumerations';
+import { tierOf } from '@benison/contracts/stream-gift-terms';
+
+/** A gift of the catalogue. */
+export interface CatalogueGift {
+  id: string;
+  name: string;
+  description: string;
+  coins: number;
+  tier: GiftTier;
+}
+
+/** One sending of a gift, as everybody in the stream sees it. */
+export interface StreamGift {
+  id: string;
+  number: number;
+  streamId: string;
+  gift: CatalogueGift;
+  quantity: number;
+  coins: number;
+  message: string | null;
+  isAnonymous: boolean;
+  /** The business that gave; null where it gave without its name. */
+  fromId: string | null;
+  sentAt: Date;
+  comboKey: string;
+  comboCount: number;
+  journalId: string;
+}
+
+/** A sending as the database tells of it: the same in the answer to its giver, in the event, and in a page. */
+export interface GiftFact {
+  id: string;
+  number: number;
+  streamId: string;
+  giftId: string;
+  giftName: string;
+  giftText: string;
+  coinsEach: number;
+  quantity: number;
+  coins: number;
+  message: string | null;
+  isAnonymous: boolean;
+  fromId: string | null;
+  sentAt: string;
+  comboKey: string;
+  comboCount: number;
+  journalId: string;
+}
+
+/** What the stream has received with and before a gift. */
+export interface GiftTotals {
+  giftCount: number;
+  giftCoins: number;
+  goal: { title: string; coins: number; reachedCoins: number } | null;
+}
+
+export function toStreamGift(fact: GiftFact): StreamGift {
+  const { giftId, giftName, giftText, coinsEach, sentAt, ...rest } = fact;
+  return {
+    id: rest.id, number: rest.number, streamId: rest.streamId, quantity: rest.quantity, coins: rest.coins, message: rest.message,
+    isAnonymous: rest.isAnonymous, fromId: rest.fromId, comboKey: rest.comboKey, comboCount: rest.comboCount, journalId: rest.journalId,
+    sentAt: new Date(sentAt),
+    gift: { id: giftId, name: giftName, description: giftText, coins: coinsEach, tier: tierOf(coinsEach) },
+  };
+}
+
+/** A row of stream_gifts `g` with its definition `d` as a fact, in SQL. A gift keeps the price it was sent at. */
+export const GIFT_FACT = `jsonb_build_object(
+  'id', g.id, 'number', g.number, 'streamId', g.stream_id, 'giftId', g.gift_id, 'giftName', d.name, 'giftText', d.description, 'coinsEach', g.coins_each,
+  'quantity', g.quantity, 'coins', g.coins, 'message', g.message, 'isAnonymous', g.is_anonymous, 'fromId', case when not g.is_anonymous then g.from_business end,
+  'sentAt', g.sent_at, 'comboKey', g.combo_key, 'comboCount', g.combo_count, 'journalId', g.journal_id::text)`;

@@ -1,0 +1,80 @@
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { z } from 'zod';
+import { newId } from '../../../platform/clock.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { ForbiddenError } from '../../../platform/errors.ts';
+import { inPayloadWords } from '../../../platform/http/payload-words.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../../platform/http/rest.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { sendGift } from './commands/send-gift.ts';
+import { giftCatalogue, type ListedGift } from './queries/catalogue.ts';
+import { expectedCoinsOf, giftRecord, giftRecords, RestGift } from './rest-gifts.ts';
+
+const tag = 'Streaming';
+
+const RestDefinition = z.object({
+  id: z.string(),
+  name: z.string(),
+  emoji: z.string(),
+  description: z.string(),
+  bizCoinValue: z.number().int().meta({ description: 'BizCoins for one of it.' }),
+  category: z.string().meta({ description: 'Its tier, in small letters.' }),
+  isActive: z.boolean(),
+});
+
+const restDefinition = ({ id, name, emoji, description, coins, tier }: ListedGift): z.infer<typeof RestDefinition> => ({
+  id, name, emoji, description, bizCoinValue: coins, category: tier.toLowerCase(), isActive: true,
+});
+
+const GiftBody = z.object({
+  streamId: z.string(),
+  fromUserId: z.string().optional().meta({ description: 'The caller, where it is given.' }),
+  toUserId: z.string().optional().meta({ description: 'The host, where it is given: a gift goes to nobody else.' }),
+  giftType: z.string().meta({ description: 'The id of a gift.' }),
+  bizCoinValue: z.number().int().positive().optional().meta({ description: 'Only compared: what one of it costs, or all of it.' }),
+  quantity: z.number().int().default(1),
+  message: z.string().nullish(),
+  isAnonymous: z.boolean().optional(),
+});
+
+/** The payload's names for what the command calls otherwise. */
+const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue', requestId: 'Idempotency-Key' };
+
+/** A gift of the documented call goes to the host, by its member or its business, or the call is refused. */
+async function assertToHost(sql: Sql, streamId: string, toUserId: string | undefined): Promise<void> {
+  if (!toUserId || !z.uuid().safeParse(streamId).success) return;
+  const [host] = await sql<{ id: string; user_id: string }>('select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1', [streamId]);
+  if (host && toUserId !== host.user_id && toUserId !== host.id) throw new ForbiddenError('A gift goes to the host of the stream.');
+}
+
+/** The documented calls of gifts. */
+export const giftsRoutes: RestRoute[] = [
+  restRoute({
+    method: 'get', path: '/api/gifts/definitions', action: 'gift.read', tag, summary: 'The gifts that may be given, the smallest first',
+    response: z.array(RestDefinition),
+    handle: async ({ em }) => (await giftCatalogue(sqlOf(em))).map(restDefinition),
+  }),
+  restRoute({
+    method: 'post', path: '/api/stream/gift', action: 'gift.send', tag, status: 201,
+    summary: 'Sends a gift to the host of a live stream. With an Idempotency-Key header a repeated call gives once.',
+    body: GiftBody, response: RestGift,
+    async handle({ app, em, actor, request }, { body }) {
+      const me = asBusiness(actor);
+      assertSelf(body.fromUserId === me.businessId ? me.userId : body.fromUserId, me.userId);
+      const sql = sqlOf(em);
+      await assertToHost(sql, body.streamId, body.toUserId);
+      const { streamId, giftType: giftId, quantity, message, isAnonymous, bizCoinValue } = body;
+      const requestId = request.get('Idempotency-Key') ?? newId();
+      return inPayloadWords(NAMES, async () => {
+        const expectedCoins = await expectedCoinsOf(sql, { giftId, quantity, bizCoinValue });
+        const { gift } = await sendGift(app, actor, { requestId, streamId, giftId, quantity, message, isAnonymous, expectedCoins });
+        return giftRecord(sql, gift.id);
+      });
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/stream/gifts/{streamId}', action: 'stream.watch', tag, summary: 'The newest gifts of a stream',
+    params: z.object({ streamId: z.string() }), response: z.array(RestGift),
+    handle: ({ app, em, actor }, { params }) => giftRecords(sqlOf(em), actor, { streamId: params.streamId, first: PAGE_SIZE_MAX }, app.clock.now()),
+  }),
+];

@@ -1,0 +1,113 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { TOP_GIFTERS_DEFAULT } from '@benison/contracts/stream-gift-terms';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { BusinessType } from '../../../businesses/public.ts';
+import { watcherSource } from '../../access.ts';
+import { StreamEvent } from '../../events.ts';
+import { StreamType } from '../../graphql/stream.types.ts';
+import { shownBusiness } from '../../shown-business.ts';
+import { sendGift } from '../commands/send-gift.ts';
+import { setGiftsEnabled } from '../commands/set-gifts-enabled.ts';
+import { clearStreamGoal, setStreamGoal } from '../commands/set-goal.ts';
+import { giftCatalogue } from '../queries/catalogue.ts';
+import { streamGiftEvent } from '../queries/gift-event.ts';
+import { streamGiftPage } from '../queries/gift-page.ts';
+import { giftQuote } from '../queries/gift-quote.ts';
+import { topGifters } from '../queries/top-gifters.ts';
+import {
+  GiftQuoteType, GiftType, SendGiftInputType, SentGiftType, SetStreamGoalInputType, StreamGiftEventType, StreamGiftPageType, StreamGiftType,
+} from './gifts.types.ts';
+import { TopGifterType } from './top-gifter.types.ts';
+
+/** Gifts in live streams. */
+@Resolver(() => StreamGiftType)
+export class GiftsResolver {
+  @Authorized('gift.read')
+  @Query(() => [GiftType], { description: 'What may be given now, the smallest first.' })
+  giftCatalogue(@Ctx() { em }: GraphQLContext) {
+    return giftCatalogue(sqlOf(em));
+  }
+
+  @Authorized('gift.send')
+  @Query(() => GiftQuoteType)
+  giftQuote(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('giftId', () => ID) giftId: string,
+    @Arg('quantity', () => Int) quantity: number,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return giftQuote(app, sqlOf(em), actor, { streamId, giftId, quantity });
+  }
+
+  @Authorized('stream.watch')
+  @Query(() => StreamGiftPageType)
+  streamGifts(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return streamGiftPage(sqlOf(em), actor, { streamId, first, after }, app.clock.now());
+  }
+
+  @Authorized('stream.watch')
+  @Query(() => [TopGifterType], { description: 'Of one stream; without one, of all streams of the member\'s own.' })
+  topGifters(
+    @Arg('streamId', () => ID, { nullable: true }) streamId: string | null | undefined,
+    @Arg('first', () => Int, { defaultValue: TOP_GIFTERS_DEFAULT }) first: number,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return topGifters(sqlOf(em), actor, { streamId, first }, app.clock.now());
+  }
+
+  @Authorized('gift.send')
+  @Mutation(() => SentGiftType)
+  sendGift(@Arg('input', () => SendGiftInputType) input: SendGiftInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return sendGift(app, actor, { ...input });
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StreamType)
+  setGiftsEnabled(@Arg('streamId', () => ID) streamId: string, @Arg('isOn', () => Boolean) isOn: boolean, @Ctx() { app, actor }: GraphQLContext) {
+    return setGiftsEnabled(app, actor, { streamId, isOn });
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StreamType)
+  setStreamGoal(@Arg('input', () => SetStreamGoalInputType) input: SetStreamGoalInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return setStreamGoal(app, actor, { ...input });
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StreamType)
+  clearStreamGoal(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return clearStreamGoal(app, actor, { streamId });
+  }
+
+  @FieldResolver(() => BusinessType, { nullable: true, description: 'Null where the giver keeps its name to itself.' })
+  from(@Root() { fromId }: StreamGiftType, @Ctx() context: GraphQLContext) {
+    return fromId === null ? null : shownBusiness(context, fromId);
+  }
+
+  @Authorized('stream.watch')
+  @Subscription(() => StreamGiftEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Gift]), description: 'Every gift of a stream, in the order of their numbers.' })
+  streamGiftAdded(
+    @Arg('streamId', () => ID) _streamId: string,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+  ) {
+    return streamGiftEvent(event);
+  }
+}
+
+/** Who is behind a line of the top gifters. */
+@Resolver(() => TopGifterType)
+export class TopGifterResolver {
+  @FieldResolver(() => BusinessType, { nullable: true, description: 'Null for those who gave without their name, together.' })
+  business(@Root() { businessId }: TopGifterType, @Ctx() context: GraphQLContext) {
+    return businessId === null ? null : shownBusiness(context, businessId);
+  }
+}

@@ -1,0 +1,131 @@
+import type { GiftTier } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { StreamGoalType } from '../../graphql/stream.types.ts';
+
+@ObjectType('Gift', { description: 'A gift of the catalogue. It is drawn by its id.' })
+export class GiftType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => Int, { description: 'What one of it costs.' })
+  coins!: number;
+  @Field(() => GraphQLEnums.GiftTier)
+  tier!: GiftTier;
+}
+
+@ObjectType('StreamGift', { description: 'One sending of a gift in a stream.' })
+export class StreamGiftType {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Int, { description: 'Its place in the stream, from one, without gaps.' })
+  number!: number;
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => GiftType, { description: 'As it was when it was sent.' })
+  gift!: GiftType;
+  @Field(() => Int)
+  quantity!: number;
+  @Field(() => Int, { description: 'What all of it cost.' })
+  coins!: number;
+  @Field(() => String, { nullable: true })
+  message!: string | null;
+  @Field(() => Boolean)
+  isAnonymous!: boolean;
+  /** The giver, where it gave with its name. */
+  fromId!: string | null;
+  @Field(() => DateTimeScalar)
+  sentAt!: Date;
+  @Field(() => ID, { description: 'The same gift of the same giver within three seconds has the same key.' })
+  comboKey!: string;
+  @Field(() => Int, { description: 'How many of the gift the combo holds with this sending.' })
+  comboCount!: number;
+  @Field(() => ID, { description: 'Its entry in the books, which opens for the giver and the host.' })
+  journalId!: string;
+}
+
+@ObjectType('StreamGiftPage')
+export class StreamGiftPageType {
+  @Field(() => [StreamGiftType], { description: 'Newest first.' })
+  nodes!: StreamGiftType[];
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+  @Field(() => Boolean)
+  hasNextPage!: boolean;
+  @Field(() => Int)
+  totalCount!: number;
+}
+
+@ObjectType('GiftQuote', { description: 'Which of the giver\'s coins a gift takes, and what the host has of it.' })
+export class GiftQuoteType {
+  @Field(() => Int)
+  coins!: number;
+  @Field(() => Int)
+  balance!: number;
+  @Field(() => Int)
+  fromPromo!: number;
+  @Field(() => Int)
+  fromPaid!: number;
+  @Field(() => Int)
+  fromEarned!: number;
+  @Field(() => Int, { description: 'The host gets every coin.' })
+  hostCoins!: number;
+  @Field(() => Int, { description: 'Of them, what it can cash out once it has matured.' })
+  hostCashableCoins!: number;
+  @Field(() => Int)
+  maturityDays!: number;
+}
+
+@ObjectType('SentGift')
+export class SentGiftType {
+  @Field(() => StreamGiftType)
+  gift!: StreamGiftType;
+  @Field(() => Int, { description: 'What the giver may still spend.' })
+  balance!: number;
+}
+
+@ObjectType('StreamGiftEvent')
+export class StreamGiftEventType {
+  @Field(() => String)
+  cursor!: string;
+  @Field(() => StreamGiftType)
+  gift!: StreamGiftType;
+  @Field(() => Int, { description: 'Gifts of the stream, this one among them.' })
+  giftCount!: number;
+  @Field(() => Int, { description: 'Coins the stream has received, those of this gift among them.' })
+  giftCoins!: number;
+  @Field(() => StreamGoalType, { nullable: true, description: 'Where the goal stands with this gift.' })
+  goal!: StreamGoalType | null;
+}
+
+@InputType('SendGiftInput')
+export class SendGiftInputType {
+  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id gives once, however often it is tried.' })
+  requestId!: string;
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => ID)
+  giftId!: string;
+  @Field(() => Int)
+  quantity!: number;
+  @Field(() => String, { nullable: true })
+  message?: string | null;
+  @Field(() => Boolean, { nullable: true })
+  isAnonymous?: boolean | null;
+  @Field(() => Int, { description: 'The price of all of it as the giver saw it. Another one is refused.' })
+  expectedCoins!: number;
+}
+
+@InputType('SetStreamGoalInput')
+export class SetStreamGoalInputType {
+  @Field(() => ID)
+  streamId!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => Int)
+  coins!: number;
+}

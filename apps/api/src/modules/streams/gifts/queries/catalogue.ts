@@ -1,0 +1,40 @@
+import { tierOf } from '@benison/contracts/stream-gift-terms';
+import type { Sql } from '../../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../../platform/errors.ts';
+import { GiftRetiredError } from '../errors.ts';
+import type { CatalogueGift } from '../gift.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  emoji: string;
+  description: string;
+  biz_coin_value: string;
+  is_active: boolean;
+}
+
+/** A gift with the sign the documented view shows. */
+export interface ListedGift extends CatalogueGift {
+  emoji: string;
+}
+
+const COLUMNS = 'id, name, emoji, description, biz_coin_value, is_active';
+
+/** What may be given now, the smallest first. */
+export async function giftCatalogue(sql: Sql): Promise<ListedGift[]> {
+  const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions where is_active order by biz_coin_value, id`);
+  return rows.map(toGift);
+}
+
+/** One gift that may be given now. @throws NotFoundError, GiftRetiredError */
+export async function findGift(sql: Sql, id: string): Promise<ListedGift> {
+  const [row] = await sql<Row>(`select ${COLUMNS} from gift_definitions where id = $1`, [id]);
+  if (!row) throw new NotFoundError('That gift');
+  if (!row.is_active) throw new GiftRetiredError();
+  return toGift(row);
+}
+
+function toGift({ id, name, emoji, description, biz_coin_value }: Row): ListedGift {
+  const coins = Number(biz_coin_value);
+  return { id, name, emoji, description, coins, tier: tierOf(coins) };
+}

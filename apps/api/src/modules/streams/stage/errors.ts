@@ -1,0 +1,19 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { ON_STAGE_MAX } from '@benison/contracts/stream-chat-terms';
+import { DomainError } from '../../../platform/errors.ts';
+
+/** As many viewers are on stage as fit. */
+export class StageFullError extends DomainError {
+  override name = 'StageFullError';
+  constructor() {
+    super(ErrorCode.StageFull, `The stage holds ${ON_STAGE_MAX} guests beside the host. Somebody has to leave it first.`, { max: ON_STAGE_MAX });
+  }
+}
+
+/** Nobody comes on stage without being invited. */
+export class NotInvitedError extends DomainError {
+  override name = 'NotInvitedError';
+  constructor() {
+    super(ErrorCode.Conflict, 'You have not been invited to the stage, or no longer.');
+  }
+}

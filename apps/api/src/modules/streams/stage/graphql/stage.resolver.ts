@@ -1,0 +1,70 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { BusinessType } from '../../../businesses/public.ts';
+import { watcherSource } from '../../access.ts';
+import { StreamEvent } from '../../events.ts';
+import { StreamTicketType } from '../../graphql/stream.types.ts';
+import { shownBusiness } from '../../shown-business.ts';
+import { acceptStage } from '../commands/accept-stage.ts';
+import { inviteToStage } from '../commands/invite-to-stage.ts';
+import { leaveStage } from '../commands/leave-stage.ts';
+import { lowerHand, raiseHand } from '../commands/raise-hand.ts';
+import { readStage, stageEvent } from '../queries/read-stage.ts';
+import { StageEntryType, StreamStageEventType } from './stage.types.ts';
+
+/** Viewers who come on stage. */
+@Resolver(() => StageEntryType)
+export class StageResolver {
+  @Authorized('stream.watch')
+  @Query(() => [StageEntryType], { description: 'On stage, invited, or with a hand up; those who wait longest first.' })
+  streamStage(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
+    return readStage(sqlOf(em), actor, streamId, app.clock.now());
+  }
+
+  @Authorized('stream.stage')
+  @Mutation(() => StageEntryType)
+  raiseHand(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return raiseHand(app, actor, streamId);
+  }
+
+  @Authorized('stream.stage')
+  @Mutation(() => StageEntryType, { description: 'Takes the hand down, or says no to an invitation.' })
+  lowerHand(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return lowerHand(app, actor, streamId);
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => StageEntryType)
+  inviteToStage(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return inviteToStage(app, actor, { streamId, businessId });
+  }
+
+  @Authorized('stream.stage')
+  @Mutation(() => StreamTicketType, { description: 'A ticket that lets the guest be seen and heard.' })
+  acceptStage(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return acceptStage(app, actor, streamId);
+  }
+
+  @Authorized('stream.stage')
+  @Mutation(() => StageEntryType, { description: 'Of oneself; the host asks anybody off it.' })
+  leaveStage(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return leaveStage(app, actor, { streamId, businessId });
+  }
+
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: StageEntryType, @Ctx() context: GraphQLContext) {
+    return shownBusiness(context, businessId);
+  }
+
+  @Authorized('stream.watch')
+  @Subscription(() => StreamStageEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Stage]) })
+  streamStageChanged(
+    @Arg('streamId', () => ID) _streamId: string,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+  ) {
+    return stageEvent(event);
+  }
+}

@@ -1,0 +1,32 @@
+import type { AppContext } from '../../../app-context.ts';
+import { businessOf } from '../identity.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+import type { StreamRow } from '../stream.ts';
+
+type Room = Pick<StreamRow, 'id' | 'room_name'>;
+
+/** Does something to every connection of a business in a room. The rooms' server being away holds nobody up. */
+async function eachConnection(app: AppContext, { id, room_name: roomName }: Room, businessId: string, work: (identity: string) => Promise<void>): Promise<boolean> {
+  try {
+    const people = (await app.media.participants(roomName)) ?? [];
+    await Promise.all(people.filter(({ identity }) => businessOf(identity) === businessId).map(({ identity }) => work(identity)));
+    return true;
+  } catch (error) {
+    app.logger.warn({ err: (error as Error).message, streamId: id }, 'a viewer could not be reached in its room');
+    return false;
+  }
+}
+
+/** Puts a business out of a room at once; the next look into the room does it where this failed. */
+export async function putOutOfRoom(app: AppContext, room: Room, businessId: string): Promise<void> {
+  await eachConnection(app, room, businessId, (identity) => app.media.remove(room.room_name, identity));
+  roomWatchOf(app).look(room.id);
+}
+
+/**
+ * Lets a business send picture and sound, or ends that. Where ending it failed, the business is put out: it comes back as a viewer.
+ */
+export async function setOnStage(app: AppContext, room: Room, businessId: string, may: boolean): Promise<void> {
+  const isDone = await eachConnection(app, room, businessId, (identity) => app.media.setPublishing(room.room_name, identity, may));
+  if (!isDone && !may) await putOutOfRoom(app, room, businessId);
+}

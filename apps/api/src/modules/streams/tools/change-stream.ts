@@ -1,0 +1,38 @@
+import type { Actor } from '../../../actor.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { ownStream } from '../access.ts';
+import { StreamNotLiveError } from '../errors.ts';
+import { streamChanged } from '../events.ts';
+import { lockStream, toStream, type StreamView } from '../stream.ts';
+
+/** What of an unfinished stream can be set while it runs. */
+export type StreamSetting =
+  | { giftsEnabled: boolean }
+  | { slowModeSeconds: number }
+  | { blockedWords: readonly string[] }
+  | { goal: { title: string; coins: number } | null };
+
+function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] {
+  if ('giftsEnabled' in setting) return ['gifts_enabled = $2', [setting.giftsEnabled]];
+  if ('slowModeSeconds' in setting) return ['slow_mode_seconds = $2', [setting.slowModeSeconds]];
+  if ('blockedWords' in setting) return ['blocked_words = $2', [setting.blockedWords]];
+  const { goal } = setting;
+  return ['goal_title = $2, goal_coins = $3, goal_from_coins = case when $3::bigint is not null then total_gifts_received end', [goal?.title ?? null, goal?.coins ?? null]];
+}
+
+/** Sets it, and tells everybody in the stream. @throws StreamNotLiveError once the stream is over. */
+export async function changeStream(tx: Tx, streamId: string, setting: StreamSetting): Promise<StreamView> {
+  const stream = await lockStream(tx, streamId);
+  if (stream.ended_at) throw new StreamNotLiveError();
+  const [set, values] = assignmentOf(setting);
+  await tx.sql(`update live_streams set ${set} where id = $1`, [streamId, ...values]);
+  tx.emit(streamChanged(streamId));
+  return toStream(await lockStream(tx, streamId));
+}
+
+/** The same for the host alone. @throws NotFoundError for a stream of anybody else. */
+export async function changeOwnStream(tx: Tx, actor: Actor, streamId: string, setting: StreamSetting): Promise<StreamView> {
+  await ownStream(tx.sql, asBusiness(actor), streamId);
+  return changeStream(tx, streamId, setting);
+}

@@ -1,0 +1,90 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { BusinessType } from '../../../businesses/public.ts';
+import { StreamType } from '../../graphql/stream.types.ts';
+import { shownBusiness } from '../../shown-business.ts';
+import { appointStreamModerator, dismissStreamModerator } from '../commands/appoint-stream-moderator.ts';
+import { muteViewer, unmuteViewer } from '../commands/mute-viewer.ts';
+import { banViewer, removeViewer, unbanViewer } from '../commands/remove-viewer.ts';
+import { setBlockedWords } from '../commands/set-blocked-words.ts';
+import { setSlowMode } from '../commands/set-slow-mode.ts';
+import { readStreamTools } from '../queries/read-stream-tools.ts';
+import { AppointStreamModeratorInputType, MuteViewerInputType, StreamModeratorType, StreamToolsType } from './tools.types.ts';
+
+/** What hosts and their moderators do about chat and viewers. */
+@Resolver(() => StreamToolsType)
+export class StreamToolsResolver {
+  @Authorized('stream.steer')
+  @Query(() => StreamToolsType)
+  streamTools(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
+    return readStreamTools(sqlOf(em), actor, streamId, app.clock.now());
+  }
+
+  @FieldResolver(() => [BusinessType])
+  banned(@Root() { banned }: StreamToolsType, @Ctx() context: GraphQLContext) {
+    return Promise.all(banned.map(({ businessId }) => shownBusiness(context, businessId)));
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType)
+  muteViewer(@Arg('input', () => MuteViewerInputType) input: MuteViewerInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return muteViewer(app, actor, { ...input });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType)
+  unmuteViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return unmuteViewer(app, actor, { streamId, businessId });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType, { description: 'Out of this stream; after ten minutes the viewer may come back.' })
+  removeViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return removeViewer(app, actor, { streamId, businessId });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType, { description: 'Out of all streams of this host, until the ban is lifted.' })
+  banViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return banViewer(app, actor, { streamId, businessId });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType)
+  unbanViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return unbanViewer(app, actor, { streamId, businessId });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamType)
+  setSlowMode(@Arg('streamId', () => ID) streamId: string, @Arg('seconds', () => Int) seconds: number, @Ctx() { app, actor }: GraphQLContext) {
+    return setSlowMode(app, actor, { streamId, seconds });
+  }
+
+  @Authorized('stream.steer')
+  @Mutation(() => StreamToolsType)
+  setBlockedWords(@Arg('streamId', () => ID) streamId: string, @Arg('words', () => [String]) words: string[], @Ctx() { app, actor }: GraphQLContext) {
+    return setBlockedWords(app, actor, { streamId, words });
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => [StreamModeratorType])
+  appointStreamModerator(@Arg('input', () => AppointStreamModeratorInputType) input: AppointStreamModeratorInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return appointStreamModerator(app, actor, { ...input });
+  }
+
+  @Authorized('stream.host')
+  @Mutation(() => [StreamModeratorType])
+  dismissStreamModerator(@Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+    return dismissStreamModerator(app, actor, businessId);
+  }
+}
+
+@Resolver(() => StreamModeratorType)
+export class StreamModeratorResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: StreamModeratorType, @Ctx() context: GraphQLContext) {
+    return shownBusiness(context, businessId);
+  }
+}

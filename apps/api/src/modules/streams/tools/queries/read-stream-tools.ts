@@ -1,0 +1,61 @@
+import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/stream-chat-terms';
+import type { StageState, StreamPermission } from '@benison/contracts/enumerations';
+import { id } from '@benison/contracts/fields';
+import type { Actor } from '../../../../actor.ts';
+import type { Sql } from '../../../../platform/database/sql.ts';
+import { ForbiddenError } from '../../../../platform/errors.ts';
+import { parseArgument } from '../../../../platform/parse-argument.ts';
+import type { StreamRow } from '../../stream.ts';
+import { standingIn } from '../standing.ts';
+
+/** What the host and those it trusts see and change. */
+export interface StreamTools {
+  blockedWords: string[];
+  muted: { businessId: string; joinedAt: Date; isMuted: boolean; isModerator: boolean; stage: StageState | null }[];
+  banned: { businessId: string }[];
+  moderators: StreamModerator[];
+}
+
+export interface StreamModerator {
+  businessId: string;
+  permissions: StreamPermission[];
+}
+
+/** @throws ForbiddenError for a viewer that the host has given nothing to do. */
+export async function readStreamTools(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamTools> {
+  const { stream, permissions } = await standingIn(sql, actor, parseArgument('streamId', id, rawId), now);
+  if (permissions.length === 0) throw new ForbiddenError('Only the host and its moderators see these.');
+  return streamToolsOf(sql, stream, now);
+}
+
+/** The same, whoever asks. */
+export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'streamer_id'>, now: Date): Promise<StreamTools> {
+  const [words] = await sql<{ blocked_words: string[] }>('select blocked_words from live_streams where id = $1', [stream.id]);
+  const muted = await sql<{ business_id: string; at: Date; is_moderator: boolean; stage: StageState | null }>(
+    `select u.business_id, coalesce(v.joined_at, u.created_at) as at, o.business_id is not null as is_moderator, g.state as stage
+     from stream_mutes u left join stream_viewers v on v.stream_id = u.stream_id and v.viewer_id = u.business_id
+       left join stream_moderators o on o.host_id = $2 and o.business_id = u.business_id
+       left join stream_stage g on g.stream_id = u.stream_id and g.business_id = u.business_id
+     where u.stream_id = $1 and (u.until is null or u.until > $3) order by u.created_at desc, u.business_id limit $4`,
+    [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
+  );
+  const banned = await sql<{ business_id: string }>(
+    `select business_id, max(created_at) as at from stream_bans where host_id = $2 and (stream_id is null or stream_id = $1) and (until is null or until > $3)
+     group by business_id order by at desc, business_id limit $4`,
+    [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
+  );
+  return {
+    blockedWords: words?.blocked_words ?? [],
+    muted: muted.map((row) => ({ businessId: row.business_id, joinedAt: row.at, isMuted: true, isModerator: row.is_moderator, stage: row.stage })),
+    banned: banned.map((row) => ({ businessId: row.business_id })),
+    moderators: await moderatorsOf(sql, stream.streamer_id),
+  };
+}
+
+/** Whom a host lets do what in its streams. */
+export async function moderatorsOf(sql: Sql, hostId: string): Promise<StreamModerator[]> {
+  const rows = await sql<{ business_id: string; permissions: StreamPermission[] }>(
+    'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id limit $2', [hostId, STREAM_TOOLS_LIST_MAX],
+  );
+  return rows.map((row) => ({ businessId: row.business_id, permissions: row.permissions }));
+}
