@@ -1,0 +1,137 @@
+import { joinRoom } from '@benison/testkit/room';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { agree, END, goLive, JOIN, LEAVE, LIVE, START, startOf, STREAM, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+afterAll(async () => t?.[Symbol.asyncDispose]());
+
+const LIVE_CHANGES = 'subscription($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { id title status } } }';
+const NOTES = '{ notifications { nodes { type title text streamId business { id } } } }';
+
+const hosting = async () => {
+  const [host, viewer] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member({ name: 'Vic' })];
+  await makeMatch(t, host, viewer);
+  return { host, viewer };
+};
+
+test('a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists', async () => {
+  const { host, viewer } = await hosting();
+  const stranger = await t.seed.member();
+  await agree(host);
+  await untilTold(t);
+  const changes = await viewer.client.subscribe(LIVE_CHANGES);
+  const { startStream: ticket } = await host.client.query(START, startOf('How we ship overnight'));
+  expect(ticket).toMatchObject({ role: 'HOST', permissions: [], mutedUntil: null, matchId: null, stream: { status: 'STARTING', code: expect.stringMatching(/^STR-\d+$/) } });
+  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.graphql(JOIN, { id: ticket.stream.id })).code).toBe('STREAM_NOT_LIVE');
+  await changes.silence(300);
+  await using inRoom = await joinRoom(ticket.url, ticket.token);
+  await inRoom.publish();
+  const { data } = await changes.next(3_000);
+  expect(data.liveStreamsChanged).toMatchObject({ streamId: ticket.stream.id, isLive: true, stream: { title: 'How we ship overnight', status: 'LIVE' } });
+  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: ticket.stream.id, host: { id: host.businessId } }]);
+  expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(NOTES)).notifications.nodes).toMatchObject([
+    { type: 'LIVE', title: 'Rosa & Co. is live', text: 'How we ship overnight', streamId: ticket.stream.id, business: { id: host.businessId } },
+  ]);
+  expect((await stranger.client.query(NOTES)).notifications.nodes).toEqual([]);
+  await host.client.query(END, { id: ticket.stream.id });
+  expect((await changes.next()).data.liveStreamsChanged).toMatchObject({ streamId: ticket.stream.id, isLive: false, stream: null });
+  changes.close();
+});
+
+test('a viewer sees the picture, counts once on two devices, and no more when the last has left', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  expect(await seen.frame()).toEqual({ width: 160, height: 120 });
+  await untilViewers(t, live.id, 1, 2_000);
+  await using second = await joinRoom(live.ticket.url, await otherDevice(viewer.businessId, live.id));
+  await until('both are in the room', async () => second.others().length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1, peak_viewers: 1 });
+  expect((await viewer.client.query(LEAVE, { id: live.id })).leaveStream).toBe(true);
+  await seen.ended;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1 });
+  await second[Symbol.asyncDispose]();
+  await untilViewers(t, live.id, 0, 2_000);
+  expect(await stored(t, live.id)).toMatchObject({ viewer_count: 0, peak_viewers: 1 });
+  await host.client.query(END, { id: live.id });
+});
+
+async function otherDevice(businessId: string, streamId: string): Promise<string> {
+  const { room_name: room } = await stored(t, streamId);
+  return t.app.media.token({ room, identity: `${businessId}:0badcafe`, name: 'Vic', canPublish: false, ttlSeconds: 120 });
+}
+
+test('ending a stream puts everybody out, closes its room for good and gives the host its summary', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  t.clock.advance(90_000);
+  const { endStream: summary } = await host.client.query(END, { id: live.id });
+  expect(summary).toMatchObject({
+    stream: { status: 'ENDED', endReason: 'ENDED_BY_HOST' }, minutes: 2, peakViewers: 1, distinctViewers: 1, giftCount: 0, giftCoins: 0, cashableCoins: 0, newFollowers: 0, newMatches: 0,
+  });
+  await seen.ended;
+  await expect(joinRoom(live.ticket.url, seen.token)).rejects.toThrow();
+  await expect(joinRoom(live.ticket.url, live.ticket.token)).rejects.toThrow();
+  expect((await stored(t, live.id)).room_closed_at).not.toBeNull();
+  expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_NOT_LIVE');
+  expect((await host.client.query(END, { id: live.id })).endStream.stream.endReason).toBe('ENDED_BY_HOST');
+  expect((await viewer.client.query(STREAM, { id: live.id })).stream).toMatchObject({ status: 'ENDED', viewerCount: 0, peakViewers: 1 });
+});
+
+test('a host that drops has a minute to come back, and the stream goes on where it was', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await live.host[Symbol.asyncDispose]();
+  await untilStatus(t, live.id, 'INTERRUPTED', 3_000);
+  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
+  expect((await viewer.client.query(STREAM, { id: live.id })).stream.interruptedUntil).not.toBeNull();
+  t.clock.advance(50_000);
+  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  expect(again.role).toBe('HOST');
+  await using back = await joinRoom(again.url, again.token);
+  await back.publish();
+  await untilStatus(t, live.id, 'LIVE', 3_000);
+  expect((await viewer.client.query(STREAM, { id: live.id })).stream).toMatchObject({ interruptedUntil: null });
+  t.clock.advance(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect((await stored(t, live.id)).status).toBe('LIVE');
+  await host.client.query(END, { id: live.id });
+});
+
+test('a host that does not come back within the minute ends the stream; its matches are not told twice', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await live.host[Symbol.asyncDispose]();
+  await untilStatus(t, live.id, 'INTERRUPTED', 3_000);
+  t.clock.advance(61_000);
+  await untilStatus(t, live.id, 'ENDED', 6_000);
+  expect((await stored(t, live.id)).end_reason).toBe('HOST_LEFT');
+  await until('the room is closed', async () => (await stored(t, live.id)).room_closed_at !== null);
+  const { notifications } = await viewer.client.query(NOTES);
+  expect(notifications.nodes).toHaveLength(1);
+});
+
+test('a stream whose host is never seen ends after a minute, and nobody hears of it', async () => {
+  const { host, viewer } = await hosting();
+  await agree(host);
+  await untilTold(t);
+  const changes = await viewer.client.subscribe(LIVE_CHANGES);
+  const { startStream: ticket } = await host.client.query(START, startOf());
+  await using inRoom = await joinRoom(ticket.url, ticket.token);
+  t.clock.advance(61_000);
+  await untilStatus(t, ticket.stream.id, 'ENDED', 6_000);
+  expect((await stored(t, ticket.stream.id)).end_reason).toBe('NEVER_STARTED');
+  await inRoom.ended;
+  expect((await viewer.client.query(NOTES)).notifications.nodes).toEqual([]);
+  await changes.silence(200);
+  changes.close();
+});

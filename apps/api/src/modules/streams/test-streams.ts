@@ -1,0 +1,97 @@
+import { joinRoom, type TestParticipant } from '@benison/testkit/room';
+import type { SeededMember } from '@benison/testkit/seed';
+import type { TestApp } from '@benison/testkit/test-app';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { newId } from '../../platform/clock.ts';
+
+const WAIT_MS = 10_000;
+
+export const ACCEPT = 'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }';
+export const START =
+  'mutation($input: StartStreamInput!) { startStream(input: $input) { stream { id code status title } url token identity role permissions mutedUntil matchId cursor } }';
+export const JOIN = 'mutation($id: ID!) { joinStream(streamId: $id) { stream { id status } url token identity role permissions matchedAt matchId } }';
+export const LEAVE = 'mutation($id: ID!) { leaveStream(streamId: $id) }';
+export const END =
+  `mutation($id: ID!) { endStream(streamId: $id) { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } }`;
+export const STREAM = 'query($id: ID!) { stream(id: $id) { id status endReason viewerCount peakViewers liveAt endedAt interruptedUntil host { id name } } }';
+export const LIVE = '{ liveStreams { id title status viewerCount host { id } } }';
+
+export const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
+
+/** Accepts today's agreement. */
+export async function agree(member: SeededMember): Promise<void> {
+  await member.client.query(ACCEPT, { input: { version: STREAM_AGREEMENT_VERSION, ...BOXES } });
+}
+
+/** A start as a host asks for it. */
+export const startOf = (title = 'Open house', requestId = newId()) => ({ input: { requestId, title } });
+
+/** A stream with its host in the room. */
+export interface TestStream extends AsyncDisposable {
+  id: string;
+  ticket: { token: string; url: string; identity: string };
+  host: TestParticipant;
+}
+
+/** Starts a stream, joins its room as the host and publishes; resolves once it is live. */
+export async function goLive(t: TestApp, host: SeededMember, title = 'Open house'): Promise<TestStream> {
+  await agree(host);
+  const { startStream: ticket } = await host.client.query(START, startOf(title));
+  const inRoom = await joinRoom(ticket.url, ticket.token);
+  await inRoom.publish();
+  await untilStatus(t, ticket.stream.id, 'LIVE');
+  return { id: ticket.stream.id, ticket, host: inRoom, [Symbol.asyncDispose]: () => inRoom[Symbol.asyncDispose]() };
+}
+
+/** A stream that is live as far as the tables say, for what needs no picture. */
+export async function storedStream(t: TestApp, host: SeededMember, stored: { status?: string; title?: string } = {}): Promise<string> {
+  const id = newId();
+  const now = t.app.clock.now();
+  const status = stored.status ?? 'LIVE';
+  const isOver = status === 'ENDED' || status === 'TERMINATED';
+  await t.app.pool.query(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, interrupted_at, paused_at, ended_at, end_reason, room_closed_at)
+     values ($1::uuid, $2, $3, $4, ($1::uuid)::text, $5, $6, $7, $8, $9, $10, $11, $10)`,
+    [
+      id, host.businessId, stored.title ?? 'Open house', status, newId(), now, status === 'STARTING' ? null : now, status === 'INTERRUPTED' ? now : null,
+      status === 'PAUSED' ? now : null, isOver ? now : null, status === 'TERMINATED' ? 'TERMINATED' : isOver ? 'ENDED_BY_HOST' : null,
+    ],
+  );
+  return id;
+}
+
+/** Waits until something is so. */
+export async function until(what: string, isSo: () => Promise<boolean>, withinMs = WAIT_MS): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export interface StoredStream {
+  status: string;
+  end_reason: string | null;
+  viewer_count: number;
+  peak_viewers: number;
+  room_name: string;
+  room_closed_at: Date | null;
+}
+
+export async function stored(t: TestApp, id: string): Promise<StoredStream> {
+  const { rows } = await t.app.pool.query<StoredStream>('select status, end_reason, viewer_count, peak_viewers, room_name, room_closed_at from live_streams where id = $1', [id]);
+  if (!rows[0]) throw new Error('No such stream.');
+  return rows[0];
+}
+
+export const untilStatus = (t: TestApp, id: string, status: string, withinMs?: number): Promise<void> =>
+  until(`the stream is ${status}`, async () => (await stored(t, id)).status === status, withinMs);
+
+export const untilViewers = (t: TestApp, id: string, count: number, withinMs?: number): Promise<void> =>
+  until(`${count} watch`, async () => (await stored(t, id)).viewer_count === count, withinMs);
+
+/** Joins a stream and its room. */
+export async function watch(viewer: SeededMember, id: string): Promise<TestParticipant & { token: string }> {
+  const { joinStream: ticket } = await viewer.client.query(JOIN, { id });
+  return Object.assign(await joinRoom(ticket.url, ticket.token), { token: String(ticket.token) });
+}
