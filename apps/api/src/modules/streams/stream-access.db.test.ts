@@ -1,0 +1,178 @@
+import { joinRoom } from '@benison/testkit/room';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { banFromLive, removeFromStreams } from './enforcement.ts';
+import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+afterAll(async () => t?.[Symbol.asyncDispose]());
+
+const CHANGED = 'subscription($id: ID!, $after: String) { streamChanged(streamId: $id, after: $after) { cursor stream { id status title } } }';
+const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { streamId viewerCount peakViewers } }';
+const NOTICES = 'subscription($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }';
+const VIEWER_LIST = 'query($id: ID!) { streamViewers(streamId: $id) { joinedAt isMuted isModerator stage business { id } } }';
+
+const hosting = async (): Promise<{ host: SeededMember; viewer: SeededMember; matchId: string }> => {
+  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
+  return { host, viewer, matchId: await makeMatch(t, host, viewer) };
+};
+
+test("a stream of anybody but a match is as if it were none, at every door", async () => {
+  const { host } = await hosting();
+  const stranger = await t.seed.member();
+  const streamId = await storedStream(t, host);
+  for (const id of [streamId, newId()]) {
+    expect((await stranger.client.graphql(STREAM, { id })).code).toBe('NOT_FOUND');
+    expect((await stranger.client.graphql(JOIN, { id })).code).toBe('NOT_FOUND');
+    expect((await stranger.client.graphql(VIEWER_LIST, { id })).code).toBe('NOT_FOUND');
+    expect((await stranger.client.graphql(END, { id })).code).toBe('NOT_FOUND');
+    for (const query of [CHANGED, VIEWERS]) {
+      const live = await stranger.client.subscribe(query, { id });
+      await expect(live.next(500)).rejects.toThrow('NOT_FOUND');
+      live.close();
+    }
+  }
+  expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
+});
+
+test('a viewer may not end a stream, and does not see who else watches; the host sees it', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  expect(seen.others()).toEqual([live.ticket.identity]);
+  expect((await viewer.client.graphql(END, { id: live.id })).code).toBe('NOT_FOUND');
+  expect((await viewer.client.graphql(VIEWER_LIST, { id: live.id })).code).toBe('FORBIDDEN');
+  expect((await host.client.query(VIEWER_LIST, { id: live.id })).streamViewers).toMatchObject([{ isMuted: false, isModerator: false, stage: null, business: { id: viewer.businessId } }]);
+  await host.client.query(END, { id: live.id });
+});
+
+test('everybody in a stream hears its changes and its count from where they left off', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await untilTold(t);
+  const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
+  const counts = await host.client.subscribe(VIEWERS, { id: live.id });
+  await using seen = await watch(viewer, live.id);
+  expect((await counts.next(2_000)).data.streamViewersChanged).toEqual({ streamId: live.id, viewerCount: 1, peakViewers: 1 });
+  expect(seen.others()).toHaveLength(1);
+  await t.app.transaction(async (tx) => tx.emit({ type: 'stream.changed', topics: [`stream:${live.id}`], data: { streamId: live.id } }));
+  const { cursor } = (await changes.next()).data.streamChanged;
+  changes.close();
+  await host.client.query(END, { id: live.id });
+  const again = await viewer.client.subscribe(CHANGED, { id: live.id, after: cursor });
+  expect((await again.next()).data.streamChanged.stream).toMatchObject({ id: live.id, status: 'ENDED' });
+  again.close();
+  counts.close();
+});
+
+/** A viewer in the room and at its subscriptions, and how it is told that this is over. */
+async function watchingAll(viewer: SeededMember, live: TestStream) {
+  await untilTold(t);
+  const notices = await viewer.client.subscribe(NOTICES);
+  const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
+  const seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  return { notices, changes, seen };
+}
+
+/** Out of the room and of the subscriptions within a second, of the list at once, and put out again when it comes back with its old token. */
+async function expectOut(viewer: SeededMember, live: TestStream, { notices, changes, seen }: Awaited<ReturnType<typeof watchingAll>>, options: { tells: boolean; code?: string }) {
+  const began = performance.now();
+  await seen.ended;
+  await expect(changes.next(1_000)).rejects.toThrow(/FORBIDDEN|closed/);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  if (options.tells) expect((await notices.next(2_000)).data.streamNoticeAdded).toMatchObject({ streamId: live.id, kind: 'ACCESS_ENDED', until: null });
+  if (options.code) expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe(options.code);
+  const back = await joinRoom(live.ticket.url, seen.token);
+  const returned = performance.now();
+  await back.ended;
+  expect(performance.now() - returned).toBeLessThan(2_000);
+  await untilViewers(t, live.id, 0);
+  notices.close();
+}
+
+test('who unmatches is out of the room and of what it hears within a second, and out again with its old token', async () => {
+  const { host, viewer, matchId } = await hosting();
+  await using live = await goLive(t, host);
+  const watched = await watchingAll(viewer, live);
+  await viewer.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } });
+  await expectOut(viewer, live, watched, { tells: true, code: 'NOT_FOUND' });
+  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  await host.client.query(END, { id: live.id });
+});
+
+test('so is who is blocked by the host', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  const watched = await watchingAll(viewer, live);
+  await host.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: viewer.businessId } });
+  await expectOut(viewer, live, watched, { tells: true, code: 'NOT_FOUND' });
+  await host.client.query(END, { id: live.id });
+});
+
+test('so is whom the host bans, and it may come back when the ban is over', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  const watched = await watchingAll(viewer, live);
+  const until = new Date(t.clock.now().getTime() + 3_600_000);
+  await t.app.pool.query('insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, null, $2, $3, $4, now())', [newId(), host.businessId, viewer.businessId, until]);
+  await removeFromStreams(t.app, { businessId: viewer.businessId, otherBusinessId: host.businessId });
+  await expectOut(viewer, live, watched, { tells: false, code: 'STREAM_BANNED' });
+  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  await host.client.query(END, { id: live.id });
+  t.clock.advance(3_600_001);
+  expect((await viewer.client.query(STREAM, { id: live.id })).stream.id).toBe(live.id);
+});
+
+test('so is whom the moderators keep from live streaming, and it cannot begin a stream either', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  const watched = await watchingAll(viewer, live);
+  await t.app.transaction((tx) => banFromLive(tx, { businessId: viewer.businessId, until: null, enforcementId: newId(), now: t.clock.now() }));
+  await expectOut(viewer, live, watched, { tells: true, code: 'LIVE_BANNED' });
+  const { errors } = await viewer.client.graphql('mutation($input: StartStreamInput!) { startStream(input: $input) { url } }', { input: { requestId: newId(), title: 'Mine' } });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'LIVE_BANNED', details: { until: null } });
+  await host.client.query(END, { id: live.id });
+});
+
+test('so is who is suspended', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  const watched = await watchingAll(viewer, live);
+  await t.app.pool.query("update users set state = 'SUSPENDED' where id = $1", [viewer.userId]);
+  await removeFromStreams(t.app, { businessId: viewer.businessId });
+  await expectOut(viewer, live, watched, { tells: false });
+  await host.client.query(END, { id: live.id });
+});
+
+test('nobody is forgotten: who lost the right while no process was told is put out by the next look', async () => {
+  const { host, viewer, matchId } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
+  t.clock.advance(11_000);
+  await seen.ended;
+  await untilViewers(t, live.id, 0);
+  await host.client.query(END, { id: live.id });
+});
+
+test('a moderator who watches unseen counts as nobody', async () => {
+  const { host } = await hosting();
+  await using live = await goLive(t, host);
+  const { room_name: room } = await stored(t, live.id);
+  const token = await t.app.media.token({ room, identity: `staff:${newId()}:0badcafe`, name: 'Moderator', canPublish: false, hidden: true, ttlSeconds: 60 });
+  await using hidden = await joinRoom(live.ticket.url, token);
+  expect(await hidden.frame()).toEqual({ width: 160, height: 120 });
+  t.clock.advance(11_000);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await until('somebody looked', async () => (await stored(t, live.id)).status === 'LIVE');
+  expect(await stored(t, live.id)).toMatchObject({ viewer_count: 0, peak_viewers: 0 });
+  expect(live.host.others()).toEqual([]);
+  await host.client.query(END, { id: live.id });
+});
