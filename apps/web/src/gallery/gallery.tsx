@@ -14,6 +14,7 @@ import { MatchPart } from './match-part.tsx';
 import { ModerationPart } from './moderation-part.tsx';
 import { DoorPart, FormPart, WizardPart } from './templates-part.tsx';
 import { ScreenPart } from './screens-part.tsx';
+import { StagePart } from './stage-part.tsx';
 import { StaffPart } from './staff-part.tsx';
 
 const PARTS = {
@@ -27,6 +28,7 @@ const PARTS = {
   door: { label: 'Door', Part: DoorPart, framed: false },
   form: { label: 'Form', Part: FormPart, framed: false },
   wizard: { label: 'Wizard', Part: WizardPart, framed: false },
+  stage: { label: 'Stage', Part: StagePart, framed: false },
   staff: { label: 'Staff', Part: StaffPart, framed: false },
   moderation: { label: 'Moderation', Part: ModerationPart, framed: false },
   screens: { label: 'Screens', Part: ScreenPart, framed: true },

@@ -12,6 +12,7 @@ import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
+import { useStreamNews } from '../features/streams/use-live-streams.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
 /** Notifications that another notice does not tell already. */
@@ -52,6 +53,7 @@ export function LiveRoad() {
   useLiveCoins(shared);
   useLivePayments({ ...shared, onChange: refreshCoins });
   useLiveEntitlements(shared);
+  useStreamNews(shared);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Settings, ShoppingBag, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -19,6 +19,7 @@ import { SafetyProvider } from '../features/matching/safety.tsx';
 import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
+import { useLiveStreams } from '../features/streams/use-live-streams.ts';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { reportShown } from '../lib/report.ts';
@@ -77,10 +78,12 @@ function Warnings() {
 
 function useTabs(): ShellTab[] {
   const { badges } = useViewer();
+  const { streams } = useLiveStreams();
   return [
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
     { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
     { to: '/messages', label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
+    { to: '/livestream', label: 'Live', icon: Radio, badge: streams?.length ?? 0, badgeLabel: streams?.length === 1 ? 'live stream' : 'live streams', live: true },
     { to: '/wallet', also: ['/buy-bizcoins', '/conversion', '/marketplace'], label: 'Wallet', icon: Wallet },
   ];
 }

@@ -1,0 +1,156 @@
+import { Eye, Signal, SignalHigh, SignalLow, SignalZero } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { coinNumber, coinWords } from '../lib/money-words.ts';
+import { useCountUp } from '../lib/use-count-up.ts';
+import { Coin } from './coin.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Rosette } from './rosette.tsx';
+
+export interface StageTemplateProps {
+  /** The picture and everything that lies over it. */
+  readonly video: ReactNode;
+  /** StageInfo. */
+  readonly info: ReactNode;
+  /** GiftTray or the host's controls; nothing while there is nothing to do. */
+  readonly tray?: ReactNode;
+  /** StageSide. */
+  readonly side: ReactNode;
+  /** On a phone the tray can be put away, so that more of the chat is seen. */
+  readonly trayOpen?: boolean;
+  /** The picture's element, for the whole screen. */
+  readonly frame?: Ref<HTMLElement>;
+}
+
+/** Template "live stage": video, info and tray at the left, the chat at the right. Dark in both themes. */
+export function StageTemplate({ video, info, tray, side, trayOpen = true, frame }: StageTemplateProps) {
+  return (
+    <div className={classNames('t-stage stage', !trayOpen && 'tray-away')}>
+      <section ref={frame} className="stage-video" aria-label="Live video">{video}</section>
+      <div className="stage-info">{info}</div>
+      {tray && <section className="stage-tray" aria-label="Gifts">{tray}</section>}
+      <aside className="stage-side" aria-label="Chat">{side}</aside>
+    </div>
+  );
+}
+
+export interface StageInfoProps {
+  readonly lead: ReactNode;
+  readonly title: string;
+  /** Who, where, since when. */
+  readonly line: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Under the picture: who it is and what can be done with it. On a phone it lies over the picture. */
+export function StageInfo({ lead, title, line, actions }: StageInfoProps) {
+  return (
+    <>
+      {lead}
+      <div className="fill"><h1 className="cut">{title}</h1><p className="stage-line cut">{line}</p></div>
+      {actions && <div className="row">{actions}</div>}
+    </>
+  );
+}
+
+/** What lies at the top of the picture, left and right. */
+export function StageOver({ at, children }: { readonly at: 'left' | 'right' | 'foot'; readonly children: ReactNode }) {
+  return <div className={`stage-over ${at}`}>{children}</div>;
+}
+
+export interface StagePillProps {
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly gold?: boolean;
+}
+
+/** A figure over the picture. */
+export function StagePill({ children, label, gold }: StagePillProps) {
+  return <span className={classNames('pill num', gold && 'gold')} role={label ? 'img' : undefined} aria-label={label}>{children}</span>;
+}
+
+/** How many watch. */
+export function ViewersPill({ count }: { readonly count: number }) {
+  return <StagePill label={count === 1 ? '1 viewer' : `${count.toLocaleString('en-US')} viewers`}><Icon icon={Eye} size="s" />{count.toLocaleString('en-US')}</StagePill>;
+}
+
+/** What was given, counting to every new sum. */
+export function CoinsPill({ coins }: { readonly coins: number }) {
+  const shown = useCountUp(coins);
+  return <StagePill gold label={`${coinWords(coins)} received`}><Coin />{coinNumber(shown)}</StagePill>;
+}
+
+export interface StageButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** On a control that is switched off: drawn in red. */
+  readonly off?: boolean;
+  readonly large?: boolean;
+}
+
+/** A button over the picture. */
+export function StageButton({ icon, label, off, large, className, ...rest }: StageButtonProps) {
+  return <button {...rest} type="button" className={classNames('pill pill-button', off && 'off', large && 'large', className)} aria-label={label} title={label}><Icon icon={icon} size={large ? 'm' : 's'} /></button>;
+}
+
+export type LinkQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
+
+const QUALITY: Record<LinkQuality, { readonly icon: LucideIcon; readonly words: string }> = {
+  excellent: { icon: Signal, words: 'Connection: excellent' },
+  good: { icon: SignalHigh, words: 'Connection: good' },
+  poor: { icon: SignalLow, words: 'Connection: poor' },
+  lost: { icon: SignalZero, words: 'Connection: lost' },
+  unknown: { icon: Signal, words: 'Connection: not known yet' },
+};
+
+/** How well the picture comes and goes. */
+export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
+  const { icon, words } = QUALITY[quality];
+  return <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}><Icon icon={icon} size="s" />{quality === 'poor' && <span>Poor connection</span>}</span>;
+}
+
+export interface StageNoticeProps {
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** A number that runs down: "42". */
+  readonly count?: number;
+  readonly action?: ReactNode;
+  readonly busy?: boolean;
+  /** Something is wrong: read at once. */
+  readonly urgent?: boolean;
+}
+
+/** What is said instead of the picture: what happened, what is safe, what can be done. */
+export function StageNotice({ icon, title, text, count, action, busy, urgent }: StageNoticeProps) {
+  return (
+    <div className="stage-notice" role={urgent ? 'alert' : 'status'}>
+      <Rosette />
+      {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size="l" />}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {count !== undefined && <b className="stage-count num" aria-hidden>{count}<small>s</small></b>}
+      {action && <div className="row wrap">{action}</div>}
+    </div>
+  );
+}
+
+/** Others on the stage, small at the edge of the picture. */
+export function StageGuests({ children }: { readonly children: ReactNode }) {
+  return <ul className="stage-guests" aria-label="Also on stage">{children}</ul>;
+}
+
+/** One of them: a picture or a logo, and the name. */
+export function StageGuest({ children, name, speaking, menu }: { readonly children: ReactNode; readonly name: string; readonly speaking?: boolean; readonly menu?: ReactNode }) {
+  return <li className={classNames('stage-guest', speaking && 'speaking')}>{children}<span className="stage-guest-name cut">{name}</span>{menu}</li>;
+}
+
+/** A bar of the sound that comes in. */
+export function LevelMeter({ level, label }: { readonly level: number; readonly label: string }) {
+  const bars = 14;
+  return (
+    <div className="meter" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(level * 100)}>
+      {Array.from({ length: bars }, (_, bar) => <i key={bar} className={classNames(level * bars > bar && 'on', bar > bars - 4 && 'high')} />)}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { marksOfId } from '../lib/id-marks.ts';
+import { Avatar, hueStyle } from './avatar.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { Badge } from './chip.tsx';
+import { Rosette } from './rosette.tsx';
+import { Seal } from './seal.tsx';
+import { CoinsPill, StageOver, StagePill, ViewersPill } from './stage.tsx';
+
+export type LiveCardState = 'live' | 'starting' | 'paused' | 'away';
+
+export interface LiveCardProps {
+  /** The host's id: hue and lobes of the cover. */
+  readonly id: string;
+  readonly name: string;
+  readonly verified: boolean;
+  readonly place: string;
+  readonly imageUrl: string | null;
+  readonly title: string;
+  readonly viewers: number;
+  readonly coins: number;
+  /** "24:18"; null: it has not begun. */
+  readonly time: string | null;
+  readonly state: LiveCardState;
+  readonly joinLabel: string;
+  readonly to: string;
+  readonly onJoin: () => void;
+}
+
+const STATES: Record<Exclude<LiveCardState, 'live'>, string> = { starting: 'Starting', paused: 'Paused', away: 'Host away' };
+
+/** A stream that runs now. */
+export function LiveCard({ id, name, verified, place, imageUrl, title, viewers, coins, time, state, joinLabel, to, onJoin }: LiveCardProps) {
+  return (
+    <li className="live-card">
+      <div className="live-cover hued" style={hueStyle(id)}>
+        <Rosette rings="outer" outerLobes={marksOfId(id).outerLobes} />
+        <StageOver at="left">
+          {state === 'live' ? <Badge tone="live">Live</Badge> : <StagePill>{STATES[state]}</StagePill>}
+          {time && <StagePill>{time}</StagePill>}
+          <ViewersPill count={viewers} />
+          {coins > 0 && <CoinsPill coins={coins} />}
+        </StageOver>
+        <Avatar id={id} name={name} imageUrl={imageUrl} size={56} />
+      </div>
+      <div className="live-face">
+        <div className="fill"><Link to={to} className="ruled-link cut-2">{title}</Link><span className="fs-13 tone-2 cut">{name} {verified && <Seal />}{` · ${place}`}</span></div>
+        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onClick={onJoin}>{joinLabel}</Button>
+      </div>
+    </li>
+  );
+}
+
+export function LiveGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className="live-grid">{children}</ul>;
+}
+
+/** One's own stream, while another screen is open. */
+export function OwnStream({ title, viewers, to, onEnd }: { readonly title: string; readonly viewers: number; readonly to: string; readonly onEnd: () => void }) {
+  return (
+    <div className="own-stream" role="status">
+      <Badge tone="live">Live</Badge>
+      <div className="fill"><b>You are live</b><p className="fs-13 tone-2 cut">{title}, {viewers === 1 ? '1 viewer' : `${viewers} viewers`}</p></div>
+      <Button variant="danger" onClick={onEnd}>End Stream</Button>
+      <ButtonLink to={to} variant="act">Back to your stream</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Ellipsis, SendHorizontal } from 'lucide-react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Avatar } from './avatar.tsx';
+import { IconButton } from './button.tsx';
+import { Amount } from './coin.tsx';
+import { FieldError } from './field.tsx';
+import { GiftArt } from './gift-art.tsx';
+import { DropdownMenu, type MenuItem } from './menu.tsx';
+
+interface Speaker {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+}
+
+export interface ChatLineProps {
+  readonly from: Speaker;
+  readonly role?: 'Host' | 'Moderator';
+  readonly text: string;
+  readonly menu?: readonly MenuItem[];
+  readonly status?: 'sending' | 'failed';
+  readonly failure?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly onDiscard?: () => void;
+}
+
+/** Something said in the chat of a stream. */
+export function ChatLine({ from, role, text, menu, status, failure, onRetry, onDiscard }: ChatLineProps) {
+  return (
+    <li className={classNames('chat-line', status)}>
+      <Avatar id={from.id} name={from.name} imageUrl={from.imageUrl} size={24} />
+      <div className="fill">
+        <p><b>{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>} {text}</p>
+        {status === 'failed' && <p className="chat-failed" role="alert">{failure ?? 'Not sent.'} {onRetry && <button type="button" onClick={onRetry}>Try again</button>} {onDiscard && <button type="button" onClick={onDiscard}>Discard</button>}</p>}
+      </div>
+      {menu && menu.length > 0 && <DropdownMenu label="Message" items={menu} align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for the message of ${from.name}`} className="chat-menu" />} />}
+    </li>
+  );
+}
+
+export interface ChatGiftProps {
+  readonly giftId: string;
+  readonly giftName: string;
+  /** null: given anonymously. */
+  readonly name: string | null;
+  /** In one press. */
+  readonly quantity: number;
+  /** All of its combo. */
+  readonly count: number;
+  readonly coins: number;
+  readonly message: string | null;
+  /** Just told: comes in with a movement. */
+  readonly fresh?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A gift among what is said; a combo is one line. It opens its entry in the books. */
+export function ChatGift({ giftId, giftName, name, quantity, count, coins, message, fresh, onOpen }: ChatGiftProps) {
+  const many = count > quantity ? `${giftName} ×${count}` : quantity > 1 ? `${quantity} × ${giftName}` : giftName;
+  return (
+    <li className={classNames('chat-gift', fresh && 'fresh')}>
+      <GiftArt id={giftId} size={28} moving={fresh} />
+      <p><button type="button" className="ruled-link" onClick={onOpen}><b>{name ?? 'Someone'}</b> sent {many}{message && `: “${message}”`}</button></p>
+      <Amount coins={coins} />
+    </li>
+  );
+}
+
+/** Something that happened. */
+export function ChatNote({ children }: { readonly children: ReactNode }) {
+  return <li className="chat-note">{children}</li>;
+}
+
+export interface ChatFieldProps {
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSend: () => void;
+  readonly limit: number;
+  /** Slow mode: seconds until the next message may go. */
+  readonly wait?: number;
+  /** Nothing can be written: says why. */
+  readonly closed?: string | null;
+  readonly error?: string | undefined;
+  readonly busy?: boolean;
+  /** At the end, on a phone: opens the gifts. */
+  readonly trail?: ReactNode;
+}
+
+/** One line to say something; Enter sends. */
+export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 0, closed, error, busy, trail }: ChatFieldProps) {
+  const noteId = useId();
+  const over = value.length > limit;
+  const isBlocked = value.trim() === '' || over || wait > 0 || busy === true;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked) onSend();
+  };
+  if (closed) return <div className="say-closed"><span className="fill">{closed}</span>{trail}</div>;
+  return (
+    <form className="say" onSubmit={handleSubmit}>
+      <div className="fill">
+        <input className="field" placeholder={placeholder} aria-label={placeholder} value={value} autoComplete="off" enterKeyHint="send" aria-invalid={over || error ? true : undefined} aria-describedby={noteId} onChange={(event) => onChange(event.target.value)} />
+        <div id={noteId}>
+          {wait > 0 && <p className="note" role="timer">{`Slow mode: ${wait} s until your next message`}</p>}
+          {!over && value.length > limit - 40 && <p className="note">{`${limit - value.length} characters left`}</p>}
+          <FieldError>{over ? `At most ${limit} characters; this has ${value.length}.` : error}</FieldError>
+        </div>
+      </div>
+      <IconButton type="submit" variant="act" icon={SendHorizontal} label="Send" disabled={isBlocked} />
+      {trail}
+    </form>
+  );
+}
+
+export interface TopGifterLine extends Pick<Speaker, 'name'> {
+  /** null: gave anonymously. */
+  readonly id: string | null;
+  readonly imageUrl: string | null;
+  readonly coins: number;
+}
+
+/** Who gave the most. */
+export function TopGifters({ gifters, bare }: { readonly gifters: readonly TopGifterLine[]; readonly bare?: boolean }) {
+  if (gifters.length === 0) return null;
+  return (
+    <div className={classNames('tops', bare && 'bare')}>
+      {!bare && <h2>Top gifters</h2>}
+      <ol>{gifters.map(({ id, name, imageUrl, coins }, place) => <li key={id ?? `anonymous${place}`}><Avatar id={id ?? 'anonymous'} name={name} imageUrl={imageUrl} size={24} /><span className="fill cut">{name}</span><Amount coins={coins} /></li>)}</ol>
+    </div>
+  );
+}
+
+/** How far the group has come towards what the host asked for. */
+export function GoalBar({ title, coins, reached }: { readonly title: string; readonly coins: number; readonly reached: number }) {
+  const part = Math.min(100, Math.round((reached / coins) * 100));
+  const done = reached >= coins;
+  return (
+    <div className={classNames('goal', done && 'done')} role="progressbar" aria-label={`Goal: ${title}`} aria-valuemin={0} aria-valuemax={coins} aria-valuenow={Math.min(coins, reached)} aria-valuetext={`${reached.toLocaleString('en-US')} of ${coins.toLocaleString('en-US')} BizCoins`}>
+      <p><b className="cut fill">{title}</b><span className="num">{done ? 'Reached' : `${part}%`}</span></p>
+      <div className="goal-line"><i style={{ width: `${part}%` }} /></div>
+      <p className="goal-note"><span className="fill">Goal</span><Amount coins={reached} /> of {coins.toLocaleString('en-US')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/button.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Row } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { coinWords, dollars } from '../../lib/money-words.ts';
+import { Checkout } from '../payments/checkout.tsx';
+import { COIN_PACKAGES } from './documents.ts';
+import { bonusWords, useCoinPurchase } from './use-coin-purchase.ts';
+import { useWallet } from './use-wallet.ts';
+
+/** Buying coins without leaving the screen: the store's packages, then the payment. */
+export function BuyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { wallet } = useWallet();
+  const coins = useCoinPurchase(onClose);
+  return (
+    <>
+      <Dialog open={open && coins.purchase === null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Buy BizCoins" text={wallet ? <Row>Your balance <Amount coins={wallet.balance} /></Row> : undefined}>
+        <Packages onBuy={coins.buy} />
+      </Dialog>
+      <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={NOTICES.coinPurchaseFailed} />
+    </>
+  );
+}
+
+function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase>['buy'] }) {
+  const { data, error, refetch } = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
+  return (
+    <Loading active={!data && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the packages">
+      {error && !data && <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {data && (
+        <RuledList label="Packages">
+          {data.coinPackages.map((one) => <RuledItem key={one.id} title={<Amount coins={one.coins} />} text={bonusWords(one) ?? one.name} trail={<>{one.isPopular && <Badge tone="gold">Most Popular</Badge>}<Button size="sm" variant={one.isPopular ? 'act' : 'plain'} aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`} onClick={() => onBuy(one)}>{dollars(one.priceCents)}</Button></>} />)}
+        </RuledList>
+      )}
+    </Loading>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { Amount } from '../../components/coin.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { JournalParts } from '../../components/wallet.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { stampWords } from '../../lib/time-words.ts';
+import { accountLabel } from './account-words.ts';
+import { JOURNAL } from './documents.ts';
+
+export interface GiftEntry {
+  readonly journalId: string;
+  readonly giftName: string;
+  /** null: given anonymously. */
+  readonly fromName: string | null;
+  readonly hostName: string;
+  readonly count: number;
+  readonly coins: number;
+}
+
+/** The entry in the books behind a gift that is seen on a stream. */
+export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | null; readonly onClose: () => void }) {
+  return (
+    <Dialog open={gift !== null} onOpenChange={(open) => !open && onClose()} title={gift ? `${gift.count > 1 ? `${gift.count} × ` : ''}${gift.giftName}` : ''} text="This entry in the books">
+      {gift && <Entry gift={gift} />}
+    </Dialog>
+  );
+}
+
+function Entry({ gift }: { readonly gift: GiftEntry }) {
+  const { data, error, refetch } = useQuery(JOURNAL, { variables: { id: gift.journalId } });
+  // Parts of an entry are between its two sides; others see what the stream showed them.
+  const isOthers = error !== undefined && [ErrorCode.NotFound, ErrorCode.Forbidden].includes(failureOf(error).code as never);
+  return (
+    <Stack gap="lg">
+      <StatLines record items={[
+        { label: 'From', value: gift.fromName ?? 'Given anonymously' },
+        { label: 'To', value: gift.hostName },
+        { label: 'Amount', value: <Amount coins={gift.coins} /> },
+        { label: 'Fee', value: 'None: the host receives every coin' },
+        ...(data ? [{ label: 'When', value: stampWords(data.journal.at) }] : []),
+        { label: 'Entry', value: `No. ${gift.journalId}` },
+      ]} />
+      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading the entry">
+        {data && <JournalParts parts={data.journal.transfers.map(({ from, to, coins }) => ({ from: accountLabel(from), to: accountLabel(to), coins }))} />}
+        {isOthers && <Text size={13} tone="2">From which coins it was given is between its two sides.</Text>}
+        {error && !data && !isOthers && <ErrorState shape="short" title="The entry did not load" text="The gift is safe." onRetry={() => void refetch().catch(() => undefined)} />}
+      </Loading>
+      <Text size={12} tone="3">Entries are never changed. What is taken back is written as a new one.</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/streams-terms';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { notify } from '../../components/toast.tsx';
+import { Text } from '../../components/text.tsx';
+import { ACCEPT_AGREEMENT } from './documents.ts';
+
+const BOXES = Object.keys(AGREEMENT_BOXES) as readonly AgreementBox[];
+const NONE: Readonly<Record<AgreementBox, boolean>> = { hasAcceptedContentGuidelines: false, hasAcceptedModerationPolicy: false, hasAcceptedBusinessFocus: false };
+
+export interface AgreementDialogProps {
+  readonly open: boolean;
+  /** Today's version: another one than was accepted before is asked for again. */
+  readonly version: string;
+  readonly onClose: () => void;
+  readonly onAccepted: () => void;
+}
+
+/** What a host agrees to before its first stream: the policy as it is, and three boxes, all of them. */
+export function AgreementDialog({ open, version, onClose, onAccepted }: AgreementDialogProps) {
+  const [ticked, setTicked] = useState(NONE);
+  const [accept, { loading }] = useMutation(ACCEPT_AGREEMENT);
+  const areAll = BOXES.every((box) => ticked[box]);
+  const handleAccept = async () => {
+    try {
+      await accept({ variables: { input: { version, ...ticked } }, refetchQueries: ['StreamAgreement'], awaitRefetchQueries: true });
+      onAccepted();
+    } catch {
+      notify(NOTICES.agreementFailed);
+    }
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>Not now</Button>
+      <Button variant="act" busy={loading} disabled={!areAll} onClick={() => void handleAccept()}>Accept and go on</Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={LIVE_WORDS.agreementTitle} text="Before your first stream: what is allowed, and what follows when it is not." actions={actions}>
+      <ul className="agreement-terms">{MODERATION_POLICY.map(({ violation, consequence }) => <li key={violation}><b>{violation}</b><span>{consequence}</span></li>)}</ul>
+      <Stack gap="xs">
+        {BOXES.map((box) => <Checkbox key={box} label={AGREEMENT_BOXES[box]} checked={ticked[box]} onChange={(isTicked) => setTicked({ ...ticked, [box]: isTicked })} />)}
+      </Stack>
+      <Text size={12} tone="3">Version {version}. Your acceptance is kept with its time.</Text>
+    </Dialog>
+  );
+}

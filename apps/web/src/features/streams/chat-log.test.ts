@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chatEntries, EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog, type NumberedMessage } from './chat-log.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
+const message = (number: number): NumberedMessage => ({ id: `m${number}`, number, sentAt: at(number) });
+const gift = (number: number, comboKey = `c${number}`, coins = 100) => ({ id: `g${number}`, number, comboKey, coins, sentAt: at(number) });
+const empty: ChatLog<NumberedMessage> = EMPTY_CHAT;
+const ids = (log: ChatLog<NumberedMessage>) => log.messages.map(({ id }) => id);
+
+test('messages stand in their order and once, however they come', () => {
+  const log = withMessages(withMessages(empty, [message(3), message(1)]), [message(2), message(3)]);
+  expect(ids(log)).toEqual(['m1', 'm2', 'm3']);
+});
+
+test('a deleted message goes and does not come back with a page read before', () => {
+  const log = withoutMessage(withMessages(empty, [message(1), message(2)]), 'm1');
+  expect(ids(withMessages(log, [message(1), message(2)]))).toEqual(['m2']);
+  expect(ids(withEarlier(log, [message(1)]))).toEqual(['m2']);
+});
+
+test('older messages come above what is known', () => {
+  expect(ids(withEarlier(withMessages(empty, [message(9)]), [message(7), message(8)]))).toEqual(['m7', 'm8', 'm9']);
+});
+
+test('all gifts of a combo are one line with their sum, where the newest stands', () => {
+  const entries = chatEntries([message(1), message(3), message(8)], [gift(2, 'combo'), gift(5, 'combo'), gift(4)]);
+  expect(entries.map(({ key }) => key)).toEqual(['m1', 'm3', 'gift.c4', 'gift.combo', 'm8']);
+  expect(entries.find(({ key }) => key === 'gift.combo')).toMatchObject({ coins: 200, gift: { number: 5 } });
+});

@@ -1,0 +1,93 @@
+import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
+import { IconButton } from '../../components/button.tsx';
+import type { MenuItem } from '../../components/menu.tsx';
+import { ChatField, ChatGift, ChatLine, ChatNote } from '../../components/stream-chat.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { chatEntries } from './chat-log.ts';
+import type { UseChat } from './use-chat.ts';
+import type { UseRoomState } from './use-room-state.ts';
+
+export interface ChatPanelProps {
+  readonly room: UseRoomState;
+  readonly chat: UseChat;
+  readonly viewer: { readonly id: string; readonly name: string; readonly imageUrl: string | null };
+  /** Why nothing can be written; null: it can. */
+  readonly closed: string | null;
+  readonly canDelete: boolean;
+  readonly canMute: boolean;
+  readonly onDelete: (message: StreamMessage_LineFragment) => void;
+  readonly onMute: (message: StreamMessage_LineFragment) => void;
+  readonly onReport: (message: StreamMessage_LineFragment) => void;
+  readonly onOpenGift: (gift: StreamGift_LineFragment) => void;
+  /** On a phone: shows or hides the gifts. */
+  readonly tray: { readonly isOpen: boolean; readonly toggle: () => void } | null;
+  readonly placeholder: string;
+}
+
+/** Gifts told within this time come in with a movement. */
+const FRESH_MS = 1_800;
+const NEAR_END_PX = 90;
+
+/** What is said and given, by time, and the field to say something. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { room, chat, closed, tray, placeholder } = props;
+  const trail = tray && <IconButton className="only-tray-toggle" variant={tray.isOpen ? 'plain' : 'quiet'} icon={Gift} label={tray.isOpen ? 'Hide the gifts' : 'Show the gifts'} aria-expanded={tray.isOpen} onClick={tray.toggle} />;
+  return (
+    <>
+      <Log lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`} onReachStart={room.loadEarlier}>
+        <Lines {...props} />
+      </Log>
+      <ChatField placeholder={placeholder} value={chat.text} onChange={chat.change} onSend={chat.send} limit={STREAM_MESSAGE_LENGTH_MAX} wait={chat.wait} closed={closed} error={chat.error} trail={trail} />
+    </>
+  );
+}
+
+function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
+  const entries = useMemo(() => chatEntries(room.chat.messages, room.gifts.gifts), [room.chat.messages, room.gifts.gifts]);
+  const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
+    const isOwn = message.sender.id === viewer.id;
+    return [
+      ...(canMute && !isOwn && !message.isHost ? [{ label: `Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }] : []),
+      ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => onDelete(message) }] : []),
+      ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
+    ];
+  };
+  if (entries.length === 0 && chat.outgoing.length === 0) return <ChatNote>Nothing was said yet.</ChatNote>;
+  return (
+    <>
+      {entries.map((entry) => {
+        if (entry.kind === 'gift') {
+          const { gift, from, quantity, comboCount, message, sentAt } = entry.gift;
+          return <ChatGift key={entry.key} giftId={gift.id} giftName={gift.name} name={from?.name ?? null} quantity={quantity} count={comboCount} coins={Math.max(entry.coins, gift.coins * comboCount)} message={message} fresh={Date.now() - Date.parse(sentAt) < FRESH_MS} onOpen={() => onOpenGift(entry.gift)} />;
+        }
+        const { sender, isHost, isModerator, text } = entry.message;
+        return <ChatLine key={entry.key} from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }} role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined} text={text} menu={menuOf(entry.message)} />;
+      })}
+      {chat.outgoing.map((line) => <ChatLine key={line.clientId} from={viewer} text={line.text} status={line.status} failure={line.failure} onRetry={line.isFinal ? undefined : () => chat.retry(line)} onDiscard={() => chat.discard(line.clientId)} />)}
+    </>
+  );
+}
+
+/** Stays at the end while one reads the end; keeps its place when older lines come above. */
+function Log({ children, lastKey, onReachStart }: { readonly children: ReactNode; readonly lastKey: string; readonly onReachStart: (() => void) | undefined }) {
+  const box = useRef<HTMLUListElement>(null);
+  const isAtEnd = useRef(true);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+    else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);
+    height.current = list.scrollHeight;
+  }, [lastKey, children]);
+  const handleScroll = () => {
+    const list = box.current;
+    if (!list) return;
+    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX;
+    if (list.scrollTop < NEAR_END_PX && list.scrollHeight > list.clientHeight) onReachStart?.();
+  };
+  return <ul ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}>{children}</ul>;
+}

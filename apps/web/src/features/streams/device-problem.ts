@@ -1,0 +1,33 @@
+/** Why a camera or microphone could not be used, told plainly. */
+export type DeviceProblem = 'denied' | 'none' | 'busy' | 'unsupported' | 'unknown';
+
+/** What the browser called it, in the words of the product. */
+export function problemOf(error: unknown): DeviceProblem {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError' || name === 'PermissionDeniedError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'DevicesNotFoundError') return 'none';
+  if (name === 'NotReadableError' || name === 'TrackStartError' || name === 'AbortError') return 'busy';
+  if (name === 'TypeError' || name === 'NotSupportedError') return 'unsupported';
+  return 'unknown';
+}
+
+export type DeviceKind = 'camera' | 'microphone' | 'screen';
+
+/** What happened and what helps. */
+export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title: string; text: string } {
+  const thing = kind === 'camera' ? 'camera' : kind === 'microphone' ? 'microphone' : 'screen';
+  switch (problem) {
+    case 'denied':
+      return kind === 'screen'
+        ? { title: 'No screen was chosen', text: 'Choose a window or screen in the browser’s own dialog to share it.' }
+        : { title: `The ${thing} is blocked`, text: `This browser does not let Benison use it. Allow the ${thing} in the address bar, then check again.` };
+    case 'none':
+      return { title: `No ${thing} was found`, text: `Plug one in, or go live without it.` };
+    case 'busy':
+      return { title: `The ${thing} is in use`, text: 'Another program or tab holds it. Close that one, then check again.' };
+    case 'unsupported':
+      return { title: `This browser cannot use a ${thing}`, text: 'Open Benison in a current browser, over a secure connection.' };
+    default:
+      return { title: `The ${thing} did not start`, text: 'Check that it is connected, then check again.' };
+  }
+}

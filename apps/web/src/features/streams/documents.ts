@@ -1,0 +1,95 @@
+import { graphql } from '../../gql/index.ts';
+
+export const STREAM_BUSINESS = graphql(`fragment Stream_business on Business { id name city state industry isVerified logo { id url srcSet width height } }`);
+
+export const STREAM_FACE = graphql(`
+  fragment Stream_face on Stream {
+    id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds
+    host { ...Stream_business } goal { title coins reachedCoins }
+  }
+`);
+
+export const STREAM_TICKET = graphql(`
+  fragment Stream_ticket on StreamTicket { url token identity role permissions mutedUntil matchedAt matchId cursor stream { ...Stream_face } }
+`);
+
+export const CHAT_LINE = graphql(`
+  fragment StreamMessage_line on StreamMessage { id number streamId isHost isModerator text sentAt sender { id name logo { id url srcSet width height } } }
+`);
+
+export const GIFT_LINE = graphql(`
+  fragment StreamGift_line on StreamGift {
+    id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
+    gift { id name coins tier } from { id name logo { id url srcSet width height } }
+  }
+`);
+
+export const STAGE_LINE = graphql(`fragment StageEntry_line on StageEntry { state at business { id name logo { id url srcSet width height } } }`);
+
+/** Everything the stage shows, with the place in the stream of events it was read at. */
+export const STREAM_ROOM = graphql(`
+  query StreamRoom($id: ID!) {
+    cursor
+    stream(id: $id) { ...Stream_face }
+    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } endCursor hasNextPage }
+    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } }
+    streamStage(streamId: $id) { ...StageEntry_line }
+  }
+`);
+
+export const STREAM = graphql(`query Stream($id: ID!) { stream(id: $id) { ...Stream_face } }`);
+
+export const STREAM_CHAT = graphql(`
+  query StreamChat($id: ID!, $first: Int!, $after: String) {
+    streamChat(streamId: $id, first: $first, after: $after) { nodes { ...StreamMessage_line } endCursor hasNextPage }
+  }
+`);
+
+export const TOP_GIFTERS = graphql(`
+  query TopGifters($streamId: ID, $first: Int!) { topGifters(streamId: $streamId, first: $first) { coins giftCount business { id name logo { id url srcSet width height } } } }
+`);
+
+export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailable message } }`);
+
+export const AGREEMENT = graphql(`query StreamAgreement { streamAgreement { version isAccepted acceptedAt } }`);
+
+export const ACCEPT_AGREEMENT = graphql(`mutation AcceptStreamAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }`);
+
+export const START_STREAM = graphql(`mutation StartStream($input: StartStreamInput!) { startStream(input: $input) { ...Stream_ticket } }`);
+
+export const JOIN_STREAM = graphql(`mutation JoinStream($streamId: ID!) { joinStream(streamId: $streamId) { ...Stream_ticket } }`);
+
+export const LEAVE_STREAM = graphql(`mutation LeaveStream($streamId: ID!) { leaveStream(streamId: $streamId) }`);
+
+export const SUMMARY_LINE = graphql(`
+  fragment StreamSummary_line on StreamSummary {
+    minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches stream { ...Stream_face }
+    topGifters { coins giftCount business { id name logo { id url srcSet width height } } }
+  }
+`);
+
+export const END_STREAM = graphql(`mutation EndStream($streamId: ID!) { endStream(streamId: $streamId) { ...StreamSummary_line } }`);
+
+export const STREAM_SUMMARY = graphql(`query StreamSummary($streamId: ID!) { streamSummary(streamId: $streamId) { ...StreamSummary_line } }`);
+
+export const SEND_STREAM_MESSAGE = graphql(`mutation SendStreamMessage($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { ...StreamMessage_line } }`);
+
+export const DELETE_STREAM_MESSAGE = graphql(`mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(id: $id) }`);
+
+export const STREAM_CHANGED = graphql(`subscription StreamChanged($streamId: ID!, $after: String) { streamChanged(streamId: $streamId, after: $after) { cursor stream { ...Stream_face } } }`);
+
+export const STREAM_CHAT_CHANGED = graphql(`
+  subscription StreamChatChanged($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { cursor deletedId message { ...StreamMessage_line } } }
+`);
+
+export const STREAM_GIFT_ADDED = graphql(`
+  subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins gift { ...StreamGift_line } } }
+`);
+
+export const STREAM_VIEWERS_CHANGED = graphql(`subscription StreamViewersChanged($streamId: ID!) { streamViewersChanged(streamId: $streamId) { streamId viewerCount peakViewers } }`);
+
+export const STREAM_STAGE_CHANGED = graphql(`
+  subscription StreamStageChanged($streamId: ID!, $after: String) { streamStageChanged(streamId: $streamId, after: $after) { cursor entry { ...StageEntry_line } } }
+`);
+
+export const STREAM_NOTICE_ADDED = graphql(`subscription StreamNoticeAdded($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }`);

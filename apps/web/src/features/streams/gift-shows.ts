@@ -1,0 +1,107 @@
+import type { GiftTier } from '@benison/contracts/live-enumerations';
+import { GIFT_COMBO_MS, tierOf } from '@benison/contracts/stream-gift-terms';
+
+/** A gift as it is shown over the stage; a combo is one show whose number grows. */
+export interface GiftShow {
+  /** The combo, or the gift alone. */
+  readonly key: string;
+  readonly giftId: string;
+  readonly giftName: string;
+  /** null: given anonymously. */
+  readonly from: { readonly id: string; readonly name: string; readonly imageUrl: string | null } | null;
+  /** How many in all: the number that pops. */
+  readonly count: number;
+  readonly coins: number;
+  readonly tier: GiftTier;
+  readonly message: string | null;
+  /** The newest entry in the books behind it. */
+  readonly journalId: string;
+}
+
+export interface RunningShow extends GiftShow {
+  readonly until: number;
+}
+
+/** What is shown now, and what waits. One banner and at most one gift over the whole stage at a time. */
+export interface GiftShows {
+  readonly banner: RunningShow | null;
+  readonly blessing: RunningShow | null;
+  readonly waiting: readonly GiftShow[];
+}
+
+export const NO_SHOWS: GiftShows = { banner: null, blessing: null, waiting: [] };
+
+/** How long each tier is seen. A Spark is told in the chat alone. */
+export const SHOW_MS: Readonly<Record<GiftTier, number>> = { SPARK: 1_600, GLOW: 2_400, BLAZE: 3_200, BLESSING: 4_500 };
+/** The large still card of someone who wants less motion. */
+export const STILL_BLESSING_MS = 3_000;
+/** In a flood the chat tells every gift; over the stage the smallest of those that wait give way. */
+const WAITING_MAX = 12;
+
+const TIERS: readonly GiftTier[] = ['SPARK', 'GLOW', 'BLAZE', 'BLESSING'];
+
+const rank = (tier: GiftTier): number => TIERS.indexOf(tier);
+
+/** A combo of smaller gifts rises with its sum, but only a gift that is one by itself takes the whole stage. */
+export function tierOfShow(giftTier: GiftTier, coins: number): GiftTier {
+  const risen = tierOf(coins);
+  if (giftTier === 'BLESSING') return giftTier;
+  return rank(risen) >= rank('BLESSING') ? 'BLAZE' : rank(risen) > rank(giftTier) ? risen : giftTier;
+}
+
+const isLarger = (a: GiftShow, b: GiftShow): boolean => rank(a.tier) > rank(b.tier) || (a.tier === b.tier && a.coins > b.coins);
+
+/** Begins what can begin now: the largest that waits, the oldest of equals. */
+function begun(shows: GiftShows, now: number, isStill: boolean): GiftShows {
+  let { banner, blessing, waiting } = shows;
+  const takeFirst = (fits: (show: GiftShow) => boolean): GiftShow | null => {
+    let best: GiftShow | null = null;
+    for (const show of waiting) if (fits(show) && (!best || isLarger(show, best))) best = show;
+    waiting = waiting.filter((show) => show !== best);
+    return best;
+  };
+  if (!blessing) {
+    const next = takeFirst(({ tier }) => tier === 'BLESSING');
+    if (next) blessing = { ...next, until: now + (isStill ? STILL_BLESSING_MS : SHOW_MS.BLESSING) };
+  }
+  // Nothing competes with a gift that has the whole stage.
+  if (!banner && !blessing) {
+    const next = takeFirst(({ tier }) => tier !== 'BLESSING');
+    if (next) banner = { ...next, until: now + Math.max(SHOW_MS[next.tier], next.count > 1 ? GIFT_COMBO_MS : 0) };
+  }
+  return { banner, blessing, waiting };
+}
+
+/** A gift was told: grows the combo that is shown or waits, or takes its place in the queue. */
+export function shown(shows: GiftShows, show: GiftShow, now: number, isStill = false): GiftShows {
+  if (show.tier === 'SPARK') return shows;
+  const { banner } = shows;
+  if (banner?.key === show.key) return { ...shows, banner: { ...show, until: Math.max(banner.until, now + GIFT_COMBO_MS) } };
+  if (shows.blessing?.key === show.key) return { ...shows, blessing: { ...show, until: shows.blessing.until } };
+  if (shows.waiting.some(({ key }) => key === show.key)) return { ...shows, waiting: shows.waiting.map((other) => (other.key === show.key ? show : other)) };
+  const waiting = [...shows.waiting, show];
+  if (waiting.length > WAITING_MAX) {
+    const smallest = waiting.reduce((least, other) => (isLarger(least, other) ? other : least));
+    waiting.splice(waiting.indexOf(smallest), 1);
+  }
+  return begun({ ...shows, waiting }, now, isStill);
+}
+
+/** Time passed: what was seen goes, what waited comes. */
+export function later(shows: GiftShows, now: number, isStill = false): GiftShows {
+  const banner = shows.banner && shows.banner.until > now ? shows.banner : null;
+  const blessing = shows.blessing && shows.blessing.until > now ? shows.blessing : null;
+  if (banner === shows.banner && blessing === shows.blessing) return shows;
+  return begun({ ...shows, banner, blessing }, now, isStill);
+}
+
+/** A tap ends the gift that has the whole stage. */
+export function skipped(shows: GiftShows, now: number, isStill = false): GiftShows {
+  return begun({ ...shows, blessing: null }, now, isStill);
+}
+
+/** When something ends next; null while nothing is shown. */
+export function nextEnd({ banner, blessing }: GiftShows): number | null {
+  const ends = [banner, blessing].flatMap((show) => (show ? [show.until] : []));
+  return ends.length > 0 ? Math.min(...ends) : null;
+}

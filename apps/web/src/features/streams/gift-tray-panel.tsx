@@ -1,0 +1,75 @@
+import { MessageSquarePlus, Plus } from 'lucide-react';
+import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { useState } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Amount } from '../../components/coin.tsx';
+import { Field } from '../../components/field.tsx';
+import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../components/gift-tray.tsx';
+import { Fill, Only } from '../../components/layout.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { useConnection } from '../../lib/use-live.ts';
+import { quoteWords } from './quote-words.ts';
+import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
+
+export interface GiftTrayPanelProps {
+  readonly streamId: string;
+  readonly hostName: string;
+  /** The host takes gifts now. */
+  readonly isOn: boolean;
+  readonly balance: number | null;
+  readonly onBuy: () => void;
+}
+
+/** Under the picture, for viewers: choose a gift, see what it means, send it. */
+export function GiftTrayPanel({ streamId, hostName, isOn, balance, onBuy }: GiftTrayPanelProps) {
+  const tray = useGiftTray(streamId, balance);
+  const { isOffline } = useConnection();
+  const [hasExtra, setExtra] = useState(false);
+  if (!isOn) return <p className="tray-closed">{hostName} takes no gifts right now. The chat is open.</p>;
+  const isExtraShown = hasExtra || tray.message !== '' || tray.isAnonymous;
+  return (
+    <>
+      <TrayHead title="Send a gift">
+        <Only at="desk"><Text size={12} tone="3">Your balance</Text></Only>
+        {balance !== null && <Amount coins={balance} />}
+        <Button size="sm" icon={Plus} variant={tray.isShort ? 'act' : 'plain'} onClick={onBuy}>Buy</Button>
+      </TrayHead>
+      <Loading active={tray.isLoading} skeleton={<Skeleton shape="block" />} label="Loading the gifts">
+        {tray.hasFailed ? <ErrorState shape="short" title="The gifts did not load" text="Your coins are safe." onRetry={tray.retry} /> : <GiftTray tiers={tray.tiers} chosenId={tray.giftId} onChoose={tray.choose} balance={balance ?? 0} />}
+      </Loading>
+      {isExtraShown && <Extra tray={tray} />}
+      <TrayFoot>
+        <Quantity label="How many" value={tray.quantity} min={GIFT_QUANTITY_MIN} max={GIFT_QUANTITY_MAX} onChange={tray.setQuantity} />
+        <IconButton icon={MessageSquarePlus} label="Add a message, or give anonymously" aria-pressed={isExtraShown} onClick={() => setExtra(!isExtraShown)} />
+        <p className="fill" aria-live="polite">{effectWords(tray, hostName, isOffline)}</p>
+        <SendButton tray={tray} isOffline={isOffline} />
+      </TrayFoot>
+    </>
+  );
+}
+
+function effectWords(tray: UseGiftTray, hostName: string, isOffline: boolean): string {
+  if (isOffline) return 'You are offline: gifts are sent when you are back, by your press.';
+  if (!tray.gift) return `${hostName} receives every coin you send.`;
+  if (tray.isShort) return 'Buy BizCoins without leaving the stream.';
+  return tray.quote ? quoteWords(tray.quote, hostName) : '';
+}
+
+function SendButton({ tray, isOffline }: { readonly tray: UseGiftTray; readonly isOffline: boolean }) {
+  const { gift, quantity, cost, isShort, isSending, send } = tray;
+  if (!gift) return <Button variant="gold" disabled>Choose a gift</Button>;
+  if (isShort) return <Button variant="gold" disabled>{LIVE_WORDS.insufficientBizCoins}</Button>;
+  return <Button variant="gold" busy={isSending} disabled={isOffline} onClick={() => void send()}>Send {quantity > 1 && `${quantity} × `}{gift.name} <Amount coins={cost} /></Button>;
+}
+
+function Extra({ tray }: { readonly tray: UseGiftTray }) {
+  const left = GIFT_MESSAGE_LENGTH_MAX - tray.message.length;
+  return (
+    <div className="tray-extra">
+      <Fill><Field label="Message with the gift" labelHidden placeholder="A word with it, optional" value={tray.message} maxLength={GIFT_MESSAGE_LENGTH_MAX} autoComplete="off" onChange={(event) => tray.setMessage(event.target.value)} hint={left <= 20 ? `${left} characters left` : undefined} /></Fill>
+      <Checkbox label="Give anonymously" checked={tray.isAnonymous} onChange={tray.setAnonymous} />
+    </div>
+  );
+}

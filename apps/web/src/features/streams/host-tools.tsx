@@ -1,0 +1,84 @@
+import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/stream-chat-terms';
+import { GOAL_COINS_MAX, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Switch } from '../../components/choice.tsx';
+import { Field } from '../../components/field.tsx';
+import { Row, Section, Stack } from '../../components/layout.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { TagInput } from '../../components/tag-input.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Stream_FaceFragment } from '../../gql/graphql.ts';
+import type { UseTools } from './use-tools.ts';
+
+export interface HostToolsProps {
+  readonly stream: Stream_FaceFragment;
+  readonly tools: UseTools;
+  /** The host has all of them; a stream moderator those it was given. */
+  readonly isHost: boolean;
+  readonly canSlow: boolean;
+  readonly canWords: boolean;
+}
+
+const slowLabel = (seconds: number): string => (seconds === 0 ? 'Off' : seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
+
+/** Gifts, slow mode, words and the goal: each applies at once. */
+export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostToolsProps) {
+  const steps = SLOW_MODE_STEPS.map((seconds) => ({ value: String(seconds), label: slowLabel(seconds) }));
+  return (
+    <div className="side-scroll">
+      <Stack gap="lg">
+        {isHost && <Switch label="Take gifts" hint="Off: viewers see that you take none right now." checked={stream.giftsEnabled} disabled={tools.busy === 'gifts'} onChange={(isOn) => void tools.setGifts(isOn)} />}
+        {isHost && <Goal stream={stream} tools={tools} />}
+        {canSlow && (
+          <Stack gap="xs">
+            <Text size={13} strong>Slow mode</Text>
+            <Segments full label="Slow mode" options={steps} value={String(stream.slowModeSeconds)} onChange={(value) => void tools.setSlowMode(Number(value))} />
+            <Text size={12} tone="3">How long each viewer waits between two messages.</Text>
+          </Stack>
+        )}
+        {canWords && <Words tools={tools} />}
+      </Stack>
+    </div>
+  );
+}
+
+function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonly tools: UseTools }) {
+  const [title, setTitle] = useState('');
+  const [coins, setCoins] = useState('1000');
+  const amount = Number(coins);
+  const isWrong = !Number.isInteger(amount) || amount < 1 || amount > GOAL_COINS_MAX;
+  if (stream.goal) {
+    return (
+      <Section title="Goal">
+        <Text size={13}>{stream.goal.title}: {stream.goal.reachedCoins.toLocaleString('en-US')} of {stream.goal.coins.toLocaleString('en-US')} BizCoins</Text>
+        <Row><Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>Take the goal away</Button></Row>
+      </Section>
+    );
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() && !isWrong) void tools.setGoal(title.trim(), amount).then((done) => done && setTitle(''));
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack gap="sm">
+        <Field label="Goal" placeholder="A second press" value={title} maxLength={GOAL_TITLE_LENGTH_MAX} onChange={(event) => setTitle(event.target.value)} />
+        <Row align="top">
+          <Field label="BizCoins" labelHidden inputMode="numeric" value={coins} error={isWrong ? 'A whole number of coins' : undefined} onChange={(event) => setCoins(event.target.value.replaceAll(/\D/g, ''))} />
+          <Button type="submit" busy={tools.busy === 'goal'} disabled={!title.trim() || isWrong}>Set goal</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function Words({ tools }: { readonly tools: UseTools }) {
+  return (
+    <Loading active={!tools.tools && !tools.hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading the words">
+      {tools.tools && <TagInput label="Words nobody may write" placeholder="Add a word" value={tools.tools.blockedWords} onChange={(words) => void tools.setWords(words)} limit={BLOCKED_WORDS_MAX} />}
+      {tools.hasFailed && <ErrorState shape="short" title="The words did not load" text="They still hold." onRetry={tools.retry} />}
+    </Loading>
+  );
+}

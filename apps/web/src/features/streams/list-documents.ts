@@ -1,0 +1,28 @@
+import { graphql } from '../../gql/index.ts';
+
+/** Streams of the member's matches that run now. */
+export const LIVE_STREAMS = graphql(`query LiveStreams { liveStreams { ...Stream_face } }`);
+
+export const VIEWER_STREAM = graphql(`query ViewerStream { viewerStream { ...Stream_face } }`);
+
+export const LIVE_STREAMS_CHANGED = graphql(`
+  subscription LiveStreamsChanged($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { ...Stream_face } } }
+`);
+
+export const SCHEDULED_LINE = graphql(`
+  fragment ScheduledStream_line on ScheduledStream { id title description startsAt guestCount isComing isCanceled streamId host { ...Stream_business } }
+`);
+
+export const SCHEDULED_STREAMS = graphql(`query ScheduledStreams { scheduledStreams { ...ScheduledStream_line } }`);
+
+export const SCHEDULED_STREAM_CHANGED = graphql(`subscription ScheduledStreamChanged($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ...ScheduledStream_line } } }`);
+
+export const SCHEDULE_STREAM = graphql(`mutation ScheduleStream($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ...ScheduledStream_line } }`);
+
+export const CANCEL_SCHEDULED = graphql(`mutation CancelScheduledStream($id: ID!) { cancelScheduledStream(id: $id) { ...ScheduledStream_line } }`);
+
+export const ANSWER_SCHEDULED = graphql(`mutation AnswerScheduledStream($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ...ScheduledStream_line } }`);
+
+export const LIVE_NOTICES = graphql(`query LiveNotices { liveNotices }`);
+
+export const SET_LIVE_NOTICES = graphql(`mutation SetLiveNotices($isOn: Boolean!) { setLiveNotices(isOn: $isOn) }`);

@@ -1,0 +1,174 @@
+import { Flag, Hand, MessageSquare, Square, X } from 'lucide-react';
+import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { GiftBanner, GiftBlessing } from '../../components/gift-moment.tsx';
+import { Only } from '../../components/layout.tsx';
+import { Page } from '../../components/page.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { CoinsPill, StageButton, StageInfo, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../components/stage.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { shortDateWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EndDialog } from './end-dialog.tsx';
+import type { GiftShow } from './gift-shows.ts';
+import { GiftTrayPanel } from './gift-tray-panel.tsx';
+import { StageCover } from './stage-cover.tsx';
+import { StageSide } from './stage-side.tsx';
+import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
+import { StreamSummary } from './stream-summary.tsx';
+import { useStage, type UseStage } from './use-stage.ts';
+
+// The library of live rooms comes with the stage alone.
+const StageRoom = lazy(() => import('./stage-room.tsx'));
+
+/** A gift somebody pressed: what is known of it, and its entry in the books. */
+export interface PressedGift {
+  readonly journalId: string;
+  readonly giftName: string;
+  readonly fromName: string | null;
+  readonly hostName: string;
+  readonly count: number;
+  readonly coins: number;
+}
+
+export interface LiveStageProps {
+  readonly streamId: string;
+  readonly viewer: { readonly id: string; readonly name: string; readonly imageUrl: string | null };
+  readonly balance: number | null;
+  readonly onBuy: () => void;
+  readonly onOpenGift: (gift: PressedGift) => void;
+  readonly onReport: (what: { readonly target: 'STREAM' | 'STREAM_MESSAGE'; readonly id: string; readonly name: string }) => void;
+  readonly onTitle: (title: string) => void;
+}
+
+/** Faces after which there is nothing to enter. */
+const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set(['ended', 'terminated', 'removed', 'banned', 'ended-match', 'unavailable', 'elsewhere']);
+
+/** The live stage: picture, counters, chat, gifts; for the host its tools; and what stands there when something is wrong. */
+export function LiveStage(props: LiveStageProps) {
+  const { streamId, viewer } = props;
+  const stage = useStage(streamId, viewer.id);
+  const { room, stream } = stage;
+  if (room.phase === 'missing') return <Page width="mid"><EmptyState title="This stream is not here" text="It has ended and is no longer kept, or it is not open to you." action={<ButtonLink to="/livestream" variant="act">All live streams</ButtonLink>} /></Page>;
+  if (room.phase === 'failed' && !stream) return <Page width="mid"><ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} /></Page>;
+  if (!stream) return <StageTemplate video={<StageNotice busy title="Opening the stream" />} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} side={null} />;
+  if (stage.isHost && stage.over) return <StreamSummary streamId={streamId} />;
+  return <Shown {...props} stage={stage} stream={stream} />;
+}
+
+interface ShownProps extends LiveStageProps {
+  readonly stage: UseStage;
+  readonly stream: NonNullable<UseStage['stream']>;
+}
+
+function Shown(props: ShownProps) {
+  const { stage, stream, streamId, viewer, balance, onBuy, onOpenGift, onReport, onTitle } = props;
+  const [isTrayOpen, setTrayOpen] = useState(true);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => onTitle(stream.title), [onTitle, stream.title]);
+  const isTrayShown = !stage.isHost && !stage.over && stage.lost === null;
+  const openGift = useCallback(
+    (gift: StreamGift_LineFragment) => onOpenGift({ journalId: gift.journalId, giftName: gift.gift.name, fromName: gift.from?.name ?? null, hostName: stream.host.name, count: gift.quantity, coins: gift.coins }),
+    [onOpenGift, stream.host.name],
+  );
+  const reportMessage = (message: StreamMessage_LineFragment) => onReport({ target: 'STREAM_MESSAGE', id: message.id, name: message.sender.name });
+  return (
+    <StageTemplate
+      frame={frame}
+      trayOpen={isTrayOpen}
+      video={<Video {...props} frame={frame} />}
+      info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
+      tray={isTrayShown ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} isOn={stream.giftsEnabled} balance={balance} onBuy={onBuy} /> : undefined}
+      side={<StageSide stage={stage} stream={stream} viewer={viewer} tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null} onOpenGift={openGift} onReportMessage={reportMessage} />}
+    />
+  );
+}
+
+function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {
+  const navigate = useNavigate();
+  const { ticket, face, shows } = stage;
+  const isEntered = ticket !== null && !CLOSED_FACES.has(face);
+  const pressed = (show: NonNullable<typeof shows.banner>) => () => onOpenGift({ journalId: show.journalId, giftName: show.giftName, fromName: show.from?.name ?? null, hostName: stream.host.name, count: show.count, coins: show.coins });
+  return (
+    <>
+      {isEntered && (
+        <Suspense fallback={<StageNotice busy title="Connecting" />}>
+          <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
+        </Suspense>
+      )}
+      <StageCover stage={stage} />
+      <Counters stage={stage} stream={stream} />
+      <StageOver at="right"><Only at="phone"><StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} /></Only></StageOver>
+      {shows.banner && <GiftBanner {...momentOf(shows.banner)} key={shows.banner.key} blaze={shows.banner.tier === 'BLAZE'} onOpen={pressed(shows.banner)} />}
+      {shows.blessing && <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={pressed(shows.blessing)} onSkip={shows.skip} />}
+    </>
+  );
+}
+
+const momentOf = ({ giftId, giftName, from, count, coins, message }: GiftShow) => ({ giftId, giftName, from, count, coins, message });
+
+function Counters({ stage, stream }: { readonly stage: UseStage; readonly stream: ShownProps['stream'] }) {
+  const coins = Math.max(stream.giftCoins, stage.room.gifts.coins);
+  return (
+    <StageOver at="left">
+      {stream.status === 'LIVE' && <Badge tone="live">Live</Badge>}
+      {stream.status === 'PAUSED' && <Badge tone="warning">Paused</Badge>}
+      {stream.liveAt && !stage.over && <Elapsed since={stream.liveAt} />}
+      <ViewersPill count={stream.viewerCount} />
+      <CoinsPill coins={coins} />
+    </StageOver>
+  );
+}
+
+function Elapsed({ since }: { readonly since: string }) {
+  const now = useNow(1_000);
+  const from = Date.parse(since);
+  return <StagePill label={`Live for ${elapsedSpoken(from, now)}`}>{elapsedWords(from, now)}</StagePill>;
+}
+
+function Info({ stage, stream, onReport }: { readonly stage: UseStage; readonly stream: ShownProps['stream']; readonly onReport: () => void }) {
+  const { isHost, ticket, over } = stage;
+  const { host } = stream;
+  const matched = ticket?.matchedAt ? ` · matched with you ${shortDateWords(ticket.matchedAt)}` : '';
+  return (
+    <StageInfo
+      lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
+      title={stream.title}
+      line={<>{host.name} {host.isVerified && <Seal />}{` · ${host.city}, ${host.state}${matched}`}</>}
+      actions={isHost ? <EndButton streamId={stream.id} /> : <ViewerActs stage={stage} over={over} onReport={onReport} />}
+    />
+  );
+}
+
+function EndButton({ streamId }: { readonly streamId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="danger" icon={Square} onClick={() => setAsking(true)}>{LIVE_WORDS.endStream}</Button>
+      <EndDialog streamId={streamId} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function ViewerActs({ stage, over, onReport }: { readonly stage: UseStage; readonly over: boolean; readonly onReport: () => void }) {
+  const { hands, ticket } = stage;
+  const navigate = useNavigate();
+  const canRaise = !over && ticket?.role === 'VIEWER' && stage.lost === null;
+  const isUp = hands.state === 'RAISED';
+  const matchId = ticket?.matchId;
+  return (
+    <>
+      {canRaise && hands.state === 'INVITED' && <Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>Join the stage</Button>}
+      {canRaise && hands.state !== 'INVITED' && <IconButton size="sm" variant={isUp ? 'act' : 'quiet'} icon={Hand} label={isUp ? 'Lower your hand' : 'Raise your hand'} aria-pressed={isUp} onClick={() => void (isUp ? hands.lower() : hands.raise())} />}
+      {matchId && <Only at="desk"><Button size="sm" icon={MessageSquare} onClick={() => void navigate(`/messages/${matchId}`)}>Message</Button></Only>}
+      <Only at="desk"><Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>Report</Button></Only>
+      <Only at="phone"><IconButton size="sm" icon={Flag} label="Report" onClick={onReport} /></Only>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { CalendarPlus, Radio } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { LiveCard, LiveGrid, OwnStream } from '../../components/stream-card.tsx';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { useGateway } from '../../lib/gateway.tsx';
+import { imageFor } from '../../lib/image-source.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { AGREEMENT } from './documents.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { VIEWER_STREAM } from './list-documents.ts';
+import { LiveNotices } from './live-notices.tsx';
+import { ScheduledStreams } from './scheduled-streams.tsx';
+import { isOver } from './stage-face.ts';
+import { elapsedWords } from './stream-clock.ts';
+import { useLiveStreams } from './use-live-streams.ts';
+
+/** Who is live now, what is announced, and the way to one's own stream. */
+export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: string) => void }) {
+  const [isScheduling, setScheduling] = useState(false);
+  const own = useOwnStream();
+  const gate = useAgreementGate(onStart);
+  const actions = (
+    <>
+      <Button icon={CalendarPlus} onClick={() => setScheduling(true)}>Schedule</Button>
+      {!own && <Button variant="act" icon={Radio} busy={gate.isChecking} onClick={() => void gate.begin()}>Start a stream</Button>}
+    </>
+  );
+  return (
+    <Page width="mid" title={LIVE_WORDS.pageTitle} lead="Streams of your matches, and of nobody else. Only your matches see yours." actions={actions}>
+      <Stack gap="lg">
+        {own && <Own stream={own} />}
+        <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} />
+        <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
+        <LiveNotices />
+      </Stack>
+      {gate.asking && <AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} />}
+    </Page>
+  );
+}
+
+function useOwnStream() {
+  const { data } = useQuery(VIEWER_STREAM, { fetchPolicy: 'cache-and-network' });
+  const stream = data?.viewerStream;
+  return stream && !isOver(stream.status) ? stream : null;
+}
+
+/** The agreement stands before the start: asked for once, and again when there is a new version. */
+function useAgreementGate(onStart: (scheduledId?: string) => void) {
+  const { apollo } = useGateway();
+  const [isChecking, setChecking] = useState(false);
+  const [asking, setAsking] = useState<{ version: string; scheduledId: string | undefined } | null>(null);
+  const begin = async (scheduledId?: string) => {
+    setChecking(true);
+    try {
+      const { data } = await apollo.query({ query: AGREEMENT, fetchPolicy: 'network-only' });
+      if (!data) throw new Error('The agreement came without an answer.');
+      const { isAccepted, version } = data.streamAgreement;
+      if (isAccepted) onStart(scheduledId);
+      else setAsking({ version, scheduledId });
+    } catch (error) {
+      notify({ title: 'The start did not load', text: failureOf(error).message, tone: 'danger', key: 'stream' });
+    } finally {
+      setChecking(false);
+    }
+  };
+  const accepted = () => {
+    const wanted = asking?.scheduledId;
+    setAsking(null);
+    onStart(wanted);
+  };
+  return { begin, isChecking, asking, close: () => setAsking(null), accepted };
+}
+
+function Own({ stream }: { readonly stream: NonNullable<ReturnType<typeof useOwnStream>> }) {
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <>
+      <OwnStream title={stream.title} viewers={stream.viewerCount} to={`/livestream/${stream.id}`} onEnd={() => setEnding(true)} />
+      <EndDialog streamId={stream.id} open={isEnding} onClose={() => setEnding(false)} />
+    </>
+  );
+}
+
+function LiveNow({ hasOwn, onStart }: { readonly hasOwn: boolean; readonly onStart: () => void }) {
+  const { streams, hasFailed, retry } = useLiveStreams();
+  const now = useNow(10_000);
+  const navigate = useNavigate();
+  const skeleton = <LiveGrid>{[1, 2, 3].map((place) => <Skeleton key={place} shape="block" />)}</LiveGrid>;
+  return (
+    <Section title="Live now" count={streams?.length || undefined}>
+      <Loading active={!streams && !hasFailed} skeleton={skeleton} label="Loading live streams">
+        {hasFailed && <ErrorState title="The streams did not load" text="Nothing was lost. They go on without you." onRetry={retry} />}
+        {streams?.length === 0 && <EmptyState title="Nobody is live right now" text="You are told when one of your matches goes live." action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button variant="act" onClick={onStart}>Start a stream</Button>} />}
+        {streams && streams.length > 0 && (
+          <LiveGrid>
+            {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (
+              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={`${host.city}, ${host.state}`} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => void navigate(`/livestream/${id}`)} />
+            ))}
+          </LiveGrid>
+        )}
+      </Loading>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Camera, CameraOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Switch } from '../../components/choice.tsx';
+import { Field, Textarea } from '../../components/field.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { Page } from '../../components/page.tsx';
+import { Select } from '../../components/select.tsx';
+import { LevelMeter, StageNotice } from '../../components/stage.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+import { VIDEO_STATUS } from './documents.ts';
+import { problemWords } from './device-problem.ts';
+import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
+import { useStartStream, type StartedFrom } from './use-start-stream.ts';
+
+const STATUS_EVERY_MS = 5_000;
+
+/** The check before a stream: what will be seen and heard, its title, and the start. */
+export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
+  const preview = usePreview();
+  const start = useStartStream({ from, preview, onStarted });
+  const { data } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network', pollInterval: STATUS_EVERY_MS });
+  const isOff = data?.videoStatus.isAvailable === false;
+  const { errors } = start.form.formState;
+  const title = start.form.watch('title') ?? '';
+  const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
+  return (
+    <Page title="Go live" lead="Check how you are seen and heard. Nobody sees you before you press Start." actions={<ButtonLink to="/livestream" variant="quiet">Back</ButtonLink>}>
+      {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}
+      <div className="check">
+        <Stack gap="md">
+          <Picture preview={preview} />
+          <Sound preview={preview} />
+        </Stack>
+        <FormStack onSubmit={(event) => void start.submit(event)}>
+          <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={errors.title?.message} {...start.form.register('title')} />
+          <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={errors.description?.message} {...start.form.register('description')} />
+          <Devices preview={preview} />
+          {hasNothing && !preview.camera.isOpening && <Text size={13} tone="2">With neither picture nor sound nobody would know that you are there: switch on one of them.</Text>}
+          <Row justify="end"><Button variant="act" size="lg" type="submit" full busy={start.isStarting} busyText="Starting..." disabled={isOff || hasNothing}>Start streaming</Button></Row>
+          <Text size={12} tone="3">Your matches are told that you are live. You can end at any time.</Text>
+        </FormStack>
+      </div>
+    </Page>
+  );
+}
+
+function Picture({ preview }: { readonly preview: UsePreview }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { camera, screen, choice } = preview;
+  const shown = screen ?? camera.stream;
+  useEffect(() => {
+    if (video.current) video.current.srcObject = shown;
+  }, [shown]);
+  const words = camera.problem && problemWords('camera', camera.problem);
+  return (
+    <div className="check-picture">
+      <video ref={video} autoPlay muted playsInline className={screen ? 'screen' : undefined} aria-label={screen ? 'Your screen, as it will be seen' : 'Your camera, as in a mirror'} />
+      {!shown && !choice.hasCamera && <StageNotice icon={CameraOff} title="Camera off" text="Viewers see your logo until you switch it on." />}
+      {!shown && choice.hasCamera && words && <StageNotice urgent icon={CameraOff} title={words.title} text={words.text} action={<Button size="sm" icon={RefreshCw} onClick={preview.checkAgain}>Check again</Button>} />}
+      {!shown && camera.isOpening && <StageNotice busy title="Opening the camera" text="Allow it if the browser asks." />}
+    </div>
+  );
+}
+
+function Sound({ preview }: { readonly preview: UsePreview }) {
+  const { microphone, choice } = preview;
+  const level = useLevel(microphone.stream);
+  const words = microphone.problem && problemWords('microphone', microphone.problem);
+  if (words && choice.hasMicrophone) return <Band tone="danger" action={<Button size="sm" onClick={preview.checkAgain}>Check again</Button>}>{words.title}. {words.text}</Band>;
+  return (
+    <Stack gap="xs">
+      <LevelMeter level={level} label="Microphone level" />
+      <Text size={12} tone="3">{choice.hasMicrophone ? 'Say something: the bar moves when you are heard.' : 'Microphone off. Viewers hear nothing until you switch it on.'}</Text>
+    </Stack>
+  );
+}
+
+function Devices({ preview }: { readonly preview: UsePreview }) {
+  const { choice, choose, devices, screen, screenProblem } = preview;
+  const options = (list: readonly { id: string; label: string }[]) => list.map(({ id, label }) => ({ value: id, label }));
+  const first = (list: readonly { id: string }[]) => list[0]?.id ?? '';
+  const words = screenProblem && screenProblem !== 'denied' ? problemWords('screen', screenProblem) : null;
+  const canShare = typeof navigator !== 'undefined' && 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
+  return (
+    <Stack gap="sm">
+      <Switch label="Camera" checked={choice.hasCamera} onChange={(hasCamera) => choose({ hasCamera })} />
+      {choice.hasCamera && devices.cameras.length > 1 && <Select label="Camera device" labelHidden options={options(devices.cameras)} value={choice.cameraId ?? first(devices.cameras)} onChange={(cameraId) => choose({ cameraId })} />}
+      <Switch label="Microphone" checked={choice.hasMicrophone} onChange={(hasMicrophone) => choose({ hasMicrophone })} />
+      {choice.hasMicrophone && devices.microphones.length > 1 && <Select label="Microphone device" labelHidden options={options(devices.microphones)} value={choice.microphoneId ?? first(devices.microphones)} onChange={(microphoneId) => choose({ microphoneId })} />}
+      {canShare && <Row justify="between"><Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>{screen ? <Button size="sm" icon={Camera} onClick={preview.dropScreen}>Use the camera</Button> : <Button size="sm" icon={MonitorUp} onClick={() => void preview.shareScreen()}>Choose screen</Button>}</Row>}
+      {words && <Text size={13} tone="danger">{words.title}. {words.text}</Text>}
+    </Stack>
+  );
+}

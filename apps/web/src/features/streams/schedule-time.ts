@@ -1,0 +1,24 @@
+import { SCHEDULE_DAYS_MAX } from '@benison/contracts/streams-terms';
+
+const DAY_MS = 86_400_000;
+
+/** The value of a date field for this moment, in local time: "2026-11-21". */
+export function dateInputOf(moment: number): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The moment of a date and a time field, in local time; null when one of them is not filled. */
+export function momentOf(date: string, time: string): Date | null {
+  const moment = new Date(`${date}T${time}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Why a stream cannot be announced for then; null when it can. */
+export function scheduleProblem(moment: Date | null, now: number): string | null {
+  if (!moment) return 'Please choose a day and a time';
+  if (moment.getTime() <= now) return 'Please choose a time that is still to come';
+  if (moment.getTime() > now + SCHEDULE_DAYS_MAX * DAY_MS) return `At most ${SCHEDULE_DAYS_MAX} days ahead`;
+  return null;
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { CalendarCheck, Check, Radio, X } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Section } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { ScheduledStream_LineFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { whenWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useViewer } from '../accounts/session.tsx';
+import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from './list-documents.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+export interface ScheduledStreamsProps {
+  readonly isScheduling: boolean;
+  readonly onScheduling: (isOpen: boolean) => void;
+  /** The host begins what it announced. */
+  readonly onBegin: (id: string) => void;
+}
+
+/** What is announced: one's own and that of one's matches, with who comes. */
+export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: ScheduledStreamsProps) {
+  const { data, error, refetch } = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'cache-and-network' });
+  const viewer = useViewer();
+  const [canceling, setCanceling] = useState<ScheduledStream_LineFragment | null>(null);
+  const now = useNow(30_000);
+  const streams = [...(data?.scheduledStreams ?? [])].filter(({ isCanceled, streamId }) => !isCanceled && streamId === null).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return (
+    <Section title="Coming up" count={streams.length || undefined}>
+      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading what is coming up">
+        {error && !data && <ErrorState shape="short" title="What is coming up did not load" text="Your answers are kept." onRetry={() => void refetch().catch(() => undefined)} />}
+        {data && streams.length === 0 && <Text size={14} tone="2">Nothing is announced. Schedule a stream, so that your matches can plan for it.</Text>}
+        {streams.length > 0 && <RuledList label="Coming up">{streams.map((stream) => <Announced key={stream.id} stream={stream} now={now} isOwn={stream.host.id === viewer.business?.id} onBegin={onBegin} onCancel={setCanceling} />)}</RuledList>}
+      </Loading>
+      {isScheduling && <ScheduleDialog onClose={() => onScheduling(false)} />}
+      {canceling && <CancelDialog stream={canceling} onClose={() => setCanceling(null)} />}
+    </Section>
+  );
+}
+
+interface AnnouncedProps {
+  readonly stream: ScheduledStream_LineFragment;
+  readonly now: number;
+  readonly isOwn: boolean;
+  readonly onBegin: (id: string) => void;
+  readonly onCancel: (stream: ScheduledStream_LineFragment) => void;
+}
+
+const guestWords = (count: number): string => (count === 0 ? 'nobody has answered yet' : count === 1 ? '1 comes' : `${count} come`);
+
+function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
+  const { id, title, host, startsAt, guestCount, isComing } = stream;
+  const [answer, { loading }] = useMutation(ANSWER_SCHEDULED);
+  const handleAnswer = () =>
+    void answer({ variables: { id, isComing: !isComing } }).catch((error: unknown) => notify({ title: 'Your answer was not kept', text: failureOf(error).message, tone: 'danger', key: 'rsvp' }));
+  const own = (
+    <>
+      <Button size="sm" icon={Radio} onClick={() => onBegin(id)}>Begin now</Button>
+      <Button size="sm" variant="quiet" icon={X} onClick={() => onCancel(stream)}>Cancel</Button>
+    </>
+  );
+  const others = <Button size="sm" variant={isComing ? 'act' : 'plain'} icon={isComing ? Check : CalendarCheck} busy={loading} aria-pressed={isComing} onClick={handleAnswer}>{isComing ? 'You come' : 'I come'}</Button>;
+  return <RuledItem lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />} title={title} text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`} trail={isOwn ? own : others} />;
+}
+
+function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_LineFragment; readonly onClose: () => void }) {
+  const [cancel, { loading }] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
+  const [error, setError] = useState<string>();
+  const handleConfirm = () => void cancel({ variables: { id: stream.id } }).then(() => {
+    notify({ title: 'Stream cancelled', text: 'Those who said they come are told.', key: 'schedule' });
+    onClose();
+  }, (failed: unknown) => setError(failureOf(failed).message));
+  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Cancel “${stream.title}”?`} text="It goes from everybody’s list, and those who said they come are told." confirmLabel="Cancel the stream" cancelLabel="Keep it" tone="danger" busy={loading} error={error} onConfirm={handleConfirm} />;
+}
+

@@ -1,0 +1,39 @@
+import type { StreamStatus } from '@benison/contracts/live-enumerations';
+
+/** How the room is reached from here. */
+export type RoomLink = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'elsewhere' | 'failed';
+
+/** Why one may no longer be here. */
+export type LostAccess = 'removed' | 'banned' | 'ended-match';
+
+export interface StageFacts {
+  readonly status: StreamStatus;
+  readonly isHost: boolean;
+  readonly link: RoomLink;
+  /** Somebody's picture is there. */
+  readonly hasPicture: boolean;
+  readonly lost: LostAccess | null;
+  /** Live video cannot be had at all. */
+  readonly isVideoOff: boolean;
+}
+
+/** What lies over the picture; `live` is the picture alone. */
+export type StageFace = 'live' | 'connecting' | 'starting' | 'camera-off' | 'reconnecting' | 'host-away' | 'paused' | 'ended' | 'terminated' | 'unavailable' | 'elsewhere' | 'failed' | LostAccess;
+
+/** What the stage shows: what is final first, then what the stream says, then what the connection says. */
+export function faceOfStage({ status, isHost, link, hasPicture, lost, isVideoOff }: StageFacts): StageFace {
+  if (status === 'TERMINATED') return 'terminated';
+  if (status === 'ENDED') return 'ended';
+  if (lost) return lost;
+  if (status === 'PAUSED') return 'paused';
+  if (isVideoOff) return 'unavailable';
+  if (link === 'elsewhere' || link === 'failed') return link;
+  if (link === 'reconnecting') return 'reconnecting';
+  if (status === 'INTERRUPTED' && !isHost) return 'host-away';
+  if (link === 'idle' || link === 'connecting') return 'connecting';
+  if (hasPicture) return 'live';
+  return status === 'STARTING' || status === 'INTERRUPTED' ? 'starting' : 'camera-off';
+}
+
+/** Over and done: nothing is sent or given any more. */
+export const isOver = (status: StreamStatus): boolean => status === 'ENDED' || status === 'TERMINATED';

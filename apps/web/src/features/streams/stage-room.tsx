@@ -1,0 +1,139 @@
+import { RoomAudioRenderer, RoomContext, useAudioPlayback, useConnectionQualityIndicator, useIsSpeaking, useTracks, VideoTrack, type TrackReference, type TrackReferenceOrPlaceholder } from '@livekit/components-react';
+import { Track, type Participant, type Room } from 'livekit-client';
+import { Camera, CameraOff, LogOut, Maximize, Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Only } from '../../components/layout.tsx';
+import { DropdownMenu } from '../../components/menu.tsx';
+import { QualityMark, StageButton, StageGuest, StageGuests, StageOver } from '../../components/stage.tsx';
+import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { setStagePicture } from '../../lib/stage-frame.ts';
+import { problemWords } from './device-problem.ts';
+import type { RoomLink } from './stage-face.ts';
+import { arranged, businessOf } from './stage-arrangement.ts';
+import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';
+
+export interface StageRoomProps {
+  readonly ticket: Stream_TicketFragment;
+  /** The screen that was chosen before the start. */
+  readonly screen: MediaStream | null;
+  /** A moderator holds the stream: nothing is sent. */
+  readonly isPaused: boolean;
+  readonly rejoin: () => Promise<boolean>;
+  readonly onLink: (link: RoomLink) => void;
+  readonly onPicture: (hasPicture: boolean) => void;
+  /** For a co-host: steps down. */
+  readonly onLeaveStage: (() => void) | undefined;
+  /** What goes on the whole screen. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** The picture and the sound of a stream, and for those on stage what they send. */
+export default function StageRoom(props: StageRoomProps) {
+  const { ticket, rejoin, onLink } = props;
+  const { room, link } = useLiveRoom({ ticket, rejoin, onLink });
+  return (
+    <RoomContext.Provider value={room}>
+      <Pictures room={room} {...props} />
+      <Corner room={room} frame={props.frame} />
+      {ticket.role !== 'VIEWER' && <Sending room={room} isConnected={link === 'connected'} {...props} />}
+    </RoomContext.Provider>
+  );
+}
+
+const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
+
+function Pictures({ room, ticket, onPicture }: StageRoomProps & { readonly room: Room }) {
+  const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
+  const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
+  const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
+  const { main, guests } = arranged(
+    shown.map((track) => ({ identity: track.participant.identity, isScreen: track.source === Track.Source.ScreenShare, track })),
+    sounds.map(({ participant }) => participant.identity),
+    ticket.stream.host.id,
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const hasPicture = main !== null;
+  useEffect(() => onPicture(hasPicture), [hasPicture, onPicture]);
+  useEffect(() => {
+    setStagePicture(() => box.current?.querySelector('video') ?? null);
+    return () => setStagePicture(null);
+  }, []);
+  const isOwn = main?.track.participant.isLocal ?? false;
+  return (
+    <>
+      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={isOwn && !main.isScreen ? 'mirror' : undefined} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
+      {guests.length > 0 && <StageGuests>{guests.map((guest) => <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />)}</StageGuests>}
+      <RoomAudioRenderer room={room} />
+    </>
+  );
+}
+
+function Guest({ identity, track, room }: { readonly identity: string; readonly track: TrackReference | null; readonly room: Room }) {
+  const participant = room.getParticipantByIdentity(identity);
+  if (!participant) return null;
+  return <GuestTile participant={participant} track={track} />;
+}
+
+function GuestTile({ participant, track }: { readonly participant: Participant; readonly track: TrackReference | null }) {
+  const isSpeaking = useIsSpeaking(participant);
+  const name = participant.name ?? 'Guest';
+  return (
+    <StageGuest name={participant.isLocal ? 'You' : name} speaking={isSpeaking}>
+      {track ? <VideoTrack trackRef={track} className={participant.isLocal && track.source === Track.Source.Camera ? 'mirror' : undefined} /> : <Avatar id={businessOf(participant.identity)} name={name} size={40} />}
+    </StageGuest>
+  );
+}
+
+const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [['auto', 'Automatic quality'], ['high', 'High'], ['medium', 'Medium'], ['low', 'Low, saves data']];
+
+function Corner({ room, frame }: { readonly room: Room; readonly frame: StageRoomProps['frame'] }) {
+  const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
+  const { quality, setQuality } = useQuality(room);
+  const [isSilent, setSilent] = useState(false);
+  const { canPlayAudio, startAudio } = useAudioPlayback(room);
+  const toggleSound = () => {
+    setSilent(!isSilent);
+    for (const participant of room.remoteParticipants.values()) participant.setVolume(isSilent ? 1 : 0);
+  };
+  const toggleFull = () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
+  const items = QUALITY_LABELS.map(([value, label]) => ({ label: value === quality ? `${label} (chosen)` : label, onSelect: () => setQuality(value) }));
+  return (
+    <>
+      {!canPlayAudio && <StageOver at="foot"><Button icon={Volume2} onClick={() => void startAudio()}>Turn on sound</Button></StageOver>}
+      <div className="stage-corner">
+        <QualityMark quality={linkQuality(measured)} />
+        <StageButton icon={isSilent ? VolumeX : Volume2} label={isSilent ? 'Sound on' : 'Sound off'} aria-pressed={isSilent} onClick={toggleSound} />
+        <DropdownMenu label="Picture quality" items={items} align="end" trigger={<StageButton icon={Settings2} label="Picture quality" />} />
+        <Only at="desk"><StageButton icon={Maximize} label="Full screen" onClick={toggleFull} /></Only>
+      </div>
+    </>
+  );
+}
+
+function Sending({ room, isConnected, isPaused, screen, onLeaveStage }: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
+  const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
+  const { trouble } = publishing;
+  const words = trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
+  return (
+    <StageOver at="foot">
+      {words && <span className="pill stage-trouble" role="alert">{words.title}. {words.text}</span>}
+      <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
+    </StageOver>
+  );
+}
+
+function SendButtons({ publishing, isOff, onLeaveStage }: { readonly publishing: UsePublishing; readonly isOff: boolean; readonly onLeaveStage: (() => void) | undefined }) {
+  const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
+  const canShare = 'getDisplayMedia' in navigator.mediaDevices;
+  return (
+    <>
+      <StageButton large disabled={isOff} off={!wanted.microphone} icon={wanted.microphone ? Mic : MicOff} label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'} onClick={() => want({ microphone: !wanted.microphone })} />
+      <StageButton large disabled={isOff} off={!wanted.camera} icon={wanted.camera ? Camera : CameraOff} label={wanted.camera ? 'Switch camera off' : 'Switch camera on'} onClick={() => want({ camera: !wanted.camera })} />
+      {canSwitch && wanted.camera && <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />}
+      {canShare && <StageButton large disabled={isOff} icon={isSharing ? MonitorX : MonitorUp} label={isSharing ? 'Stop sharing the screen' : 'Share screen'} aria-pressed={isSharing} onClick={toggleScreen} />}
+      {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
+    </>
+  );
+}

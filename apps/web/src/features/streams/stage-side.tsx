@@ -1,0 +1,137 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { GoalBar, TopGifters } from '../../components/stream-chat.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../gql/graphql.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
+import { TOP_GIFTERS } from './documents.ts';
+import { gifterLines } from './gifter-lines.ts';
+import { HostTools } from './host-tools.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { useChat } from './use-chat.ts';
+import type { UseStage } from './use-stage.ts';
+import { useTools } from './use-tools.ts';
+
+export interface StageSideProps {
+  readonly stage: UseStage;
+  readonly stream: Stream_FaceFragment;
+  readonly viewer: ChatPanelProps['viewer'];
+  readonly tray: ChatPanelProps['tray'];
+  readonly onOpenGift: (gift: StreamGift_LineFragment) => void;
+  readonly onReportMessage: (message: StreamMessage_LineFragment) => void;
+}
+
+/** As the server says it: a mute that lasts as long as the stream. */
+const UNTIL_THE_END = '9999-12-31T00:00:00Z';
+const TOP_SHOWN = 3;
+/** After a gift the list is read again, not for every one of a burst; spread so that a full room does not ask at once. */
+const TOP_AFTER_MS = 3_000;
+const TOP_SPREAD_MS = 3_000;
+
+/** Beside the picture: who gave most, the goal, the chat; for those who hold tools also people and tools. */
+export function StageSide(props: StageSideProps) {
+  const { stage, stream } = props;
+  const { isHost, permissions, over } = stage;
+  const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
+  const hasTools = !over && (isHost || permissions.length > 0);
+  const talk = useTalk(stage, stream);
+  return (
+    <>
+      <Invitation stage={stage} hostName={stream.host.name} />
+      {hasTools ? <SideTabs {...props} talk={talk} may={may} /> : <Talk {...props} talk={talk} canMute={false} onMute={() => undefined} may={may} />}
+    </>
+  );
+}
+
+/** Saying something here, and why it may not be possible. Lives as long as the stage, whatever tab is open. */
+function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, amend }: UseStage, stream: Stream_FaceFragment) {
+  const isFree = isHost || permissions.length > 0;
+  const chat = useChat({ streamId: stream.id, slowModeSeconds: isFree ? 0 : stream.slowModeSeconds, onSent: room.addMessage, onDeleted: room.removeMessage, onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }) });
+  const isMuted = useIsMuted(mutedUntil, () => amend({ mutedUntil: null }));
+  const closed = over ? 'The stream has ended. Nothing more can be said here.' : lost ? 'You cannot write here.' : isMuted ? 'The host muted you. You can watch and give.' : !ticket ? 'The chat opens when you are in.' : null;
+  return { chat, closed };
+}
+
+interface TalkProps extends StageSideProps {
+  readonly talk: ReturnType<typeof useTalk>;
+  readonly may: (permission: StreamPermission) => boolean;
+  readonly canMute: boolean;
+  readonly onMute: (message: StreamMessage_LineFragment) => void;
+}
+
+function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, may, canMute, onMute }: TalkProps) {
+  const { room, isHost } = stage;
+  const { chat, closed } = talk;
+  const remove = (message: StreamMessage_LineFragment) => void chat.remove(message.id).then((failure) => failure && notify({ title: 'The message was not deleted', text: failure, tone: 'danger', key: 'chat' }));
+  return (
+    <>
+      <Tops streamId={stream.id} giftCount={room.gifts.count} />
+      {stream.goal && <GoalBar title={stream.goal.title} coins={stream.goal.coins} reached={stream.goal.reachedCoins} />}
+      <ChatPanel room={room} chat={chat} viewer={viewer} closed={closed} canDelete={may('DELETE_MESSAGES')} canMute={canMute} onDelete={remove} onMute={onMute} onReport={onReportMessage} onOpenGift={onOpenGift} tray={tray} placeholder={isHost ? 'Answer your viewers' : 'Ask about the work'} />
+    </>
+  );
+}
+
+function useIsMuted(until: string | null, onOver: () => void): boolean {
+  const now = useNow(1_000);
+  const isMuted = until !== null && Date.parse(until) > now;
+  const over = useRef(onOver);
+  over.current = onOver;
+  const hasPassed = until !== null && !isMuted;
+  useEffect(() => {
+    if (hasPassed) over.current();
+  }, [hasPassed]);
+  return isMuted;
+}
+
+function Tops({ streamId, giftCount }: { readonly streamId: string; readonly giftCount: number }) {
+  const apollo = useApolloClient();
+  const { data } = useQuery(TOP_GIFTERS, { variables: { streamId, first: TOP_SHOWN } });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const known = useRef(giftCount);
+  useEffect(() => {
+    if (giftCount === known.current) return;
+    known.current = giftCount;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      apollo.query({ query: TOP_GIFTERS, variables: { streamId, first: TOP_SHOWN }, fetchPolicy: 'network-only' }).catch(() => undefined);
+    }, TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS);
+  }, [apollo, giftCount, streamId]);
+  useEffect(() => () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  return <TopGifters gifters={gifterLines(data?.topGifters ?? [])} />;
+}
+
+function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly hostName: string }) {
+  const { hands, isHost, over } = stage;
+  if (isHost || over || hands.state !== 'INVITED') return null;
+  return (
+    <Band tone="info" edge action={<Row><Button size="sm" variant="quiet" onClick={() => void hands.decline()}>Not now</Button><Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>Join</Button></Row>}>
+      {hostName} invites you to the stage. You will be seen and heard.
+    </Band>
+  );
+}
+
+type SideTab = 'chat' | 'people' | 'tools';
+const MUTE_MINUTES = 10;
+
+function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>) {
+  const { stage, stream, may } = props;
+  const [tab, setTab] = useState<SideTab>('chat');
+  const tools = useTools(stream.id);
+  const hands = stage.room.stage.filter(({ state }) => state === 'RAISED').length;
+  const hasTools = stage.isHost || may('SLOW_MODE') || may('WORD_LIST');
+  const tabs = [
+    { value: 'chat' as const, label: 'Chat', content: <Talk {...props} canMute={may('MUTE_VIEWERS')} onMute={({ sender }) => void tools.mute(sender.id, MUTE_MINUTES)} /> },
+    { value: 'people' as const, label: 'People', count: hands, content: <PeoplePanel streamId={stream.id} viewerCount={stream.viewerCount} stage={stage.room.stage} tools={tools} isHost={stage.isHost} permissions={stage.permissions} /> },
+    ...(hasTools ? [{ value: 'tools' as const, label: 'Tools', content: <HostTools stream={stream} tools={tools} isHost={stage.isHost} canSlow={may('SLOW_MODE')} canWords={may('WORD_LIST')} /> }] : []),
+  ];
+  return <div className="side-tabs"><Tabs label="Beside the stream" tabs={tabs} value={tab} onChange={setTab} /></div>;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StreamGift_LineFragment } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
+import { later, nextEnd, NO_SHOWS, shown, skipped, tierOfShow, type GiftShow } from './gift-shows.ts';
+
+/** A gift that was told this much later than it was given (after a break) stands in the chat alone. */
+const SHOWN_WITHIN_MS = 20_000;
+
+/** The gift, with all of its combo so far, as it is shown over the stage. */
+export function showOf(gift: StreamGift_LineFragment): GiftShow {
+  const { gift: kind, from, comboKey, comboCount, quantity, coins, message, journalId } = gift;
+  const comboCoins = Math.max(coins, Math.round(coins / quantity) * comboCount);
+  return {
+    key: comboKey, giftId: kind.id, giftName: kind.name, count: comboCount, coins: comboCoins, tier: tierOfShow(kind.tier, comboCoins), message, journalId,
+    from: from && { id: from.id, name: from.name, imageUrl: imageFor(from.logo, 40) },
+  };
+}
+
+/** The animations over the stage: one banner, one gift with the whole stage, the rest in a queue. */
+export function useGiftShows() {
+  const [shows, setShows] = useState(NO_SHOWS);
+  const isStill = useMedia(LESS_MOTION);
+  const end = nextEnd(shows);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const timer = setTimeout(() => setShows((known) => later(known, Date.now(), isStill)), Math.max(0, end - Date.now()) + 10);
+    return () => clearTimeout(timer);
+  }, [end, isStill]);
+  const show = useCallback(
+    (gift: StreamGift_LineFragment) => {
+      const now = Date.now();
+      if (now - Date.parse(gift.sentAt) > SHOWN_WITHIN_MS) return;
+      setShows((known) => shown(known, showOf(gift), now, isStill));
+    },
+    [isStill],
+  );
+  const skip = useCallback(() => setShows((known) => skipped(known, Date.now(), isStill)), [isStill]);
+  return { banner: shows.banner, blessing: shows.blessing, show, skip };
+}

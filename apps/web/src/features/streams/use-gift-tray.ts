@@ -1,0 +1,72 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES } from '@benison/contracts/notices';
+import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
+import { useEffect, useMemo, useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { TrayTier } from '../../components/gift-tray.tsx';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
+
+/** Refusals after which the same request is never asked again: another press is another gift. */
+const SETTLED: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.BadInput, ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.StreamNotLive, ErrorCode.StreamBanned, ErrorCode.GiftsOff, ErrorCode.GiftLimitReached,
+  ErrorCode.PriceChanged, ErrorCode.InsufficientCoins, ErrorCode.IdempotencyMismatch, ErrorCode.Conflict,
+]);
+
+/** Choosing a gift and sending it: once, however often the answer is lost. */
+export function useGiftTray(streamId: string, balance: number | null) {
+  const apollo = useApolloClient();
+  const catalogue = useQuery(GIFT_CATALOGUE);
+  const [giftId, setGiftId] = useState<string | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [message, setMessage] = useState('');
+  const [isAnonymous, setAnonymous] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const gifts = catalogue.data?.giftCatalogue;
+  const gift = gifts?.find(({ id }) => id === giftId) ?? null;
+  const quote = useQuery(GIFT_QUOTE, { variables: { streamId, giftId: giftId ?? '', quantity }, skip: !gift, fetchPolicy: 'cache-and-network' });
+  // What a gift would take changes with every coin that comes or goes.
+  const { refetch: refetchQuote } = quote;
+  useEffect(() => {
+    if (giftId !== null) void refetchQuote().catch(() => undefined);
+  }, [balance, giftId, refetchQuote]);
+
+  const tiers = useMemo<readonly TrayTier[]>(
+    () => [...GIFT_TIERS].reverse().map(({ tier, label }) => ({ label, gifts: (gifts ?? []).filter((one) => one.tier === tier) })).filter((tier) => tier.gifts.length > 0),
+    [gifts],
+  );
+  const cost = gift ? gift.coins * quantity : 0;
+  const isShort = gift !== null && balance !== null && balance < cost;
+
+  const send = async () => {
+    if (!gift || isSending) return;
+    const words = message.trim();
+    const input = { streamId, giftId: gift.id, quantity, isAnonymous, expectedCoins: cost, ...(words && { message: words }) };
+    const name = `gift.${streamId}`;
+    setSending(true);
+    try {
+      await apollo.mutate({ mutation: SEND_GIFT, variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      requestAnswered(name);
+      setMessage('');
+    } catch (error) {
+      const failure = failureOf(error);
+      if (SETTLED.has(failure.code)) requestAnswered(name);
+      if (failure.code === ErrorCode.PriceChanged) await catalogue.refetch().catch(() => undefined);
+      const text = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is sent twice: press again.' : (failure.fields[0]?.message ?? failure.message);
+      notify({ ...NOTICES.giftFailed(text), key: 'gift' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    tiers, gift, giftId, choose: setGiftId, quantity, setQuantity, message, setMessage, isAnonymous, setAnonymous, cost, isShort, isSending, send,
+    quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
+    isLoading: !gifts && !catalogue.error,
+    hasFailed: catalogue.error !== undefined && !gifts,
+    retry: () => void catalogue.refetch().catch(() => undefined),
+  };
+}
+
+export type UseGiftTray = ReturnType<typeof useGiftTray>;

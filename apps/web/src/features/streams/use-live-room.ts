@@ -1,0 +1,171 @@
+import { ConnectionQuality, DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LinkQuality } from '../../components/stage.tsx';
+import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { problemOf, type DeviceKind, type DeviceProblem } from './device-problem.ts';
+import type { RoomLink } from './stage-face.ts';
+import { keepDevices, keptDevices } from './stream-pass.ts';
+
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 10_000;
+
+export interface UseLiveRoomOptions {
+  readonly ticket: Stream_TicketFragment;
+  /** A new ticket after a break; what comes is entered again. False: there is no way back. */
+  readonly rejoin: () => Promise<boolean>;
+  readonly onLink: (link: RoomLink) => void;
+}
+
+/** The room of a stream: entered, kept through every break, left when the screen goes. */
+export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
+  const [room] = useState(() => new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } }));
+  const [link, setLink] = useState<RoomLink>('connecting');
+  const latest = useRef({ rejoin, onLink });
+  latest.current = { rejoin, onLink };
+  useEffect(() => latest.current.onLink(link), [link]);
+  const { url, token } = ticket;
+  const failures = useRef(0);
+  useEffect(() => {
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tryAgain = () => {
+      failures.current += 1;
+      const pause = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures.current - 1)) * (0.75 + Math.random() / 2);
+      timer = setTimeout(() => {
+        void latest.current.rejoin().then((isPossible) => {
+          // A new ticket begins this anew; without one it is asked for again, unless the answer was final.
+          if (isCurrent && isPossible) tryAgain();
+          else if (isCurrent) setLink('failed');
+        });
+      }, pause);
+    };
+    const handlers = {
+      reconnecting: () => setLink('reconnecting'),
+      reconnected: () => setLink('connected'),
+      disconnected: (reason?: DisconnectReason) => {
+        if (!isCurrent || reason === DisconnectReason.CLIENT_INITIATED) return;
+        if (reason === DisconnectReason.DUPLICATE_IDENTITY) return setLink('elsewhere');
+        setLink('reconnecting');
+        tryAgain();
+      },
+    };
+    room.on(RoomEvent.Reconnecting, handlers.reconnecting).on(RoomEvent.Reconnected, handlers.reconnected).on(RoomEvent.Disconnected, handlers.disconnected);
+    setLink((known) => (known === 'reconnecting' ? known : 'connecting'));
+    room.connect(url, token).then(
+      () => {
+        failures.current = 0;
+        if (isCurrent) setLink('connected');
+      },
+      () => {
+        if (!isCurrent) return;
+        setLink('reconnecting');
+        tryAgain();
+      },
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      room.off(RoomEvent.Reconnecting, handlers.reconnecting).off(RoomEvent.Reconnected, handlers.reconnected).off(RoomEvent.Disconnected, handlers.disconnected);
+      void room.disconnect();
+    };
+  }, [room, url, token]);
+  return { room, link };
+}
+
+interface Wanted {
+  readonly camera: boolean;
+  readonly microphone: boolean;
+}
+
+export interface DeviceTrouble {
+  readonly kind: DeviceKind;
+  readonly problem: DeviceProblem;
+}
+
+/** What this side sends into the room: kept as it was wanted through breaks and pauses. */
+export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boolean; readonly screen: MediaStream | null }) {
+  const [choice] = useState(keptDevices);
+  const [wanted, setWanted] = useState<Wanted>({ camera: choice.hasCamera, microphone: choice.hasMicrophone });
+  const [trouble, setTrouble] = useState<DeviceTrouble | null>(null);
+  const [isSharing, setSharing] = useState(false);
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const shared = useRef(false);
+  const attempt = useCallback(async (kind: DeviceKind, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      setTrouble((known) => (known?.kind === kind ? null : known));
+    } catch (error) {
+      // The room went away while a device was opened: it is opened again when the room is back.
+      if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
+    }
+  }, [room]);
+  useEffect(() => {
+    if (!isOn) return;
+    void attempt('camera', () => room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined));
+  }, [attempt, choice, isOn, room, wanted.camera]);
+  useEffect(() => {
+    if (!isOn) return;
+    void attempt('microphone', () => room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined));
+  }, [attempt, choice, isOn, room, wanted.microphone]);
+  useEffect(() => {
+    const track = screen?.getVideoTracks()[0];
+    if (!isOn || shared.current || !track || track.readyState === 'ended') return;
+    shared.current = true;
+    void attempt('screen', () => room.localParticipant.publishTrack(track, { source: Track.Source.ScreenShare, simulcast: true }));
+  }, [attempt, isOn, room, screen]);
+  useEffect(() => {
+    const read = () => setSharing(room.localParticipant.isScreenShareEnabled);
+    room.on(RoomEvent.LocalTrackPublished, read).on(RoomEvent.LocalTrackUnpublished, read);
+    return () => void room.off(RoomEvent.LocalTrackPublished, read).off(RoomEvent.LocalTrackUnpublished, read);
+  }, [room]);
+  useEffect(() => {
+    if (isOn) void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
+  }, [isOn, wanted.camera]);
+
+  const want = (part: Partial<Wanted>) => {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
+  };
+  const switchCamera = () => {
+    const now = room.getActiveDevice('videoinput');
+    const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === now) + 1) % cameras.length];
+    if (!next) return;
+    keepDevices({ ...keptDevices(), cameraId: next.deviceId });
+    void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
+  };
+  const toggleScreen = () => void attempt('screen', () => room.localParticipant.setScreenShareEnabled(!isSharing, { audio: true }));
+  return { wanted, want, trouble, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
+}
+
+export type UsePublishing = ReturnType<typeof usePublishing>;
+
+export type QualityChoice = 'auto' | 'high' | 'medium' | 'low';
+
+const QUALITIES: Readonly<Record<QualityChoice, VideoQuality>> = { auto: VideoQuality.HIGH, high: VideoQuality.HIGH, medium: VideoQuality.MEDIUM, low: VideoQuality.LOW };
+
+/** Holds every picture that comes at the chosen quality at most; auto leaves it to the connection and the size on screen. */
+export function useQuality(room: Room) {
+  const [quality, setQuality] = useState<QualityChoice>('auto');
+  useEffect(() => {
+    const apply = () => {
+      for (const participant of room.remoteParticipants.values()) {
+        for (const publication of participant.videoTrackPublications.values()) if (publication.isDesired) publication.setVideoQuality(QUALITIES[quality]);
+      }
+    };
+    apply();
+    room.on(RoomEvent.TrackSubscribed, apply);
+    return () => void room.off(RoomEvent.TrackSubscribed, apply);
+  }, [quality, room]);
+  return { quality, setQuality };
+}
+
+const LINKS: Readonly<Record<ConnectionQuality, LinkQuality>> = {
+  [ConnectionQuality.Excellent]: 'excellent',
+  [ConnectionQuality.Good]: 'good',
+  [ConnectionQuality.Poor]: 'poor',
+  [ConnectionQuality.Lost]: 'lost',
+  [ConnectionQuality.Unknown]: 'unknown',
+};
+
+export const linkQuality = (quality: ConnectionQuality): LinkQuality => LINKS[quality];

@@ -1,0 +1,52 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import type { Stream_FaceFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
+import { isOver } from './stage-face.ts';
+
+/** Streams of the member's matches that run now, the newest first. The live road keeps them current. */
+export function useLiveStreams() {
+  const { data, error, refetch } = useQuery(LIVE_STREAMS);
+  const streams = data?.liveStreams.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
+  return { streams, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+}
+
+function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): boolean {
+  let isNew = false;
+  apollo.cache.updateQuery({ query: LIVE_STREAMS }, (data) => {
+    if (!data) return data;
+    const others = data.liveStreams.filter(({ id }) => id !== streamId);
+    isNew = stream !== null && others.length === data.liveStreams.length;
+    return { liveStreams: stream ? [stream, ...others] : others };
+  });
+  return isNew;
+}
+
+interface UseStreamNewsOptions {
+  readonly after: string | undefined;
+  readonly skip: boolean;
+  readonly onResync: () => Promise<string | undefined>;
+}
+
+/** Hears of streams that begin and end, and of what is announced. Runs once, in the shell. */
+export function useStreamNews(shared: UseStreamNewsOptions): void {
+  const apollo = useApolloClient();
+  useLive(LIVE_STREAMS_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.liveStreamsChanged.cursor,
+    onData: ({ liveStreamsChanged: { streamId, isLive, stream } }) => void keepStream(apollo, streamId, isLive ? stream : null),
+  });
+  useLive(SCHEDULED_STREAM_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.scheduledStreamChanged.cursor,
+    onData: ({ scheduledStreamChanged: { scheduledStream } }) => {
+      apollo.cache.updateQuery({ query: SCHEDULED_STREAMS }, (data) => {
+        if (!data) return data;
+        const others = data.scheduledStreams.filter(({ id }) => id !== scheduledStream.id);
+        const isGone = scheduledStream.isCanceled || scheduledStream.streamId !== null;
+        return { scheduledStreams: isGone ? others : [...others, scheduledStream] };
+      });
+    },
+  });
+}

@@ -1,0 +1,154 @@
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment, StreamRoomQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from './chat-log.ts';
+import { STREAM_CHANGED, STREAM_CHAT, STREAM_CHAT_CHANGED, STREAM_FACE, STREAM_GIFT_ADDED, STREAM_ROOM, STREAM_STAGE_CHANGED, STREAM_VIEWERS_CHANGED } from './documents.ts';
+import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from './gift-log.ts';
+import { isOver } from './stage-face.ts';
+
+const EARLIER_PAGE = 50;
+
+type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
+
+interface RoomState {
+  readonly phase: RoomPhase;
+  readonly cursor: string | undefined;
+  readonly chat: ChatLog<StreamMessage_LineFragment>;
+  /** Where older messages begin; null: there are none. */
+  readonly earlierAfter: string | null;
+  readonly gifts: GiftLog<StreamGift_LineFragment>;
+  readonly stage: readonly StageEntry_LineFragment[];
+}
+
+const EMPTY: RoomState = { phase: 'loading', cursor: undefined, chat: EMPTY_CHAT, earlierAfter: null, gifts: EMPTY_GIFTS, stage: [] };
+
+function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
+  const { stream, streamChat, streamGifts, streamStage } = data;
+  return {
+    phase: 'ready',
+    cursor: data.cursor,
+    chat: withMessages(state.chat, streamChat.nodes),
+    earlierAfter: state.phase === 'ready' ? state.earlierAfter : streamChat.hasNextPage ? streamChat.endCursor : null,
+    gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }),
+    stage: streamStage,
+  };
+}
+
+function withStageEntry(stage: readonly StageEntry_LineFragment[], entry: StageEntry_LineFragment): readonly StageEntry_LineFragment[] {
+  const others = stage.filter(({ business }) => business.id !== entry.business.id);
+  return entry.state === 'LEFT' ? others : [...others, entry];
+}
+
+/** What stands in a stream's room, kept current and in order over every break: the stream, its chat, its gifts, its stage. */
+export function useRoomState(streamId: string, onGift: (gift: StreamGift_LineFragment) => void) {
+  const apollo = useApolloClient();
+  const [state, setState] = useState<RoomState>(EMPTY);
+  const { data, complete } = useFragment({ fragment: STREAM_FACE, fragmentName: 'Stream_face', from: { __typename: 'Stream', id: streamId } });
+  const stream = complete ? data : null;
+
+  const read = useCallback(async () => {
+    const { data: room } = await apollo.query({ query: STREAM_ROOM, variables: { id: streamId }, fetchPolicy: 'network-only' });
+    if (!room) throw new Error('The room came without an answer.');
+    setState((known) => withRoom(known, room));
+    return room.cursor;
+  }, [apollo, streamId]);
+  const load = useCallback(() => {
+    read().catch((error: unknown) => {
+      const { code } = failureOf(error);
+      const isGone = code === ErrorCode.NotFound || code === ErrorCode.BadInput || code === ErrorCode.Forbidden;
+      setState((known) => (known.phase === 'ready' ? known : { ...known, phase: isGone ? 'missing' : 'failed' }));
+    });
+  }, [read]);
+  useEffect(load, [load]);
+
+  useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
+  const loadEarlier = useEarlier(streamId, state, setState);
+  const addMessage = useCallback((message: StreamMessage_LineFragment) => setState((known) => ({ ...known, chat: withMessages(known.chat, [message]) })), []);
+  const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
+  const setStageEntry = useCallback((entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })), []);
+  const retry = () => {
+    setState(EMPTY);
+    load();
+  };
+  return { ...state, stream, loadEarlier, addMessage, removeMessage, setStageEntry, retry };
+}
+
+export type UseRoomState = ReturnType<typeof useRoomState>;
+
+interface Wiring {
+  readonly state: RoomState;
+  readonly setState: (change: (known: RoomState) => RoomState) => void;
+  readonly read: () => Promise<string>;
+  readonly onGift: (gift: StreamGift_LineFragment) => void;
+  readonly isEnded: boolean;
+}
+
+function useRoomSubscriptions(streamId: string, { state, setState, read, onGift, isEnded }: Wiring): void {
+  const apollo = useApolloClient();
+  // All of them ask for the room again together, once.
+  const running = useRef<Promise<string>>(undefined);
+  const onResync = useCallback(() => {
+    running.current ??= read().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [read]);
+  // Gifts already known are not shown again, also when the same event is told twice before the next drawing.
+  const seenGifts = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id } of state.gifts.gifts) seenGifts.current.add(id);
+  }, [state.gifts]);
+  const shared = { variables: { streamId }, after: state.cursor, skip: state.phase !== 'ready' || isEnded, onResync };
+  useLive(STREAM_CHANGED, { ...shared, cursorOf: (data) => data.streamChanged.cursor, onData: () => undefined });
+  useLive(STREAM_CHAT_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.streamChatChanged.cursor,
+    onData: ({ streamChatChanged: { message, deletedId } }) =>
+      setState((known) => ({ ...known, chat: deletedId ? withoutMessage(known.chat, deletedId) : message ? withMessages(known.chat, [message]) : known.chat })),
+  });
+  useLive(STREAM_GIFT_ADDED, {
+    ...shared,
+    cursorOf: (data) => data.streamGiftAdded.cursor,
+    onData: ({ streamGiftAdded: { gift, giftCount, giftCoins } }) => {
+      if (!seenGifts.current.has(gift.id)) {
+        seenGifts.current.add(gift.id);
+        onGift(gift);
+      }
+      setState((known) => ({ ...known, gifts: withGift(known.gifts, gift, { count: giftCount, coins: giftCoins }).log }));
+    },
+  });
+  useLive(STREAM_STAGE_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.streamStageChanged.cursor,
+    onData: ({ streamStageChanged: { entry } }) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })),
+  });
+  useLive(STREAM_VIEWERS_CHANGED, {
+    variables: { streamId },
+    after: null,
+    skip: shared.skip,
+    onData: ({ streamViewersChanged: { viewerCount, peakViewers } }) => {
+      apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Stream', id: streamId }), fields: { viewerCount: () => viewerCount, peakViewers: () => peakViewers } });
+    },
+  });
+}
+
+function useEarlier(streamId: string, state: RoomState, setState: Wiring['setState']): (() => void) | undefined {
+  const apollo = useApolloClient();
+  const busy = useRef(false);
+  const { earlierAfter } = state;
+  if (earlierAfter === null) return undefined;
+  return () => {
+    if (busy.current) return;
+    busy.current = true;
+    apollo
+      .query({ query: STREAM_CHAT, variables: { id: streamId, first: EARLIER_PAGE, after: earlierAfter }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => data && setState((known) => ({ ...known, chat: withEarlier(known.chat, data.streamChat.nodes), earlierAfter: data.streamChat.hasNextPage ? data.streamChat.endCursor : null })))
+      .catch(() => undefined)
+      .finally(() => {
+        busy.current = false;
+      });
+  };
+}

@@ -1,0 +1,162 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { StreamNoticeAddedSubscription } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { clockWords } from '../../lib/time-words.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from './documents.ts';
+import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
+import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from './tool-documents.ts';
+import { useGiftShows } from './use-gift-shows.ts';
+import { useRoomState } from './use-room-state.ts';
+import { isFinalRefusal, useTicket } from './use-ticket.ts';
+
+const VIDEO_EVERY_MS = 4_000;
+
+type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
+
+const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
+
+/** One stream as one member sees it: its room, the way into it, and what one may do there. */
+export function useStage(streamId: string, businessId: string) {
+  const shows = useGiftShows();
+  const room = useRoomState(streamId, shows.show);
+  const { stream } = room;
+  const isHost = stream?.host.id === businessId;
+  const over = stream !== null && isOver(stream.status);
+  const pass = useTicket(streamId, room.phase === 'ready' && stream !== null && !over);
+  const { ticket, refusal } = pass;
+  const [link, setLink] = useState<RoomLink>('idle');
+  const [hasPicture, setPicture] = useState(false);
+  const [told, setTold] = useState<LostAccess | null>(null);
+  const lost = told ?? (refusal?.code === ErrorCode.StreamBanned ? 'banned' : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound) ? 'ended-match' : null);
+  const isVideoOff = refusal?.code === ErrorCode.VideoUnavailable && !ticket;
+  useLeaving(pass.leave, isHost);
+  const { rejoin } = useRejoin(streamId, pass.join);
+  const videoMessage = useVideoWait(isVideoOff, pass.join);
+  const hands = useHand(streamId, businessId, { room, take: pass.take });
+  useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, rejoin, setTold });
+  const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
+  const permissions = ticket?.permissions ?? [];
+  return { room, stream, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, rejoin, amend: pass.amend };
+}
+
+export type UseStage = ReturnType<typeof useStage>;
+
+/** A viewer that goes says so. A host that goes is waited for: it may only be changing the page. */
+function useLeaving(leave: () => void, isHost: boolean): void {
+  const host = useRef(isHost);
+  host.current = isHost;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    return () => {
+      timer.current = setTimeout(() => {
+        if (!host.current) leave();
+      });
+    };
+  }, [leave]);
+}
+
+/** After a break: a new ticket; when there is none for good, how the stream stands now. Answers whether trying goes on. */
+function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join']) {
+  const apollo = useApolloClient();
+  const rejoin = useCallback(async () => {
+    const refusal = await join();
+    if (!refusal) return true;
+    if (!isFinalRefusal(refusal)) return true;
+    await apollo.query({ query: STREAM, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+    return false;
+  }, [apollo, join, streamId]);
+  return { rejoin };
+}
+
+/** While live video is away: says why, and comes back by itself. */
+function useVideoWait(isOff: boolean, join: ReturnType<typeof useTicket>['join']): string | null {
+  const { data } = useQuery(VIDEO_STATUS, { skip: !isOff, fetchPolicy: 'network-only', pollInterval: isOff ? VIDEO_EVERY_MS : 0 });
+  const isBack = isOff && data?.videoStatus.isAvailable === true;
+  useEffect(() => {
+    if (isBack) void join();
+  }, [isBack, join]);
+  return data?.videoStatus.message ?? null;
+}
+
+interface HandParts {
+  readonly room: ReturnType<typeof useRoomState>;
+  readonly take: ReturnType<typeof useTicket>['take'];
+}
+
+/** One's own way to the stage: a raised hand, an invitation, being there, stepping down. */
+function useHand(streamId: string, businessId: string, { room, take }: HandParts) {
+  const [raise] = useMutation(RAISE_HAND);
+  const [lower] = useMutation(LOWER_HAND);
+  const [accept, accepting] = useMutation(ACCEPT_STAGE);
+  const [stepDown] = useMutation(LEAVE_STAGE);
+  const state = room.stage.find(({ business }) => business.id === businessId)?.state ?? null;
+  const act = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      notify({ title: 'That did not work', text: failureOf(error).message, tone: 'danger', key: 'stage' });
+    }
+  };
+  return {
+    state,
+    isBusy: accepting.loading,
+    raise: () => act(async () => {
+      const { data } = await raise({ variables: { streamId } });
+      if (data) room.setStageEntry(data.raiseHand);
+    }),
+    lower: () => act(async () => {
+      const { data } = await lower({ variables: { streamId } });
+      if (data) room.setStageEntry(data.lowerHand);
+    }),
+    accept: () => act(async () => {
+      const { data } = await accept({ variables: { streamId } });
+      if (data) take(data.acceptStage);
+    }),
+    decline: () => act(async () => {
+      const { data } = await stepDown({ variables: { streamId, businessId } });
+      if (data) room.setStageEntry(data.leaveStage);
+    }),
+  };
+}
+
+interface NoticeParts {
+  readonly cursor: string | undefined;
+  readonly isOff: boolean;
+  readonly amend: ReturnType<typeof useTicket>['amend'];
+  readonly rejoin: () => Promise<boolean>;
+  readonly setTold: (lost: LostAccess) => void;
+}
+
+/** What this viewer alone is told: muted, removed, invited, appointed. */
+function useNotices(streamId: string, { cursor, isOff, amend, rejoin, setTold }: NoticeParts): void {
+  useLive(STREAM_NOTICE_ADDED, {
+    after: cursor,
+    skip: isOff,
+    cursorOf: (data) => data.streamNoticeAdded.cursor,
+    onResync: async () => {
+      await rejoin();
+      return cursor;
+    },
+    onData: ({ streamNoticeAdded: { streamId: about, kind, until } }) => {
+      if (about !== streamId) return;
+      const lost = LOST_BY[kind];
+      if (lost) return setTold(lost);
+      if (kind === 'MUTED') {
+        amend({ mutedUntil: until ?? '9999-12-31T00:00:00Z' });
+        notify({ title: 'You are muted', text: until ? `You can write again at ${clockWords(until)}.` : 'You can watch, but not write, until the stream ends.', key: 'muted' });
+      } else if (kind === 'UNMUTED') {
+        amend({ mutedUntil: null });
+        notify({ title: 'You can write again', text: 'The mute was lifted.', key: 'muted' });
+      } else if (kind === 'LEFT_STAGE') void rejoin();
+      else if (kind === 'MODERATOR_APPOINTED' || kind === 'MODERATOR_DISMISSED') {
+        void rejoin();
+        notify({ title: kind === 'MODERATOR_APPOINTED' ? 'You moderate this stream' : 'You no longer moderate this stream', text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took your rights back.', key: 'moderator' });
+      }
+    },
+  });
+}

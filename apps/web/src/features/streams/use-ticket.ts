@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { JOIN_STREAM, LEAVE_STREAM } from './documents.ts';
+import { dropPass, passFor } from './stream-pass.ts';
+
+/** What lets one into the room, or why it does not. */
+export interface TicketState {
+  readonly ticket: Stream_TicketFragment | null;
+  readonly refusal: Failure | null;
+}
+
+/** Refusals that stay the same however often one asks. */
+const FINAL: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.StreamBanned, ErrorCode.StreamNotLive, ErrorCode.BadInput, ErrorCode.LiveBanned]);
+
+export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
+
+/** The ticket of a stream: the one its start gave, else one that is asked for; asked again after every break. */
+export function useTicket(streamId: string, isWanted: boolean) {
+  const apollo = useApolloClient();
+  const [state, setState] = useState<TicketState>({ ticket: null, refusal: null });
+  const [pass] = useState(() => passFor(streamId));
+  const hasLeft = useRef(false);
+
+  /** Asks anew; the room is entered again with what comes. Gives why it was refused, if it was. */
+  const join = useCallback(async (): Promise<Failure | null> => {
+    try {
+      const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } });
+      if (!data) throw new Error('The ticket came without an answer.');
+      setState({ ticket: data.joinStream, refusal: null });
+      return null;
+    } catch (error) {
+      const refusal = failureOf(error);
+      setState((known) => ({ ...known, refusal }));
+      return refusal;
+    }
+  }, [apollo, streamId]);
+
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return;
+    isAsked.current = true;
+    if (pass) setState({ ticket: pass.ticket, refusal: null });
+    else void join();
+  }, [isWanted, join, pass]);
+
+  const leave = useCallback(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    dropPass();
+    // The room tells the server too: an answer that does not come is not worth a word.
+    apollo.mutate({ mutation: LEAVE_STREAM, variables: { streamId } }).catch(() => undefined);
+  }, [apollo, streamId]);
+
+  const take = useCallback((ticket: Stream_TicketFragment) => setState({ ticket, refusal: null }), []);
+  const amend = useCallback((part: Partial<Stream_TicketFragment>) => setState((known) => (known.ticket ? { ...known, ticket: { ...known.ticket, ...part } } : known)), []);
+  return { ...state, pass, join, leave, take, amend };
+}

@@ -1,0 +1,89 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { StreamPermission } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import * as docs from './tool-documents.ts';
+
+/** Changes that come together read the list of viewers again once. */
+const REFRESH_AFTER_MS = 1_200;
+
+/** Does something and says when it did not work; answers whether it did. */
+export function useAct() {
+  const apollo = useApolloClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const act = async <Data, Variables extends Record<string, unknown>>(name: string, mutation: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> => {
+    setBusy(name);
+    try {
+      const { data } = await apollo.mutate<Data, Variables>({ mutation, variables } as Parameters<typeof apollo.mutate<Data, Variables>>[0]);
+      return (data as Data | undefined) ?? null;
+    } catch (error) {
+      const failure = failureOf(error);
+      notify({ title: 'That did not work', text: failure.fields[0]?.message ?? failure.message, tone: 'danger', key: 'tool' });
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { act, busy };
+}
+
+/** Who watches, read again when somebody comes or goes. */
+export function useViewers(streamId: string, viewerCount: number) {
+  const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => void refetch().catch(() => undefined), REFRESH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [refetch, viewerCount]);
+  return { viewers: data?.streamViewers ?? null, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** The host's tools, and what a stream moderator may do of them. */
+export function useTools(streamId: string) {
+  const apollo = useApolloClient();
+  const { act, busy } = useAct();
+  const { data, error, refetch } = useQuery(docs.STREAM_TOOLS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+  const reread = () => void apollo.refetchQueries({ include: ['StreamViewers'] }).catch(() => undefined);
+  const keep = (tools: NonNullable<typeof data>['streamTools'] | undefined) => {
+    if (tools) apollo.writeQuery({ query: docs.STREAM_TOOLS, variables: { streamId }, data: { streamTools: tools } });
+    reread();
+  };
+  const target = (businessId: string) => ({ streamId, businessId });
+  return {
+    tools: data?.streamTools ?? null,
+    hasFailed: error !== undefined && !data,
+    retry: () => void refetch().catch(() => undefined),
+    busy,
+    mute: async (businessId: string, minutes: number) => keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
+    unmute: async (businessId: string) => keep((await act('unmute', docs.UNMUTE_VIEWER, target(businessId)))?.unmuteViewer),
+    remove: async (businessId: string) => keep((await act('remove', docs.REMOVE_VIEWER, target(businessId)))?.removeViewer),
+    ban: async (businessId: string) => keep((await act('ban', docs.BAN_VIEWER, target(businessId)))?.banViewer),
+    unban: async (businessId: string) => keep((await act('unban', docs.UNBAN_VIEWER, target(businessId)))?.unbanViewer),
+    setWords: async (words: string[]) => keep((await act('words', docs.SET_WORDS, { streamId, words }))?.setBlockedWords),
+    setGifts: (isOn: boolean) => act('gifts', docs.SET_GIFTS_ENABLED, { streamId, isOn }),
+    setSlowMode: (seconds: number) => act('slow', docs.SET_SLOW_MODE, { streamId, seconds }),
+    setGoal: (title: string, coins: number) => act('goal', docs.SET_GOAL, { input: { streamId, title, coins } }),
+    clearGoal: () => act('goal', docs.CLEAR_GOAL, { streamId }),
+    invite: (businessId: string) => act('invite', docs.INVITE_TO_STAGE, target(businessId)),
+    stepDown: (businessId: string) => act('stage', docs.LEAVE_STAGE, target(businessId)),
+    appoint: async (businessId: string, permissions: StreamPermission[]) => {
+      const isDone = await act('appoint', docs.APPOINT_MODERATOR, { input: { businessId, permissions } });
+      void refetch().catch(() => undefined);
+      reread();
+      return isDone !== null;
+    },
+    dismiss: async (businessId: string) => {
+      await act('dismiss', docs.DISMISS_MODERATOR, { businessId });
+      void refetch().catch(() => undefined);
+      reread();
+    },
+  };
+}
+
+export type UseTools = ReturnType<typeof useTools>;

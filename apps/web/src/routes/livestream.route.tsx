@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
+import { BuyDialog } from '../features/coins/buy-dialog.tsx';
+import { GiftEntryDialog } from '../features/coins/gift-entry-dialog.tsx';
+import { useWallet } from '../features/coins/use-wallet.ts';
+import { LiveStage, type PressedGift } from '../features/streams/live-stage.tsx';
+import { imageFor } from '../lib/image-source.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { openReport } from '../lib/report.ts';
+import { captureFrame } from '../lib/stage-frame.ts';
+import { BusinessScreen } from './business-screen.tsx';
+
+type OwnBusiness = Parameters<Parameters<typeof BusinessScreen>[0]['children']>[0];
+
+/** One live stream. */
+export function LivestreamRoute() {
+  const { streamId = '' } = useParams();
+  return <BusinessScreen>{(business) => <Stage key={streamId} streamId={streamId} business={business} />}</BusinessScreen>;
+}
+
+function Stage({ streamId, business }: { readonly streamId: string; readonly business: OwnBusiness }) {
+  const { wallet } = useWallet();
+  const [isBuying, setBuying] = useState(false);
+  const [gift, setGift] = useState<PressedGift | null>(null);
+  const [title, setTitle] = useState('Live');
+  usePageTitle(title);
+  const viewer = { id: business.id, name: business.name, imageUrl: imageFor(business.logo, 26) };
+  return (
+    <>
+      <LiveStage streamId={streamId} viewer={viewer} balance={wallet?.balance ?? null} onBuy={() => setBuying(true)} onOpenGift={useCallback((pressed: PressedGift) => setGift(pressed), [])} onReport={({ target, id, name }) => openReport({ target, targetId: id, name, frame: captureFrame })} onTitle={setTitle} />
+      <BuyDialog open={isBuying} onClose={() => setBuying(false)} />
+      <GiftEntryDialog gift={gift} onClose={() => setGift(null)} />
+    </>
+  );
+}
