@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
 const LEASHED = join(ROOT, 'packages/stack/bin/leashed.sh');
+const AGAIN_MS = 250;
 const GRACE_MS = 3_000;
 /** The script kills the program itself, as its parent: nobody else would collect it. */
 const AT_ONCE = 'SIGUSR1';
@@ -44,8 +45,11 @@ export function startLeashed({ program, args, cwd, env, output }: ProgramOptions
     ended,
     async stop() {
       child.kill('SIGTERM');
+      // @NOTE LiveKit waits for its rooms to become empty after the first word, and ends at the second.
+      const again = setTimeout(() => child.kill('SIGTERM'), AGAIN_MS);
       const hard = setTimeout(() => child.kill(AT_ONCE), GRACE_MS);
       await ended;
+      clearTimeout(again);
       clearTimeout(hard);
     },
     async kill() {

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findLiveKit, obtainLiveKit } from '@benison/stack/livekit-program';
 import { PlainError } from '@benison/stack/plain-error';
 import type { TestProject } from 'vitest/node';
 
 /** Why no LiveKit can be had, as the runner tells its tests. */
 const REASON = 'TEST_LIVEKIT_REASON';
-const NEEDS_MEDIA = /\bmedia: true\b|\bstartTestMedia\(/;
+const NEEDS_MEDIA = /\bmedia: true\b|\b(startTestMedia|obtainLiveKit|prepareLiveVideo)\(/;
+/** What tests are made with stands in files of this name beside them. */
+const MADE_WITH = /from '(\.[^']*\/test-[^']*)'/g;
 
 /** Before tests with live video: builds LiveKit where this machine has none yet, which takes longer than a test may. */
 export async function prepareMedia({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
   if (findLiveKit()) return;
   const specifications = await vitest.globTestSpecifications(filtersOf(process.argv.slice(2)));
-  if (!specifications.some(({ moduleId }) => NEEDS_MEDIA.test(readFileSync(moduleId, 'utf8')))) return;
+  if (!specifications.some(({ moduleId }) => needsMedia(moduleId))) return;
   try {
     await obtainLiveKit({ say: (line) => console.log(line) });
   } catch (error) {
@@ -26,6 +29,12 @@ export async function testLiveKit(): Promise<string> {
   const reason = process.env[REASON];
   if (reason) throw new PlainError(reason);
   return obtainLiveKit({ say: (line) => console.log(line) });
+}
+
+function needsMedia(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  const beside = [...text.matchAll(MADE_WITH)].map((match) => join(dirname(file), match[1] ?? ''));
+  return NEEDS_MEDIA.test(text) || beside.some((path) => NEEDS_MEDIA.test(readFileSync(path, 'utf8')));
 }
 
 /** The words of the command line that choose files. */

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
+import { obtainLiveKit } from './livekit-program.ts';
+import { ROOT } from './paths.ts';
+import { processesIn, programOf } from './processes.ts';
+import type { Settings } from './settings.ts';
+
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-live-video-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const said: string[] = [];
+
+function prepare(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<LiveVideo | undefined> {
+  const settings: Settings = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: undefined, production: false, empty: true, env };
+  return prepareLiveVideo({ settings, secret: 'secret', apiOrigin: 'http://127.0.0.1:9', say: (line) => said.push(line) });
+}
+
+const newFolder = (name: string): string => mkdtempSync(join(folder, `${name}-`));
+const statusIn = (dataDir: string): unknown => JSON.parse(readFileSync(join(dataDir, 'livekit/status.json'), 'utf8'));
+const serversIn = (dataDir: string): number[] => processesIn(join(dataDir, 'livekit')).filter((pid) => programOf(pid)?.endsWith('livekit-server'));
+const READY = { state: 'ready', message: null };
+
+test('live video starts after the api, on the ports it had before, and leaves nothing behind', async () => {
+  const dataDir = newFolder('start');
+  const first = await prepare(dataDir);
+  expect(statusIn(dataDir)).toMatchObject({ state: 'starting' });
+  first?.begin();
+  expect(await first?.ready).toBe(true);
+  expect(statusIn(dataDir)).toEqual(READY);
+  expect((await fetch(first?.env['LIVEKIT_URL'] ?? '')).ok).toBe(true);
+  await first?.stop();
+  expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
+  const second = await prepare(dataDir);
+  expect(second?.env).toEqual(first?.env);
+  await second?.stop();
+  expect(await second?.ready).toBe(false);
+});
+
+test('a media server that dies is started again at the same address', async () => {
+  const dataDir = newFolder('again');
+  const video = await prepare(dataDir);
+  video?.begin();
+  await video?.ready;
+  const [pid] = serversIn(dataDir);
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect.poll(() => serversIn(dataDir)[0] ?? pid, { timeout: 10_000 }).not.toBe(pid);
+  await expect.poll(() => statusIn(dataDir), { timeout: 10_000 }).toEqual(READY);
+  expect((await fetch(video?.env['LIVEKIT_URL'] ?? '')).ok).toBe(true);
+  expect(said).toContain('LiveKit ended by itself; starting it again');
+  await video?.stop();
+  expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
+});
+
+test('the media server goes with a launcher that is killed outright', async () => {
+  const dataDir = newFolder('killed');
+  const program = await obtainLiveKit({ say: (line) => console.log(line) });
+  const script = `
+    import { freeLiveKitPorts, startLiveKit } from ${JSON.stringify(join(ROOT, 'packages/stack/src/livekit.ts'))};
+    const options = { program: ${JSON.stringify(program)}, folder: ${JSON.stringify(join(dataDir, 'livekit'))}, host: '127.0.0.1', apiKey: 'k', apiSecret: 's'.repeat(32), webhookUrls: [] };
+    const server = startLiveKit({ ...options, ports: await freeLiveKitPorts() });
+    console.log(await server.answers(20_000));
+  `;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [word] = await once(launcher.stdout, 'data');
+  expect(String(word).trim()).toBe('true');
+  expect(serversIn(dataDir)).toHaveLength(1);
+  launcher.kill('SIGKILL');
+  await expect.poll(() => processesIn(join(dataDir, 'livekit')), { timeout: 10_000 }).toEqual([]);
+});
+
+test('what a launcher left running all the same is ended by the next one', async () => {
+  const dataDir = newFolder('left');
+  const work = join(dataDir, 'livekit');
+  mkdirSync(work);
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: work });
+  const ended = once(left, 'exit');
+  const video = await prepare(dataDir);
+  await ended;
+  await video?.stop();
+});
+
+test('a media server that does not start is one sentence, and nothing else stops for it', async () => {
+  const dataDir = newFolder('broken');
+  const bin = newFolder('bin');
+  writeFileSync(join(bin, 'livekit-server'), '#!/bin/sh\necho "no such thing" >&2\nexit 1\n');
+  chmodSync(join(bin, 'livekit-server'), 0o755);
+  const path = process.env['PATH'];
+  process.env['PATH'] = `${bin}:${path}`;
+  try {
+    const video = await prepare(dataDir);
+    video?.begin();
+    expect(await video?.ready).toBe(false);
+    const message = `Live video is unavailable: LiveKit did not start; ${join(dataDir, 'livekit/livekit.log')} holds its last words.`;
+    expect(statusIn(dataDir)).toEqual({ state: 'unavailable', message });
+    expect(said).toContain(message);
+    await video?.stop();
+  } finally {
+    process.env['PATH'] = path;
+  }
+});
+
+test('a server that is named is used as it is; over https ours needs an address that browsers may open', async () => {
+  expect(await prepare(newFolder('named'), { LIVEKIT_URL: 'wss://live.example' })).toBeUndefined();
+  expect(await prepare(newFolder('https'), { BENISON_ORIGIN: 'https://benison.example' })).toBeUndefined();
+  expect(said.at(-1)).toBe('Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.');
+  const video = await prepare(newFolder('proxied'), { BENISON_ORIGIN: 'https://benison.example', LIVEKIT_PUBLIC_URL: 'wss://live.example' });
+  expect(video?.env['LIVEKIT_PUBLIC_URL']).toBe('wss://live.example');
+  await video?.stop();
+});
