@@ -1,0 +1,113 @@
+import { joinRoom } from '@benison/testkit/room';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport } from './enforcement.ts';
+import { applyRoomState } from './rooms/apply-room-state.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { newId } from '../../platform/clock.ts';
+import { END, goLive, JOIN, START, startOf, stored, storedStream, untilStatus, untilViewers, watch } from './test-streams.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+afterAll(async () => t?.[Symbol.asyncDispose]());
+
+const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { status endReason } } }';
+const hosting = async () => {
+  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
+  await makeMatch(t, host, viewer);
+  return { host, viewer };
+};
+
+/** Whether everything in a room is silenced by the server. */
+async function mutedTracks(room: string): Promise<boolean[]> {
+  const { RoomServiceClient } = await import('livekit-server-sdk');
+  const rooms = new RoomServiceClient(t.media.url, t.media.apiKey, t.media.apiSecret);
+  return (await rooms.listParticipants(room)).flatMap((one) => one.tracks.map((track) => track.muted));
+}
+
+test('a terminated stream is over for everybody within two seconds, and no old token opens it again', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  await untilTold(t);
+  const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
+  const began = performance.now();
+  expect(await t.app.transaction((tx) => terminateStream(t.app, tx, { streamId: live.id, now: t.clock.now() }))).toBe(true);
+  expect(await applyRoomState(t.app, live.id)).toBe(true);
+  expect((await changes.next()).data.streamChanged.stream).toEqual({ status: 'TERMINATED', endReason: 'TERMINATED' });
+  await Promise.all([seen.ended, live.host.ended]);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  for (const token of [live.ticket.token, seen.token]) await expect(joinRoom(live.ticket.url, token)).rejects.toThrow();
+  expect((await host.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_NOT_LIVE');
+  expect((await host.client.query(END, { id: live.id })).endStream.stream).toMatchObject({ status: 'TERMINATED', endReason: 'TERMINATED' });
+  expect(await t.app.transaction((tx) => terminateStream(t.app, tx, { streamId: live.id, now: t.clock.now() }))).toBe(false);
+  changes.close();
+});
+
+test('a paused stream is silent, what is published meanwhile too, and it goes on where it was', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  const { room_name: room } = await stored(t, live.id);
+  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  expect(await stored(t, live.id)).toMatchObject({ status: 'PAUSED', viewer_count: 1 });
+  expect(await mutedTracks(room)).toEqual([true]);
+  await live.host.publish();
+  await expect.poll(() => mutedTracks(room), { timeout: 5_000 }).toEqual([true, true]);
+  expect(seen.others()).toHaveLength(1);
+  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  expect((await stored(t, live.id)).status).toBe('LIVE');
+  await expect.poll(() => mutedTracks(room), { timeout: 5_000 }).toEqual([false, false]);
+  await host.client.query(END, { id: live.id });
+});
+
+test('a host that drops while its stream is paused has its minute as well, and does not undo the pause by coming back', async () => {
+  const { host } = await hosting();
+  await using live = await goLive(t, host);
+  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await live.host[Symbol.asyncDispose]();
+  const interrupted = async () => (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;
+  await expect.poll(interrupted, { timeout: 5_000 }).toBe(true);
+  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  await using back = await joinRoom(again.url, again.token);
+  await back.publish();
+  await expect.poll(interrupted, { timeout: 5_000 }).toBe(false);
+  expect((await stored(t, live.id)).status).toBe('PAUSED');
+  await back[Symbol.asyncDispose]();
+  await expect.poll(interrupted, { timeout: 5_000 }).toBe(true);
+  t.clock.advance(61_000);
+  await untilStatus(t, live.id, 'ENDED', 6_000);
+  expect((await stored(t, live.id)).end_reason).toBe('HOST_LEFT');
+});
+
+test('a live ban holds until it is lifted or over', async () => {
+  const { host } = await hosting();
+  const enforcementId = newId();
+  const until = new Date(t.clock.now().getTime() + 86_400_000);
+  await t.app.transaction((tx) => banFromLive(tx, { businessId: host.businessId, until, enforcementId, now: t.clock.now() }));
+  const refused = await host.client.graphql(START, startOf());
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'LIVE_BANNED', details: { until: until.toISOString() } });
+  await t.app.transaction((tx) => liftLiveBan(tx, { businessId: host.businessId, enforcementId: newId() }));
+  expect((await host.client.graphql(START, startOf())).code).toBe('LIVE_BANNED');
+  await t.app.transaction((tx) => liftLiveBan(tx, { businessId: host.businessId, enforcementId }));
+  expect((await host.client.graphql(START, startOf())).code).toBe('AGREEMENT_REQUIRED');
+  await t.app.transaction((tx) => banFromLive(tx, { businessId: host.businessId, until, enforcementId, now: t.clock.now() }));
+  t.clock.advance(86_400_001);
+  expect((await host.client.graphql(START, startOf())).code).toBe('AGREEMENT_REQUIRED');
+});
+
+test('a stream may be reported by those who are or were in it, and by matches; to anybody else it is none', async () => {
+  const { host, viewer } = await hosting();
+  const stranger = await t.seed.member();
+  const id = await storedStream(t, host);
+  const asked = (businessId: string) => streamForReport(sqlOf(t.app.em()), businessId, id);
+  expect(await asked(viewer.businessId)).toMatchObject({ streamId: id, hostId: host.businessId, viewerCount: 0, status: 'LIVE' });
+  expect(await asked(stranger.businessId)).toBeNull();
+  await t.app.pool.query('insert into stream_viewers (stream_id, viewer_id, joined_at, left_at, seen_at) values ($1, $2, now(), now(), now())', [id, stranger.businessId]);
+  expect(await asked(stranger.businessId)).toMatchObject({ hostId: host.businessId });
+});
