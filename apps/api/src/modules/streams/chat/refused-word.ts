@@ -1,10 +1,16 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
-const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+/** Words of trades, towns and names that hold a refused one. */
+const ORDINARY = [
+  'cockpit', 'penistone', 'peniston', 'dickinson', 'dickies', 'dickson', "dick's", 'shiitake', 'cumin', 'retardant', 'rapeseed', 'vandyke', 'pissarro', 'pornic',
+];
+
+const dataset = englishDataset.build();
+const profanity = new RegExpMatcher({ ...dataset, whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...ORDINARY], ...englishRecommendedTransformers });
 
 /** Small letters without accents, so that a word is found however it is dressed up. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
 
 /** The first word of a text that nobody may write, as it was written; null when there is none. `ownWords` are the host's. */

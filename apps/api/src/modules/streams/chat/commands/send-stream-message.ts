@@ -6,6 +6,7 @@ import { sqlOf } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ErrorCode } from '@benison/contracts/errors';
+import { assertNoWarning } from '../../../businesses/public.ts';
 import { StreamNotLiveError } from '../../errors.ts';
 import { standingIn } from '../../tools/standing.ts';
 import { MutedError, SlowModeError } from '../errors.ts';
@@ -27,6 +28,7 @@ export async function sendStreamMessage(app: AppContext, actor: Actor, raw: unkn
   await app.limits.take('streamMessagePerBusiness', me.businessId);
   const [sql, now] = [sqlOf(app.em()), app.clock.now()];
   const { isHost, permissions } = await standingIn(sql, actor, streamId, now);
+  await assertNoWarning(sql, me.businessId);
   await assertCleanWords(sql, { streamId, text, path: 'text' });
   const message = { id: newId(), streamId, senderId: me.businessId, clientId, text, isFree: isHost || permissions.length > 0 };
   const { rows } = await app.pool.query<SaidRow>({ ...SAY, values: [JSON.stringify(message), now] });

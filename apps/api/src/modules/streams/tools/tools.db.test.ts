@@ -1,0 +1,119 @@
+import type { LiveSubscription } from '@benison/testkit/live';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/clock.ts';
+import { untilTold } from '../../messaging/test-threads.ts';
+import { ADDED, liveStream, liveWith, order, SEND } from '../gifts/test-gifts.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t?.[Symbol.asyncDispose]());
+
+const TOOLS = '{ blockedWords muted { business { id } isMuted } banned { id } moderators { business { id } permissions } }';
+const READ = `query($s: ID!) { streamTools(streamId: $s) ${TOOLS} }`;
+const MUTE = `mutation($input: MuteViewerInput!) { muteViewer(input: $input) ${TOOLS} }`;
+const onViewer = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(streamId: $s, businessId: $b) ${TOOLS} }`;
+const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
+const NOTICES = 'subscription { streamNoticeAdded { streamId kind until } }';
+const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { business { id } permissions } }';
+const DISMISS = 'mutation($b: ID!) { dismissStreamModerator(businessId: $b) { business { id } } }';
+
+const say = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
+const give = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SEND, order(streamId)))?.code;
+
+test('a muted viewer neither writes nor gives until the time is over or the host takes it back, and is told', async () => {
+  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  await untilTold(t);
+  const notices = await viewer.client.subscribe(NOTICES);
+  const { muteViewer } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
+  expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
+  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'MUTED', until: expect.any(String) });
+  expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_MUTED', 'STREAM_MUTED']);
+  t.clock.advance(5 * 60_000 + 1_000);
+  expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual([undefined, undefined]);
+  await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId } });
+  expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId, kind: 'MUTED', until: null });
+  t.clock.advance(3_600_000);
+  expect(await say(viewer, streamId)).toBe('STREAM_MUTED');
+  expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.muted).toEqual([]);
+  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'UNMUTED' });
+  expect(await say(viewer, streamId)).toBeUndefined();
+  notices.close();
+});
+
+test('who is removed is out at once and may come back after ten minutes', async () => {
+  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  await untilTold(t);
+  const [notices, gifts] = [await viewer.client.subscribe(NOTICES), await viewer.client.subscribe(ADDED, { streamId })];
+  expect((await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId })).removeViewer.banned).toEqual([{ id: viewer.businessId }]);
+  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
+  await expect(gifts.next(1_000)).rejects.toThrow(/NOT_FOUND|BANNED|FORBIDDEN|closed/);
+  expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
+  t.clock.advance(10 * 60_000 + 1_000);
+  expect(await say(viewer, streamId)).toBeUndefined();
+  notices.close();
+});
+
+test('who is banned is out of this stream and of the next ones, until the ban is lifted', async () => {
+  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
+  const next = await liveStream(t, host);
+  t.clock.advance(24 * 3_600_000);
+  expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
+  expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
+  expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.banned).toEqual([]);
+  expect([await say(viewer, next), await give(viewer, next)]).toEqual([undefined, undefined]);
+});
+
+test('a moderator does what the host lets it do, and nothing else; dismissed, nothing at all', async () => {
+  const { host, streamId, viewers: [helper, viewer, second] } = await liveWith(t, 3);
+  await untilTold(t);
+  const notices = await helper.client.subscribe(NOTICES);
+  const { appointStreamModerator } = await host.client.query(APPOINT, { input: { businessId: helper.businessId, permissions: ['MUTE_VIEWERS', 'SLOW_MODE', 'SLOW_MODE'] } });
+  expect(appointStreamModerator).toEqual([{ business: { id: helper.businessId }, permissions: ['MUTE_VIEWERS', 'SLOW_MODE'] }]);
+  await host.client.query(APPOINT, { input: { businessId: second?.businessId, permissions: ['WORD_LIST'] } });
+  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'MODERATOR_APPOINTED', streamId });
+  const tried = async () => [
+    (await helper.client.graphql(READ, { s: streamId })).code,
+    (await helper.client.graphql(MUTE, { input: { streamId, businessId: viewer?.businessId, minutes: 1 } })).code,
+    (await helper.client.graphql('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 5) { id } }', { s: streamId })).code,
+    (await helper.client.graphql('mutation($s: ID!) { setBlockedWords(streamId: $s, words: ["acme"]) { blockedWords } }', { s: streamId })).code,
+    (await helper.client.graphql(onViewer('banViewer'), { s: streamId, b: viewer?.businessId })).code,
+    (await helper.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code,
+    (await helper.client.graphql(MUTE, { input: { streamId, businessId: second?.businessId } })).code,
+    (await helper.client.graphql('mutation($s: ID!) { setGiftsEnabled(streamId: $s, isOn: false) { id } }', { s: streamId })).code,
+  ];
+  expect(await tried()).toEqual([undefined, undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']);
+  expect((await host.client.query(DISMISS, { b: helper.businessId })).dismissStreamModerator).toEqual([{ business: { id: second?.businessId } }]);
+  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'MODERATOR_DISMISSED' });
+  expect((await tried()).slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'));
+  notices.close();
+});
+
+test('viewers and strangers steer nothing, and nobody is reached who has nothing to do with the stream', async () => {
+  const { host, streamId, viewers: [viewer, other] } = await liveWith(t, 2);
+  const stranger = await t.seed.member();
+  for (const name of ['unmuteViewer', 'removeViewer', 'banViewer', 'unbanViewer']) {
+    expect((await viewer.client.graphql(onViewer(name), { s: streamId, b: other?.businessId })).code, name).toBe('FORBIDDEN');
+    expect((await stranger.client.graphql(onViewer(name), { s: streamId, b: other?.businessId })).code, name).toBe('NOT_FOUND');
+    expect((await host.client.graphql(onViewer(name), { s: streamId, b: stranger.businessId })).code, name).toBe('NOT_FOUND');
+  }
+  expect((await host.client.graphql(APPOINT, { input: { businessId: stranger.businessId, permissions: ['SLOW_MODE'] } })).code).toBe('NOT_FOUND');
+  expect((await host.client.graphql(APPOINT, { input: { businessId: viewer.businessId, permissions: [] } })).code).toBe('BAD_INPUT');
+  expect((await host.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code).toBe('FORBIDDEN');
+});
+
+test('a ban that comes while somebody gives leaves no gift behind it', async () => {
+  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const gifts = Promise.all(Array.from({ length: 30 }, () => give(viewer, streamId)));
+  await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  const { rows: [at] } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
+  const codes = await gifts;
+  expect(codes.every((code) => code === undefined || code === 'STREAM_BANNED')).toBe(true);
+  expect(await give(viewer, streamId)).toBe('STREAM_BANNED');
+  const { rows: [after] } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
+  expect(after.n - at.n).toBeLessThanOrEqual(30);
+  expect(after.n).toBe(codes.filter((code) => code === undefined).length);
+});
