@@ -70,10 +70,10 @@ export interface SnapshotLine {
 }
 
 /** What was said, as it was kept; the reported line stands out. */
-export function ChatSnapshot({ title, lines, children }: { readonly title: string; readonly lines: readonly SnapshotLine[]; readonly children?: ReactNode }) {
+export function ChatSnapshot({ title, note, lines, children }: { readonly title: string; readonly note?: string; readonly lines: readonly SnapshotLine[]; readonly children?: ReactNode }) {
   return (
     <section className="snapshot" aria-label={title}>
-      <h3>{title}</h3>
+      <div className="snapshot-head"><h3>{title}</h3>{note && <span>{note}</span>}</div>
       {children}
       {lines.length > 0 && (
         <ul>

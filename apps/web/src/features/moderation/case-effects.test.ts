@@ -11,6 +11,10 @@ test('one viewer and one reporter are one', () => {
   expect(effectWords('STREAM_TERMINATED', { ...live, viewersNow: 1, reporterCount: 1 }, null)).toBe('Ends the room for 1 viewer within a second. Tells Greyfield Supply and the reporter.');
 });
 
+test('a room nobody watches is not counted', () => {
+  expect(effectWords('STREAM_TERMINATED', { ...live, viewersNow: 0 }, null)).toMatch(/^Ends the room within a second\./);
+});
+
 test('a stream that has ended is not promised to end', () => {
   expect(effectWords('STREAM_TERMINATED', { ...live, stream: { status: 'ENDED' } }, null)).toMatch(/^The stream has ended already/);
 });

@@ -37,19 +37,19 @@ function howLong(days: number | null): string {
 }
 
 function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, days: number | null): string {
-  const viewers = peopleWords(viewersNow, 'viewer');
+  const forViewers = viewersNow > 0 ? ` for ${peopleWords(viewersNow, 'viewer')}` : '';
   const isOn = isRunning(stream);
   switch (action) {
     case 'WARNING_ISSUED':
       return `${subject.name} has to read your words before it goes live or writes again.`;
     case 'STREAM_PAUSED':
-      return `${isOn ? `Stops picture and sound for ${viewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
+      return `${isOn ? `Stops picture and sound${forViewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
     case 'STREAM_TERMINATED':
-      return isOn ? `Ends the room for ${viewers} within a second.` : 'The stream has ended already; it counts as a strike.';
+      return isOn ? `Ends the room${forViewers} within a second.` : 'The stream has ended already; it counts as a strike.';
     case 'CONTENT_REMOVED':
       return REMOVED[target];
     case 'LIVE_BAN':
-      return `${isOn ? `Ends the room for ${viewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
+      return `${isOn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
     case 'ACCOUNT_SUSPENDED':
       return `Signs ${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
     default:

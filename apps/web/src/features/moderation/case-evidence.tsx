@@ -1,5 +1,4 @@
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
-import { lazy, Suspense } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
@@ -9,11 +8,9 @@ import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { dateWords, shortDateWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { categoryWords, isRunning, peopleWords, recordWords, strikesWords } from './case-words.ts';
+import { StreamPreview } from './stream-preview.tsx';
 import { useShown } from './use-shown.ts';
 import type { ModerationCase } from './use-cases.ts';
-
-// The media client comes with the first stream that is looked at.
-const StreamPreview = lazy(async () => ({ default: (await import('./stream-preview.tsx')).StreamPreview }));
 
 type Detail = ModerationCaseQuery['moderationCase'];
 
@@ -25,9 +22,9 @@ interface EvidenceProps {
 
 /** What was shown and said, who it is about, and who reported it with what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
-  const { chat, frameUrl } = detail.evidence;
+  const { frameUrl } = detail.evidence;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
-  const said = one.target !== 'BUSINESS' && <Said one={one} chat={chat} />;
+  const said = one.target !== 'BUSINESS' && <Said one={one} evidence={detail.evidence} />;
   const reports = <Reports detail={detail} now={now} />;
   return (
     <>
@@ -40,23 +37,21 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
 }
 
 function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly frameUrl: string | null }) {
-  const isOn = isRunning(one.stream);
-  const still = <Still frameUrl={frameUrl} isOver={!isOn} />;
-  if (!isOn) return still;
-  return <Suspense fallback={still}><StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} /></Suspense>;
+  if (!isRunning(one.stream)) return <Still frameUrl={frameUrl} />;
+  return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
 }
 
 /** The picture of a stream that cannot be watched any more: the frame that was kept, or that there is none. */
-function Still({ frameUrl, isOver }: { readonly frameUrl: string | null; readonly isOver: boolean }) {
+function Still({ frameUrl }: { readonly frameUrl: string | null }) {
   const { isShown, show, hide } = useShown();
-  if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note={isOver ? 'The stream has ended, and no picture of it was kept.' : undefined} />;
+  if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note="The stream has ended, and no picture of it was kept." />;
   return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt="The stream when it was reported" />} onShow={show} onHide={hide} />;
 }
 
-function Said({ one, chat }: { readonly one: ModerationCase; readonly chat: Detail['evidence']['chat'] }) {
+function Said({ one, evidence: { chat, keptUntil } }: { readonly one: ModerationCase; readonly evidence: Detail['evidence'] }) {
   const lines = chat.map((line) => ({ key: `${line.sentAt}${line.businessId}${line.text}`, name: line.name, text: line.text, isMarked: line.isReported }));
   return (
-    <ChatSnapshot title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'} lines={lines}>
+    <ChatSnapshot title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'} note={`Kept until ${dateWords(keptUntil)}`} lines={lines}>
       {lines.length === 0 && <Text size={13} tone="2">Nothing was written around the report.</Text>}
     </ChatSnapshot>
   );
@@ -68,8 +63,7 @@ function factsOf(one: ModerationCase, detail: Detail, now: number) {
     ...(stream ? [{ label: 'Stream', value: <><Text as="span" mono>{stream.code}</Text> {stream.title}</> }] : [{ label: 'Reported', value: REPORT_TARGET_LABELS[one.target] }]),
     { label: stream ? 'Streamer' : 'Business', value: subject.name },
     { label: 'Prior strikes', value: strikesWords(priorStrikes, detail.subjectHistory, now) },
-    { label: 'Priority', value: <span title={one.priorityReasons.map(({ label, points }) => `${label} ${points}`).join(', ')}>{`${one.priority}: ${one.priorityReasons.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`}</span> },
-    { label: 'Evidence', value: `Kept until ${dateWords(detail.evidence.keptUntil)}` },
+    { label: 'Priority', value: `${one.priority}: ${one.priorityReasons.map(({ label, points }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} +${points}`).join(', ')}` },
   ];
 }
 

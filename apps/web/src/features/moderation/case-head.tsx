@@ -1,6 +1,6 @@
 import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
-import { AlarmClock, ChevronsUp, TrendingUp } from 'lucide-react';
+import { ChevronsUp } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -33,8 +33,6 @@ export function CaseHead({ one, claiming, now }: CaseHeadProps) {
           <Heading level={2} size={20}>{categoryWords(one.category)}</Heading>
           <Badge tone={SEVERITY_TONES[one.severity]} {...(one.severity === 'HIGH' && { icon: ChevronsUp })}>{SEVERITY_LABELS[one.severity]}</Badge>
           <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>
-          {isOpen && one.isOverdue && <Badge tone="danger" icon={AlarmClock}>Overdue</Badge>}
-          {isOpen && one.isEscalated && <Badge tone="warning" icon={TrendingUp}>Escalated</Badge>}
         </Row>
         <Text size={13} tone="2"><Text as="span" mono>{one.code}</Text>{`, ${REPORT_TARGET_LABELS[one.target].toLowerCase()} reported ${spanWords(now - Date.parse(one.openedAt))} ago by ${peopleWords(one.reporterCount, 'member')}`}</Text>
       </Fill>
@@ -64,12 +62,7 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
       </>
     );
   }
-  return (
-    <>
-      {isLost && <ClaimTimer state="lost" part={0} time="0:00" note="Claim lost" />}
-      <Button size="sm" variant="act" busy={claiming.isBusy} busyText="Claiming..." onClick={() => void claiming.claim()}>{isLost ? 'Claim again' : 'Claim'}</Button>
-    </>
-  );
+  return isLost && <ClaimTimer state="lost" part={0} time="0:00" note="Claim lost" />;
 }
 
 interface TakeOverDialogProps {

@@ -72,12 +72,12 @@ export function CaseReview({ one, now, onBack, onSettled }: CaseReviewProps) {
 }
 
 function ClaimFirst({ claiming }: { readonly claiming: Claiming }) {
-  const { state, isBusy, claim } = claiming;
+  const { state, isBusy, isLost, claim } = claiming;
   if (state.kind === 'other') return <p>{`${state.by} has this report. You can read it, and take it over with a reason.`}</p>;
   return (
     <>
-      <p>Claim it to decide. Everybody sees that you have it.</p>
-      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>Claim</Button>
+      <p>{isLost ? 'Claim it again to decide. What you typed is still here.' : 'Claim it to decide. The other moderators see at once that you have it.'}</p>
+      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>{isLost ? 'Claim again' : 'Claim'}</Button>
     </>
   );
 }

@@ -113,13 +113,13 @@ function CaseRow({ one, now, isSelected, isFresh, claimingId, onOpen, onClaim }:
   const claim = claimStateOf(one.claim, now);
   const isOpen = isOpenCase(one.status);
   const late = isOpen && (one.isOverdue || Date.parse(one.dueAt) < now);
-  const marks = [reachWords(one), late && 'overdue', isOpen && one.isEscalated && 'escalated'].filter(Boolean).join(', ');
+  const lateness = one.isEscalated ? 'escalated' : 'overdue';
   return (
     <QueueRow
       title={categoryWords(one.category)}
       time={spanWords(now - Date.parse(one.openedAt))}
       code={codeWords(one)}
-      note={late ? <Text as="span" size={12} tone="danger">{marks}</Text> : marks}
+      note={<>{reachWords(one)}{late && <Text as="span" size={12} tone="danger">{`, ${lateness}`}</Text>}</>}
       lead={<SeverityMark severity={MARKS[one.severity]} label={`${SEVERITY_LABELS[one.severity]} severity`} />}
       trail={<RowTrail one={one} isOpen={isOpen} isBusy={claimingId === one.id} onClaim={onClaim} />}
       selected={isSelected}

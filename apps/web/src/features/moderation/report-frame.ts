@@ -8,9 +8,9 @@ export async function sendReportFrame(targetId: string, frame: Promise<Blob | nu
   const picture = await frame;
   if (!picture || picture.size > IMAGE_BYTES_MAX) return;
   const body = new FormData();
-  body.set('frame', picture, 'frame');
+  body.set('photo', picture, 'frame');
   try {
-    await fetch(`/api/reports/${encodeURIComponent(targetId)}/frame`, { method: 'POST', body });
+    await fetch(`/api/stream/content-report/${encodeURIComponent(targetId)}/frame`, { method: 'POST', body });
   } catch {
     // The report itself has arrived.
   }

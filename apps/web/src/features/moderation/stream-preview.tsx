@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Room, RoomEvent, Track, type RemoteTrack } from 'livekit-client';
+import type { RemoteTrack, Room } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import { PreviewFrame } from '../../components/moderation.tsx';
 import { CASE_WATCH } from './documents.ts';
@@ -19,13 +19,13 @@ function useWatch(caseId: string, isWanted: boolean) {
   const audio = useRef(new Set<HTMLMediaElement>());
   useEffect(() => {
     if (!isWanted) return undefined;
-    const room = new Room({ adaptiveStream: true });
+    let room: Room | null = null;
     const heard = audio.current;
     let isLeft = false;
     const attach = (track: RemoteTrack) => {
       const element = track.attach();
       element.muted = true;
-      if (track.kind === Track.Kind.Video) {
+      if (track.kind === 'video') {
         element.setAttribute('playsinline', '');
         box.current?.replaceChildren(element);
         setHasPicture(true);
@@ -36,13 +36,15 @@ function useWatch(caseId: string, isWanted: boolean) {
         heard.delete(element);
         element.remove();
       }
-      if (track.kind === Track.Kind.Video) setHasPicture(false);
+      if (track.kind === 'video') setHasPicture(false);
     };
-    room.on(RoomEvent.TrackSubscribed, attach).on(RoomEvent.TrackUnsubscribed, detach).on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
     const connect = async () => {
       setState('connecting');
-      const { data } = await apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' });
+      // The media client comes with the first stream that is looked at.
+      const [{ Room, RoomEvent }, { data }] = await Promise.all([import('livekit-client'), apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' })]);
       if (isLeft || !data) return;
+      room = new Room({ adaptiveStream: true });
+      room.on(RoomEvent.TrackSubscribed, attach).on(RoomEvent.TrackUnsubscribed, detach).on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
       await room.connect(data.caseWatch.url, data.caseWatch.token);
       if (!isLeft) setState('watching');
     };
@@ -52,7 +54,7 @@ function useWatch(caseId: string, isWanted: boolean) {
       heard.clear();
       setHasPicture(false);
       setMuted(true);
-      void room.disconnect();
+      void room?.disconnect();
     };
   }, [apollo, caseId, isWanted]);
   const toggleSound = () => {
