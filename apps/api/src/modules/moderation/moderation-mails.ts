@@ -37,13 +37,16 @@ export function appealMail({ title, text, message, origin }: Omit<EnforcementLet
   });
 }
 
+/** A mail names this many; the queue shows all. */
+const CODES_SHOWN = 50;
+
 /** Reports are past the time in which we act on them. */
 export function escalationMail({ codes, origin }: { codes: readonly string[]; origin: string }): MailContent {
   const count = codes.length === 1 ? 'One report is' : `${codes.length} reports are`;
   return layOutMail({
     subject: `${count} past the time limit`,
     title: `${count} past the time limit.`,
-    paragraphs: [`Nobody has acted yet on ${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ' and others' : ''}.`],
+    paragraphs: [`Nobody has acted yet on ${codes.slice(0, CODES_SHOWN).join(', ')}${codes.length > CODES_SHOWN ? ' and others' : ''}.`],
     action: { label: 'Open the queue', url: `${origin}/admin/moderation` },
   });
 }

@@ -25,9 +25,18 @@ export async function decideCase(app: AppContext, actor: Actor, origin: Origin, 
   const staff = asStaff(actor);
   const enforced = await app.transaction((tx) => decideIn(app, tx, { staff, origin, input, now: app.clock.now() }));
   app.onMailWritten();
-  if (enforced) await carryOut(app, enforced.effects);
-  if (isDecided(input.status)) await tellReporters(app);
+  await followUp(app, enforced, isDecided(input.status));
   return input.caseId;
+}
+
+/** What the commit made due. It stands decided whatever happens here, and the jobs do what was left. */
+async function followUp(app: AppContext, enforced: Enforced | null, isOver: boolean): Promise<void> {
+  try {
+    if (enforced) await carryOut(app, enforced.effects);
+    if (isOver) await tellReporters(app);
+  } catch (error) {
+    app.logger.warn({ err: (error as Error).message }, 'not everybody has heard of a decision yet');
+  }
 }
 
 interface Deciding {

@@ -1,0 +1,272 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { refreshRank } from '../businesses/public.ts';
+import { storedStream } from '../streams/test-streams.ts';
+import { endExpired } from './jobs/end-expired.ts';
+import {
+  ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, ENFORCEMENT_CHANGED, WHY, caseAbout, decide, enforcementsOf, match, must, tryReport, write,
+} from './test-moderation.ts';
+
+const PASSWORD = 'a long password of somebody';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
+const APPEALS = 'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
+
+let t: TestApp;
+let priya: SeededStaff;
+let theo: SeededStaff;
+beforeAll(async () => void (t = await startTestApp()));
+beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves. */
+const STATE = {
+  users: 'id = any($1)', businesses: 'user_id = any($1)', media: 'owner_user_id = any($1)',
+  messages: 'sender_id in (select id from businesses where user_id = any($1))', live_bans: 'business_id in (select id from businesses where user_id = any($1))',
+  matches: 'business1_id in (select id from businesses where user_id = any($1))', stream_messages: 'sender_id in (select id from businesses where user_id = any($1))',
+  live_streams: 'streamer_id in (select id from businesses where user_id = any($1))', bizcoin_wallets: 'user_id = any($1)', conversion_requests: 'user_id = any($1)',
+  blocks: 'blocker_id in (select id from businesses where user_id = any($1))', stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
+} as const;
+const BY_THE_CLOCK = ['online_until', 'last_active_at', 'room_seen_at', 'room_closed_at', 'room_is_muted', 'interrupted_at'];
+
+/** How everything stands that belongs to the people of a scene. */
+async function stateOf({ subject, reporter }: Scene): Promise<Record<string, unknown[]>> {
+  const state: Record<string, unknown[]> = {};
+  for (const [table, condition] of Object.entries(STATE)) {
+    const { rows } = await t.app.pool.query(`select to_jsonb(x) - $2::text[] as row from ${table} x where ${condition} order by 1`, [[subject.userId, reporter.userId], BY_THE_CLOCK]);
+    // A stream without a room is interrupted before long; that it is paused or over stands in other columns.
+    state[table] = rows.map(({ row: { status, ...row } }) => (table === 'live_streams' ? row : { ...row, status }));
+  }
+  return state;
+}
+
+interface Scene {
+  subject: SeededMember;
+  reporter: SeededMember;
+  matchId: string;
+  messageId: string;
+  streamId: string;
+  streamMessageId: string;
+}
+
+/** A member with something of everything that can be reported. */
+async function scene(): Promise<Scene> {
+  const [subject, reporter] = [await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }), await t.seed.member()];
+  const logoId = newId();
+  await t.app.pool.query(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 64, 64, '[]')`, [logoId, subject.userId]);
+  await t.app.pool.query('update businesses set logo_id = $2, website = $3 where id = $1', [subject.businessId, logoId, 'https://harbor.example']);
+  await t.app.transaction((tx) => refreshRank(tx, subject.businessId));
+  const matchId = await match(t, subject, reporter);
+  const messageId = await write(subject, matchId, 'Something rude.');
+  const streamId = await storedStream(t, subject);
+  const streamMessageId = newId();
+  await t.app.pool.query(
+    `insert into stream_messages (id, stream_id, number, sender_id, text, client_id, sent_at) values ($1, $2, 1, $3, 'Something rude', $4, now())`,
+    [streamMessageId, streamId, subject.businessId, newId()],
+  );
+  return { subject, reporter, matchId, messageId, streamId, streamMessageId };
+}
+
+const TARGET = { MESSAGE: 'messageId', BUSINESS: 'businessId', STREAM: 'streamId', STREAM_MESSAGE: 'streamMessageId' } as const;
+
+/** Reports one thing of the scene, and gives its case. */
+async function reported(from: Scene, target: keyof typeof TARGET) {
+  const targetId = target === 'BUSINESS' ? from.subject.businessId : from[TARGET[target] as 'messageId'];
+  expect((await tryReport(from.reporter, target, targetId)).code).toBeUndefined();
+  return caseAbout(t, priya, targetId);
+}
+
+const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>
+  (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
+const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
+  staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: 'We looked at it again.' } });
+const signIn = (member: SeededMember) => t.seed.guest().graphql(SIGN_IN, { input: { email: member.email, password: PASSWORD, rememberMe: false } });
+
+/** The way in for a suspended member: what the refused sign-in says, and the appeal it makes possible. */
+async function appealSuspended(member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
+  const details = (await signIn(member)).errors[0]?.extensions.details as Record<string, any>;
+  const answer = await t.seed.guest().query(APPEAL_SUSPENSION, { input: { appealToken: details.appealToken, text: WHY } });
+  return { appealId: answer.appealSuspension.id, details };
+}
+
+describe('a granted appeal', () => {
+  test.each([
+    ['MESSAGE', 'WARNING_ISSUED', {}], ['MESSAGE', 'CONTENT_REMOVED', {}], ['BUSINESS', 'CONTENT_REMOVED', {}], ['STREAM', 'CONTENT_REMOVED', {}],
+    ['STREAM_MESSAGE', 'CONTENT_REMOVED', {}], ['STREAM', 'STREAM_PAUSED', {}],
+  ] as const)('against %s / %s takes back everything: what was before is again', async (target, action, more) => {
+    const made = await scene();
+    const found = await reported(made, target);
+    const before = await stateOf(made);
+    await must(priya, found, 'RESOLVED', action, more);
+    expect(await stateOf(made)).not.toEqual(before);
+    const [enforcement] = await enforcementsOf(made.subject);
+    const appealId = await appealOf(made.subject, enforcement?.id);
+    expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
+    expect(await stateOf(made)).toEqual(before);
+    expect(await enforcementsOf(made.subject)).toMatchObject([{ action, undoneAt: expect.any(String), canAppeal: false, appeal: { status: 'GRANTED', message: 'We looked at it again.' } }]);
+    const again = await caseAbout(t, priya, found.targetId);
+    expect(again.priorStrikes).toBe(0);
+  });
+
+  test.each([['LIVE_BAN', 'STREAM_MESSAGE', 7], ['LIVE_BAN', 'BUSINESS', null], ['ACCOUNT_SUSPENDED', 'MESSAGE', null], ['ACCOUNT_SUSPENDED', 'BUSINESS', 3]] as const)(
+    'takes back %s after %s, all but the stream that was ended', async (action, target, banDays) => {
+      const made = await scene();
+      await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [made.streamId]);
+      const found = await reported(made, target);
+      const before = await stateOf(made);
+      await must(priya, found, 'RESOLVED', action, { banDays });
+      expect(await stateOf(made)).not.toEqual(before);
+      const appealId = action === 'LIVE_BAN' ? await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id) : (await appealSuspended(made.subject)).appealId;
+      expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
+      expect(await stateOf(made)).toEqual(before);
+    },
+  );
+
+  test('leaves what another action did that still stands', async () => {
+    const made = await scene();
+    const first = await reported(made, 'MESSAGE');
+    const second = await reported(made, 'BUSINESS');
+    const before = await stateOf(made);
+    await must(priya, first, 'RESOLVED', 'ACCOUNT_SUSPENDED', { message: 'The first.' });
+    const one = await appealSuspended(made.subject);
+    await must(priya, second, 'RESOLVED', 'ACCOUNT_SUSPENDED', { message: 'The second.' });
+    await decideAppeal(theo, one.appealId, true);
+    const two = await appealSuspended(made.subject);
+    expect(two.details).toMatchObject({ reason: 'The second.' });
+    await decideAppeal(theo, two.appealId, true);
+    expect((await signIn(made.subject)).code).toBeUndefined();
+    await t.app.pool.query(`update live_streams set status = 'LIVE', ended_at = null, end_reason = null, room_closed_at = null where id = $1`, [made.streamId]);
+    expect(await stateOf(made)).toEqual(before);
+  });
+
+  test('does not undo what the member itself changed meanwhile', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'CONTENT_REMOVED');
+    await t.app.pool.query('update businesses set description = $2 where id = $1', [made.subject.businessId, 'Written anew by its member.']);
+    await decideAppeal(theo, await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id), true);
+    const { rows: [business] } = await t.app.pool.query('select description, website, tags, logo_id is not null as has_logo from businesses where id = $1', [made.subject.businessId]);
+    expect(business).toEqual({ description: 'Written anew by its member.', website: 'https://harbor.example', tags: ['reefer', 'freight'], has_logo: true });
+  });
+});
+
+describe('an appeal', () => {
+  test('is possible once, by the member alone, and stands in every moderator\'s queue at once', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'WARNING_ISSUED');
+    const [enforcement] = await enforcementsOf(made.subject);
+    const live = await theo.client.subscribe('subscription { appealChanged { appeal { id status text mayDecide } } }');
+    expect((await made.reporter.client.graphql(APPEAL, { input: { enforcementId: enforcement?.id, text: WHY } })).code).toBe('NOT_FOUND');
+    const appealId = await appealOf(made.subject, enforcement?.id);
+    expect((await live.next()).data.appealChanged.appeal).toEqual({ id: appealId, status: 'PENDING', text: WHY, mayDecide: true });
+    live.close();
+    expect((await made.subject.client.graphql(APPEAL, { input: { enforcementId: enforcement?.id, text: WHY } })).code).toBe('CONFLICT');
+    const { appeals } = await priya.client.query(APPEALS, { status: 'PENDING' });
+    expect(appeals.nodes.find(({ id }: { id: string }) => id === appealId)).toMatchObject({ mayDecide: false, actedBy: priya.username, enforcement: { action: 'WARNING_ISSUED' } });
+  });
+
+  test('is decided by another moderator than the one who acted, once', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
+    const appealId = await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id);
+    expect((await decideAppeal(priya, appealId, true)).code).toBe('ANOTHER_MODERATOR_REQUIRED');
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => t.seed.staff({ role: 'MODERATOR' })));
+    const answers = await Promise.all(crowd.map((staff, n) => decideAppeal(staff, appealId, n % 2 === 0)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'ALREADY_DECIDED')).toHaveLength(19);
+    const { rows } = await t.app.pool.query(`select count(*)::int as n from audit_log where target_id = $1`, [appealId]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('that is denied changes nothing but its answer, which the member hears live', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
+    const appealId = await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id);
+    const before = await stateOf(made);
+    const live = await made.subject.client.subscribe(ENFORCEMENT_CHANGED);
+    await decideAppeal(theo, appealId, false);
+    expect((await live.next()).data.enforcementChanged.enforcement).toMatchObject({ undoneAt: null, appeal: { status: 'DENIED' } });
+    live.close();
+    expect(await stateOf(made)).toEqual(before);
+    const { notifications } = await made.subject.client.query('{ notifications { nodes { title } } }');
+    expect(notifications.nodes.map(({ title }: { title: string }) => title)).toContain('Your appeal was denied');
+  });
+});
+
+describe('a suspension', () => {
+  test('signs the member out everywhere at once, takes its card from every deck, and says why at the door', async () => {
+    const made = await scene();
+    const stranger = await t.seed.member();
+    const socket = await made.subject.client.subscribe(ENFORCEMENT_CHANGED);
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED', { banDays: 2, message: 'You threatened somebody.' });
+    expect((await socket.closed).code).toBeGreaterThanOrEqual(4_000);
+    expect((await made.subject.client.graphql('{ enforcements { id } }')).code).toBe('UNAUTHENTICATED');
+    expect((await stranger.client.graphql('query ($id: ID!) { business(id: $id) { score } }', { id: made.subject.businessId })).code).toBe('NOT_FOUND');
+    const { rows: [stream] } = await t.app.pool.query('select status from live_streams where id = $1', [made.streamId]);
+    expect(stream.status).toBe('TERMINATED');
+    const refused = await signIn(made.subject);
+    expect(refused.code).toBe('ACCOUNT_SUSPENDED');
+    expect(refused.errors[0]?.extensions.details).toMatchObject({ reason: 'You threatened somebody.', until: expect.any(String), enforcementId: expect.any(String), appealToken: expect.any(String) });
+  });
+
+  test('says nothing of itself to who does not know the password, and its token appeals once', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
+    expect((await t.seed.guest().graphql(SIGN_IN, { input: { email: made.subject.email, password: 'something else', rememberMe: false } })).code).toBe('INVALID_CREDENTIALS');
+    const { details } = await appealSuspended(made.subject);
+    const again = (appealToken: string) => t.seed.guest().graphql(APPEAL_SUSPENSION, { input: { appealToken, text: WHY } });
+    expect((await again(details.appealToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await again('x'.repeat(43))).code).toBe('TOKEN_EXPIRED');
+    const fresh = (await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>;
+    expect((await again(fresh.appealToken)).code).toBe('CONFLICT');
+  });
+
+  test('of some days is over after them; the strike stays', async () => {
+    const made = await scene();
+    const found = await reported(made, 'MESSAGE');
+    await must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED', { banDays: 1 });
+    await endExpired(t.app, t.clock.now());
+    expect((await signIn(made.subject)).code).toBe('ACCOUNT_SUSPENDED');
+    t.clock.advance(86_400_001);
+    await endExpired(t.app, t.clock.now());
+    expect((await signIn(made.subject)).code).toBeUndefined();
+    const { rows } = await t.app.pool.query('select undone_at, expired_at is not null as is_over from enforcements where business_id = $1', [made.subject.businessId]);
+    expect(rows).toEqual([{ undone_at: null, is_over: true }]);
+  });
+});
+
+test('a removed message is gone from both screens at once and back after the appeal', async () => {
+  const made = await scene();
+  const CHANGED = 'subscription { messageChanged { kind message { id content } } }';
+  const screens = [await made.subject.client.subscribe(CHANGED), await made.reporter.client.subscribe(CHANGED)];
+  await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
+  for (const screen of screens) {
+    expect((await screen.next()).data.messageChanged).toEqual({ kind: 'REMOVED', message: { id: made.messageId, content: 'Removed by a moderator.' } });
+  }
+  await decideAppeal(theo, await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id), true);
+  for (const screen of screens) {
+    expect((await screen.next()).data.messageChanged).toEqual({ kind: 'REMOVED', message: { id: made.messageId, content: 'Something rude.' } });
+    screen.close();
+  }
+});
+
+test('a paused stream goes on once its host has read the warning', async () => {
+  const made = await scene();
+  const found = await reported(made, 'STREAM');
+  await must(priya, found, 'RESOLVED', 'STREAM_PAUSED');
+  const status = async () => (await t.app.pool.query('select status from live_streams where id = $1', [made.streamId])).rows[0].status;
+  expect(await status()).toBe('PAUSED');
+  const [warning] = await enforcementsOf(made.subject);
+  await made.subject.client.query(ACKNOWLEDGE, { id: warning?.id });
+  expect(await status()).not.toBe('PAUSED');
+});
+
+test('a stream that is over cannot be paused or ended; another action can be chosen', async () => {
+  const made = await scene();
+  const found = await reported(made, 'STREAM');
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [made.streamId]);
+  for (const action of ['STREAM_PAUSED', 'STREAM_TERMINATED']) expect((await decide(priya, found, 'RESOLVED', action)).code).toBe('CONFLICT');
+  expect((await decide(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'STREAM_TERMINATED')).code).toBe('CONFLICT');
+  expect(await must(priya, found, 'RESOLVED', 'WARNING_ISSUED')).toMatchObject({ status: 'RESOLVED', stream: { id: made.streamId } });
+});

@@ -1,0 +1,224 @@
+import type { LiveSubscription } from '@benison/testkit/live';
+import type { SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../accounts/public.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { storedStream } from '../streams/test-streams.ts';
+import { escalate } from './jobs/escalate.ts';
+import { expireClaims } from './jobs/expire-claims.ts';
+import {
+  ACKNOWLEDGE, CASE_CHANGED, CLAIM, ENFORCEMENT_CHANGED, RELEASE, SEND, TAKE_OVER, caseAbout, decide, enforcementsOf, match, must, reportedProfile, tryReport, write,
+} from './test-moderation.ts';
+import { newId } from '../../platform/clock.ts';
+
+let t: TestApp;
+let priya: SeededStaff;
+let theo: SeededStaff;
+beforeAll(async () => void (t = await startTestApp()));
+beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
+afterAll(async () => {
+  expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
+  await t[Symbol.asyncDispose]();
+});
+
+const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
+/** The next event of one case; others of the same file are passed over. */
+async function nextOf(live: LiveSubscription, caseId: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { case: found } = (await live.next()).data.moderationCaseChanged;
+    if (found.id === caseId) return found;
+  }
+}
+const audited = async (targetId: string) => (await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [targetId])).rows;
+
+describe('a claim', () => {
+  test('is seen by every moderator at once, holds two minutes, and two more when its holder asks again', async () => {
+    const { found } = await reportedProfile(t, priya);
+    const live = await theo.client.subscribe(CASE_CHANGED);
+    const taken = (await claim(priya, found.id)).data?.claimCase.claim;
+    expect(taken).toMatchObject({ by: priya.username, isMine: true });
+    expect(Math.round((Date.parse(taken.until) - t.clock.now().getTime()) / 10_000)).toBe(12);
+    expect((await live.next()).data.moderationCaseChanged.case.claim).toMatchObject({ by: priya.username, isMine: false });
+    t.clock.advance(100_000);
+    const renewed = (await claim(priya, found.id)).data?.claimCase.claim;
+    expect(Math.round((Date.parse(renewed.until) - Date.parse(taken.until)) / 10_000)).toBe(10);
+    live.close();
+    expect((await audited(found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
+  });
+
+  test('keeps everybody else from claiming and from deciding, who hear who has it and until when', async () => {
+    const { found } = await reportedProfile(t, priya);
+    const { claim: taken } = (await claim(priya, found.id)).data?.claimCase ?? {};
+    for (const answer of [await claim(theo, found.id), await decide(theo, found, 'DISMISSED')]) {
+      expect(answer.code).toBe('CLAIMED');
+      expect(answer.errors[0]?.extensions.details).toEqual({ claimedByName: priya.username, until: taken.until });
+    }
+    expect(await must(priya, found, 'DISMISSED')).toMatchObject({ status: 'DISMISSED', claim: null });
+  });
+
+  test('runs out when nobody renews it, and every queue is told', async () => {
+    const { found } = await reportedProfile(t, priya);
+    await claim(priya, found.id);
+    t.clock.advance(120_001);
+    const live = await theo.client.subscribe(CASE_CHANGED);
+    await expireClaims(t.app, t.clock.now());
+    const event = await nextOf(live, found.id);
+    expect(event).toMatchObject({ id: found.id, claim: null });
+    live.close();
+    expect((await claim(theo, found.id)).data?.claimCase.claim.isMine).toBe(true);
+  });
+
+  test('is given back, and taken over only on purpose, with a reason that is written down', async () => {
+    const { found } = await reportedProfile(t, priya);
+    await claim(priya, found.id);
+    expect((await theo.client.graphql(TAKE_OVER, { id: found.id, reason: '' })).code).toBe('BAD_INPUT');
+    const taken = await theo.client.query(TAKE_OVER, { id: found.id, reason: 'Priya went to lunch' });
+    expect(taken.takeOverCase.claim).toMatchObject({ by: theo.username, isMine: true });
+    expect((await decide(priya, found, 'DISMISSED')).code).toBe('CLAIMED');
+    expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.claim.by).toBe(theo.username);
+    expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.claim).toBeNull();
+    expect(await audited(found.id)).toMatchObject([
+      { action: 'case.claimed' }, { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username }, { action: 'case.released' },
+    ]);
+  });
+
+  test('asked for by fifty moderators at once goes to one', async () => {
+    const { found } = await reportedProfile(t, priya);
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => t.seed.staff({ role: 'MODERATOR' })));
+    const answers = await Promise.all(crowd.map((staff) => claim(staff, found.id)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'CLAIMED')).toHaveLength(49);
+  });
+});
+
+describe('a decision', () => {
+  test('by fifty moderators at once is made once; the others hear who decided, when and what', async () => {
+    const { subject, found } = await reportedProfile(t, priya);
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => t.seed.staff({ role: 'MODERATOR' })));
+    const answers = await Promise.all(crowd.map((staff, n) => (n % 9 === 8 ? decide(staff, found, 'DISMISSED') : decide(staff, found, 'RESOLVED', 'WARNING_ISSUED'))));
+    const winners = answers.filter(({ code }) => code === undefined);
+    expect(winners).toHaveLength(1);
+    const { status, action, decidedBy } = winners[0]?.data?.decideCase ?? {};
+    for (const loser of answers.filter(({ code }) => code !== undefined)) {
+      expect(loser.code).toBe('ALREADY_DECIDED');
+      expect(loser.errors[0]?.extensions.details).toMatchObject({ decidedByName: decidedBy, decidedAt: expect.any(String), status, action });
+    }
+    expect(await enforcementsOf(subject)).toHaveLength(status === 'RESOLVED' ? 1 : 0);
+    expect(await audited(found.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['RESOLVED', null, 'action'], ['RESOLVED', 'NO_VIOLATION_FOUND', 'action'], ['RESOLVED', 'UNDER_INVESTIGATION', 'action'],
+    ['DISMISSED', 'WARNING_ISSUED', 'action'], ['REVIEWED', 'LIVE_BAN', 'action'], ['PENDING', null, 'status'],
+  ])('%s with %s is refused beside its field', async (status, action, path) => {
+    const { found } = await reportedProfile(t, priya);
+    const answer = await decide(priya, found, status, action);
+    expect(answer.code).toBe('BAD_INPUT');
+    expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  test('leads from pending over under investigation to an end, and never back', async () => {
+    const { found } = await reportedProfile(t, priya);
+    const reviewed = await must(priya, found, 'REVIEWED', null, { notes: 'Asked the host.' });
+    expect(reviewed).toMatchObject({ status: 'REVIEWED', action: 'UNDER_INVESTIGATION', notes: 'Asked the host.', version: 2 });
+    expect(await must(priya, reviewed, 'DISMISSED')).toMatchObject({ status: 'DISMISSED', action: 'NO_VIOLATION_FOUND', notes: 'Asked the host.', version: 3, decidedBy: priya.username });
+    for (const status of ['REVIEWED', 'RESOLVED', 'DISMISSED']) {
+      expect((await decide(priya, { ...found, version: 3 }, status, status === 'RESOLVED' ? 'WARNING_ISSUED' : null)).code).toBe('ALREADY_DECIDED');
+    }
+    await expect(t.app.pool.query(`update moderation_cases set status = 'RESOLVED', action = 'LIVE_BAN' where id = $1`, [found.id])).rejects.toThrow('a decided case does not go');
+  });
+
+  test('on what was seen before somebody else changed it is refused', async () => {
+    const { found } = await reportedProfile(t, priya);
+    await must(priya, found, 'REVIEWED');
+    const late = await decide(theo, found, 'DISMISSED');
+    expect(late.code).toBe('CONFLICT');
+    expect(late.errors[0]?.extensions.details).toEqual({ version: 2, status: 'REVIEWED' });
+  });
+
+  test('is told to the reporters, who do not hear what was done, and to the member, who hears what and why', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    const live = await subject.client.subscribe(ENFORCEMENT_CHANGED);
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED', { message: 'Please be kind.', notes: 'Third time this week' });
+    expect((await live.next()).data.enforcementChanged.enforcement).toMatchObject({ action: 'WARNING_ISSUED', acknowledgedAt: null });
+    live.close();
+    const titles = async (who: typeof subject) => (await who.client.query('{ notifications { nodes { title text } } }')).notifications.nodes;
+    expect(await titles(reporter)).toMatchObject([{ title: 'We acted on your report' }]);
+    expect(await titles(subject)).toMatchObject([{ title: 'You have a warning', text: expect.stringContaining('harassment') }]);
+    expect(await enforcementsOf(subject)).toMatchObject([{ action: 'WARNING_ISSUED', message: 'Please be kind.', canAppeal: true }]);
+    const { rows: [mail] } = await t.app.pool.query('select subject, text_body from mails where to_address = $1', [subject.email]);
+    expect(mail).toMatchObject({ subject: 'You have a warning', text_body: expect.stringContaining('Please be kind.') });
+    const told = JSON.stringify([await titles(reporter), await titles(subject), mail, await enforcementsOf(subject)]);
+    expect(told).not.toContain('Third time');
+    expect(JSON.stringify(await titles(reporter))).not.toContain('warning');
+  });
+
+  test('that dismisses a report is told to the reporter alone', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    await must(priya, found, 'DISMISSED');
+    const { notifications } = await reporter.client.query('{ notifications { nodes { title } } }');
+    expect(notifications.nodes).toEqual([{ title: 'We looked at your report' }]);
+    expect((await subject.client.query('{ notifications { nodes { title } } }')).notifications.nodes).toEqual([]);
+    expect(await enforcementsOf(subject)).toEqual([]);
+  });
+
+  test('late for its time is marked in every queue, once, and the admins get a mail', async () => {
+    const admin = await t.seed.staff({ role: 'ADMIN' });
+    await t.app.pool.query('update admins set email = $2 where id = $1', [admin.staffId, `${admin.username}@staff.example`]);
+    const { found } = await reportedProfile(t, priya);
+    await escalate(t.app, t.clock.now());
+    expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: false, isOverdue: false });
+    t.clock.advance(5 * 60_000 + 1);
+    const live = await theo.client.subscribe(CASE_CHANGED);
+    for (let n = 0; n < 2; n += 1) await escalate(t.app, t.clock.now());
+    expect(await nextOf(live, found.id)).toMatchObject({ isEscalated: true, isOverdue: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(live.pending().filter((event) => JSON.stringify(event).includes(found.id))).toEqual([]);
+    live.close();
+    expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: true, isOverdue: true });
+    const { rows } = await t.app.pool.query('select text_body from mails where to_address = $1', [`${admin.username}@staff.example`]);
+    expect(rows.filter((row) => row.text_body.includes(found.code))).toHaveLength(1);
+  });
+});
+
+describe('a warning', () => {
+  test('is acknowledged before its member writes again', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    const matchId = await match(t, subject, reporter);
+    await write(subject, matchId, 'Before.');
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+    const refused = await subject.client.graphql(SEND, { input: { id: newId(), matchId, content: 'After.' } });
+    const [warning] = await enforcementsOf(subject);
+    expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['WARNING_TO_ACKNOWLEDGE', { enforcementId: warning?.id }]);
+    expect((await reporter.client.graphql(ACKNOWLEDGE, { id: warning?.id })).code).toBe('NOT_FOUND');
+    for (let n = 0; n < 2; n += 1) expect((await subject.client.query(ACKNOWLEDGE, { id: warning?.id })).acknowledgeWarning.acknowledgedAt).not.toBeNull();
+    await write(subject, matchId, 'After.');
+  });
+
+  test('is acknowledged before its member writes in the chat of a stream', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    await match(t, subject, reporter);
+    const streamId = await storedStream(t, reporter);
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+    const say = () => subject.client.graphql('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', { input: { streamId, clientId: newId(), text: 'Good day' } });
+    expect((await say()).code).toBe('WARNING_TO_ACKNOWLEDGE');
+    await subject.client.query(ACKNOWLEDGE, { id: (await enforcementsOf(subject))[0]?.id });
+    expect((await say()).data?.sendStreamMessage).toEqual({ text: 'Good day' });
+  });
+
+  test('of two, both are acknowledged', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    const matchId = await match(t, subject, reporter);
+    const messageId = await write(subject, matchId, 'Rude.');
+    await tryReport(reporter, 'MESSAGE', messageId);
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+    await must(priya, await caseAbout(t, priya, messageId), 'RESOLVED', 'WARNING_ISSUED');
+    const [second, first] = await enforcementsOf(subject);
+    const send = () => subject.client.graphql(SEND, { input: { id: newId(), matchId, content: 'After.' } });
+    await subject.client.query(ACKNOWLEDGE, { id: first?.id });
+    expect((await send()).errors[0]?.extensions.details).toEqual({ enforcementId: second?.id });
+    await subject.client.query(ACKNOWLEDGE, { id: second?.id });
+    expect((await send()).code).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import type { GraphQLAnswer } from '@benison/testkit/client';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import type { TestApp } from '@benison/testkit/test-app';
+import { newId } from '../../platform/clock.ts';
+
+const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
+const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
+  openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { by isMine until }`;
+export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
+  moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } endCursor hasNextPage totalCount counts { pending highPending total overdue } } }`;
+export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details reporter { id } } evidence { frameUrl keptUntil chat { businessId name text isReported } }
+  subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
+export const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;
+export const CLAIM = `mutation ($id: ID!) { claimCase(id: $id) { ${CASE} } }`;
+export const RELEASE = `mutation ($id: ID!) { releaseCase(id: $id) { ${CASE} } }`;
+export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ${CASE} } }`;
+export const CASE_CHANGED = `subscription ($after: String) { moderationCaseChanged(after: $after) { cursor case { ${CASE} } counts { pending } } }`;
+export const ENFORCEMENTS = '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
+export const ENFORCEMENT_CHANGED = 'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
+export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id acknowledgedAt } }';
+export const APPEAL = 'mutation ($input: AppealInput!) { appeal(input: $input) { id status text } }';
+export const DECIDE_APPEAL = 'mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { id status decidedBy mayDecide } }';
+export const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { content } }';
+export const WHY = 'This was about another business, not about me.';
+
+export interface TestCase {
+  id: string;
+  version: number;
+  status: string;
+  subject: { id: string };
+  [field: string]: any;
+}
+
+/** A standing match between two members. */
+export async function match(t: TestApp, one: SeededMember, other: SeededMember): Promise<string> {
+  const id = newId();
+  const pair = [one.businessId, other.businessId].sort();
+  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...pair]);
+  return id;
+}
+
+/** Somebody writes in a match; gives the message's id. */
+export async function write(member: SeededMember, matchId: string, content: string): Promise<string> {
+  const id = newId();
+  await member.client.query(SEND, { input: { id, matchId, content } });
+  return id;
+}
+
+export const tryReport = (who: SeededMember, target: string, targetId: string, category = 'HARASSMENT', details: string | null = null): Promise<GraphQLAnswer> =>
+  who.client.graphql(REPORT, { input: { target, targetId, category, details } });
+
+/** The open case about a target, as this moderator sees it. */
+export async function caseAbout(t: TestApp, staff: SeededStaff, targetId: string): Promise<TestCase> {
+  const { rows: [row] } = await t.app.pool.query<{ id: string }>('select id from moderation_cases where target_id = $1 order by opened_at desc limit 1', [targetId]);
+  return (await staff.client.query(DETAIL, { id: row?.id })).moderationCase.case;
+}
+
+/** A case about a profile: reported by somebody new. */
+export async function reportedProfile(t: TestApp, staff: SeededStaff, category = 'HARASSMENT'): Promise<{ subject: SeededMember; reporter: SeededMember; found: TestCase }> {
+  const [subject, reporter] = [await t.seed.member(), await t.seed.member()];
+  const answer = await tryReport(reporter, 'BUSINESS', subject.businessId, category);
+  if (answer.code) throw new Error(answer.code);
+  return { subject, reporter, found: await caseAbout(t, staff, subject.businessId) };
+}
+
+export const decide = (staff: SeededStaff, found: Pick<TestCase, 'id' | 'version'>, status: string, action: string | null = null, more: object = {}): Promise<GraphQLAnswer> =>
+  staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...more } });
+
+/** A decision that must go through. */
+export async function must(staff: SeededStaff, found: Pick<TestCase, 'id' | 'version'>, status: string, action: string | null = null, more: object = {}): Promise<TestCase> {
+  const answer = await decide(staff, found, status, action, more);
+  if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
+  return answer.data?.decideCase;
+}
+
+/** What stands about a member, newest first. */
+export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {
+  return (await member.client.query(ENFORCEMENTS)).enforcements;
+}
