@@ -1,0 +1,99 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { joinRoom } from '@benison/testkit/room';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilTold } from '../../messaging/test-threads.ts';
+import { liveWith, match } from '../gifts/test-gifts.ts';
+import { END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+afterAll(async () => t?.[Symbol.asyncDispose]());
+
+const ON_SELF = (name: string) => `mutation($s: ID!) { ${name}(streamId: $s) { state business { id } } }`;
+const ON_OTHER = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(streamId: $s, businessId: $b) { state business { id } } }`;
+const ACCEPT = 'mutation($s: ID!) { acceptStage(streamId: $s) { role identity token url } }';
+const STAGE = 'query($s: ID!) { streamStage(streamId: $s) { state business { id } } }';
+const CHANGED = 'subscription($s: ID!) { streamStageChanged(streamId: $s) { cursor entry { state business { id } } } }';
+const NOTICES = 'subscription { streamNoticeAdded { streamId kind } }';
+const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(streamId: $s, businessId: $b) { banned { id } } }';
+
+const hosting = async (viewers: number) => {
+  const host = await t.seed.member({ name: 'Rosa' });
+  const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
+  for (const viewer of all) await match(t, host, viewer);
+  return { host, viewers: all as [typeof host, ...(typeof host)[]] };
+};
+
+test('a hand goes up, the host invites, the guest is seen and heard on the connection it has, and off the stage no more', async () => {
+  const { host, viewers: [guest] } = await hosting(1);
+  await using live = await goLive(t, host);
+  await using seat = await watch(guest, live.id);
+  await expect(seat.publish(1_500)).rejects.toThrow();
+  await untilTold(t);
+  const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
+  expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
+  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
+  expect((await stage.next()).data.streamStageChanged.entry).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
+  await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
+  expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: live.id, kind: 'INVITED_TO_STAGE' });
+  const { acceptStage: ticket } = await guest.client.query(ACCEPT, { s: live.id });
+  expect(ticket).toMatchObject({ role: 'CO_HOST' });
+  expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual(['INVITED', 'ON_STAGE']);
+  expect((await host.client.query(STAGE, { s: live.id })).streamStage).toEqual([{ state: 'ON_STAGE', business: { id: guest.businessId } }]);
+  const stop = await seat.publish();
+  expect(await live.host.frame()).toEqual({ width: 160, height: 120 });
+  const { leaveStage } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
+  expect(leaveStage).toMatchObject({ state: 'LEFT' });
+  expect((await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
+  await until('the guest\'s picture is gone', async () => (await t.app.media.participants((await stored(t, live.id)).room_name))?.every(({ identity, isPublishing }) => identity !== ticket.identity || !isPublishing) === true);
+  await stop();
+  await expect(seat.publish(1_500)).rejects.toThrow();
+  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.role).toBe('VIEWER');
+  stage.close();
+  notices.close();
+  await host.client.query(END, { id: live.id });
+}, 60_000);
+
+test('three guests fit on the stage, whoever accepts first; a fourth comes when one has left', async () => {
+  const { host, streamId: s, viewers } = await liveWith(t, 5, 0);
+  for (const { businessId: b } of viewers) await host.client.query(ON_OTHER('inviteToStage'), { s, b });
+  const accepted = await Promise.all(viewers.map(({ client }) => client.graphql(ACCEPT, { s })));
+  expect(accepted.map(({ code }) => code).sort()).toEqual(['STAGE_FULL', 'STAGE_FULL', undefined, undefined, undefined].sort());
+  const [there] = viewers.filter((_viewer, n) => !accepted[n]?.code);
+  const [waiting] = viewers.filter((_viewer, n) => accepted[n]?.code);
+  expect((await waiting?.client.graphql(ON_OTHER('leaveStage'), { s, b: there?.businessId }))?.code).toBe('FORBIDDEN');
+  await there?.client.query(ON_OTHER('leaveStage'), { s, b: there.businessId });
+  expect((await waiting?.client.graphql(ACCEPT, { s }))?.code).toBeUndefined();
+});
+
+test('hands come down again, invitations can be declined, and nobody is invited who may not watch', async () => {
+  const { host, streamId: s, viewers: [viewer, banned] } = await liveWith(t, 2, 0);
+  const stranger = await t.seed.member();
+  await viewer.client.query(ON_SELF('raiseHand'), { s });
+  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.state).toBe('LEFT');
+  await host.client.query(ON_OTHER('inviteToStage'), { s, b: viewer.businessId });
+  expect((await viewer.client.query(ON_SELF('raiseHand'), { s })).raiseHand.state).toBe('INVITED');
+  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.state).toBe('LEFT');
+  expect((await viewer.client.graphql(ACCEPT, { s })).code).toBe('CONFLICT');
+  await banned?.client.query(ON_SELF('raiseHand'), { s });
+  await host.client.query(BAN, { s, b: banned?.businessId });
+  expect((await host.client.query(STAGE, { s })).streamStage).toEqual([]);
+  for (const who of [banned, stranger]) expect((await host.client.graphql(ON_OTHER('inviteToStage'), { s, b: who?.businessId })).code).toBe('NOT_FOUND');
+  expect((await viewer.client.graphql(ON_OTHER('inviteToStage'), { s, b: host.businessId })).code).toBe('NOT_FOUND');
+  expect((await host.client.graphql(ON_SELF('raiseHand'), { s })).code).toBe('FORBIDDEN');
+});
+
+test('who is banned is out of the room within a second, and does not come back with an old ticket', async () => {
+  const { host, viewers: [viewer] } = await hosting(1);
+  await using live = await goLive(t, host);
+  await using seat = await watch(viewer, live.id);
+  await untilViewers(t, live.id, 1);
+  const from = performance.now();
+  await host.client.query(BAN, { s: live.id, b: viewer.businessId });
+  await seat.ended;
+  expect(performance.now() - from).toBeLessThan(1_500);
+  expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_BANNED');
+  await using again = await joinRoom(live.ticket.url, seat.token).catch(() => seat);
+  await again.ended;
+  await host.client.query(END, { id: live.id });
+}, 60_000);
