@@ -68,6 +68,12 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.advanceMarketplaceOrder': 'merchants', 'Mutation.refundMarketplaceOrder': 'merchants', 'Subscription.fulfilmentChanged': 'merchants',
   'Mutation.startTotpEnrolment': 'staff', 'Mutation.confirmTotpEnrolment': 'staff',
   'Mutation.decideEinVerification': 'verifiers', 'Mutation.revealEin': 'verifiers',
+  'Query.videoStatus': 'member', 'Query.liveStreams': 'business', 'Query.stream': 'business', 'Query.viewerStream': 'business', 'Query.streamAgreement': 'member',
+  'Query.streamSummary': 'business', 'Query.streamViewers': 'business', 'Query.scheduledStreams': 'business', 'Query.liveNotices': 'member',
+  'Mutation.acceptStreamAgreement': 'member', 'Mutation.startStream': 'business', 'Mutation.joinStream': 'business', 'Mutation.leaveStream': 'business',
+  'Mutation.endStream': 'business', 'Mutation.scheduleStream': 'business', 'Mutation.cancelScheduledStream': 'business', 'Mutation.answerScheduledStream': 'business',
+  'Mutation.setLiveNotices': 'member', 'Subscription.liveStreamsChanged': 'business', 'Subscription.streamChanged': 'business',
+  'Subscription.streamViewersChanged': 'business', 'Subscription.streamNoticeAdded': 'business', 'Subscription.scheduledStreamChanged': 'business',
   'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
   'Subscription.presenceChanged': 'business', 'Subscription.typing': 'business', 'Subscription.pendingVerificationChanged': 'verifiers',
 };
@@ -87,6 +93,8 @@ const REST: Record<string, Rights> = {
   'get /api/bizcoin/purchases/{userId}': 'member', 'post /api/bizcoin/purchase': 'member',
   'post /api/bizcoin/withdraw': 'member', 'get /api/conversion/requests/{userId}': 'member', 'post /api/conversion/request': 'member',
   'get /api/admin/revenue-analytics': 'merchants', 'get /api/admin/revenue-streams': 'merchants', 'get /api/admin/transactions': 'merchants', 'get /api/admin/revenue.csv': 'merchants',
+  'get /api/streams/active': 'business', 'get /api/streams/user/{userId}': 'business', 'post /api/streams/start': 'business', 'post /api/streams/{id}/end': 'business',
+  'post /api/streams/{id}/join': 'business', 'post /api/streams/{id}/leave': 'business', 'post /api/stream/content-agreement': 'member', 'get /api/stream/content-agreement/{userId}': 'member',
   'get /api/marketplace': 'member', 'post /api/marketplace/purchase': 'member', 'post /api/admin/marketplace/items/{id}/picture': 'merchants',
 };
 

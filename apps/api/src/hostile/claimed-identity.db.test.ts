@@ -28,6 +28,10 @@ const IDENTITY_FIELDS: Record<string, number> = {
   'post /api/bizcoin/withdraw userId': 403,
   'post /api/bizcoin/purchase userId': 403,
   'post /api/conversion/request userId': 403,
+  'post /api/streams/start streamerId': 403,
+  'post /api/streams/{id}/join viewerId': 403,
+  'post /api/streams/{id}/leave viewerId': 403,
+  'post /api/stream/content-agreement userId': 403,
 };
 const SAYS_WHO = /^(user|swiper|viewer|reporter|fromUser|streamer|owner|account|admin|member|session)Id$|By$/;
 

@@ -9,7 +9,7 @@ import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -61,6 +61,20 @@ const PLACES: Record<string, (string | null)[]> = {
   'Query.payoutReview id': NOT_YOURS,
   'Mutation.decidePayout input.payoutId': NOT_YOURS,
   'Mutation.revealPayoutDestination input.payoutId': NOT_YOURS,
+  'Query.stream id': NOT_YOURS,
+  'Query.streamSummary streamId': NOT_YOURS,
+  'Query.streamViewers streamId': NOT_YOURS,
+  // No rooms in this test: an honest start gets as far as asking for one.
+  'Mutation.startStream input.requestId': ['VIDEO_UNAVAILABLE'],
+  'Mutation.startStream input.scheduledStreamId': NOT_YOURS,
+  'Mutation.joinStream streamId': NOT_YOURS,
+  'Mutation.leaveStream streamId': NOT_YOURS,
+  'Mutation.endStream streamId': NOT_YOURS,
+  'Mutation.cancelScheduledStream id': NOT_YOURS,
+  'Mutation.answerScheduledStream id': NOT_YOURS,
+  // Served over the websocket, and asked there below.
+  'Subscription.streamChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamViewersChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
@@ -157,6 +171,11 @@ const REST_PLACES: Record<string, number[]> = {
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],
   'post /api/paypal/order/{orderId}/capture {orderId}': [404],
+  'get /api/streams/user/{userId} {userId}': [403],
+  'post /api/streams/{id}/end {id}': [404],
+  'post /api/streams/{id}/join {id}': [404],
+  'post /api/streams/{id}/leave {id}': [404],
+  'get /api/stream/content-agreement/{userId} {userId}': [403],
 };
 /** Who acts; the session says it, and its own tests stand in `claimed-identity`. */
 const IDENTITIES = /^(user|swiper|viewer|reporter|fromUser|streamer)Id$|^reviewedBy$/;

@@ -3,9 +3,10 @@ import type { TestClient } from '@benison/testkit/client';
 import { newId } from '../platform/clock.ts';
 import { BANK } from '../modules/coins/test-earnings.ts';
 import type { Variables } from './test-shapes.ts';
+import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { random, type World } from './test-world.ts';
 
-interface Asked {
+export interface Asked {
   by: keyof World & ('bob' | 'newcomer' | 'guest' | 'verifier' | 'admin' | 'staffGuest');
   with: (world: World) => Variables;
 }
@@ -26,6 +27,7 @@ const DELIVERY = {
 
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {
+  ...STREAM_OPERATIONS,
   'Query.cursor': { by: 'bob', with: nothing },
   'Query.viewer': { by: 'bob', with: nothing },
   'Query.landingStats': { by: 'bob', with: nothing },
@@ -185,7 +187,7 @@ export const HONEST: Record<string, Asked> = {
   'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };
 
-interface RestAsked {
+export interface RestAsked {
   by: Asked['by'];
   /** Path with its places filled, and its query. */
   path: (world: World) => string;
@@ -199,6 +201,7 @@ const REST_PROFILE = {
 
 /** An honest call of every documented REST path. */
 export const HONEST_REST: Record<string, RestAsked> = {
+  ...STREAM_REST,
   'post /api/bizcoin/withdraw': { by: 'bob', path: () => '/api/bizcoin/withdraw', body: (w) => ({ amount: 100, method: 'bank_transfer', userId: w.bob.userId }) },
   'get /api/conversion/requests/{userId}': { by: 'bob', path: (w) => `/api/conversion/requests/${w.bob.userId}` },
   'post /api/conversion/request': {

@@ -30,6 +30,8 @@ export interface Belongings {
   invoiceId: string;
   payoutId: string;
   destinationId: string;
+  streamId: string;
+  scheduledStreamId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -99,6 +101,20 @@ async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ 
   return { payoutId, destinationId };
 }
 
+/** A stream that is over, one that is announced, and the agreement to host them. */
+async function streamsOf({ app }: TestApp, { userId, businessId, email }: SeededMember): Promise<{ streamId: string; scheduledStreamId: string }> {
+  const [streamId, scheduledStreamId] = [newId(), newId()];
+  const title = email.includes(MARK) ? MARK : 'Open house';
+  await app.pool.query(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
+     values ($1, $2, $3, 'ENDED', $4, $1, now(), now(), now(), 'ENDED_BY_HOST', now())`, [streamId, businessId, title, streamId]);
+  await app.pool.query(`insert into scheduled_streams (id, streamer_id, title, starts_at, created_at) values ($1, $2, $3, now() + interval '2 days', now())`, [scheduledStreamId, businessId, title]);
+  await app.pool.query(
+    `insert into stream_content_agreements (id, user_id, has_accepted_content_guidelines, has_accepted_moderation_policy, has_accepted_business_focus, accepted_at)
+     values ($1, $2, true, true, true, now())`, [newId(), userId]);
+  return { streamId, scheduledStreamId };
+}
+
 async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMember, itemId: string, ein: string): Promise<Belongings> {
   const { app } = t;
   const purchaseId = await purchaseOf(t, member, itemId);
@@ -127,7 +143,8 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
     [invoiceId, member.userId, orderId, member.email],
   );
   const { userId, businessId, sessionId } = member;
-  return { userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId };
+  const streams = await streamsOf(t, member);
+  return { ...streams, userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId };
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -144,6 +161,9 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,
+       (select jsonb_agg(to_jsonb(l) order by id) from live_streams l where streamer_id = $2) as streams,
+       (select jsonb_agg(to_jsonb(a) order by id) from scheduled_streams a where streamer_id = $2) as scheduled,
+       (select jsonb_agg(to_jsonb(g) order by g.business_id) from scheduled_stream_guests g join scheduled_streams a on a.id = g.scheduled_stream_id where a.streamer_id = $2) as guests,
        (select jsonb_agg(to_jsonb(m) order by id) from matches m where $2 in (business1_id, business2_id)) as matches,
        (select jsonb_agg(to_jsonb(x) order by x.id) from messages x join matches m on m.id = x.match_id where $2 in (business1_id, business2_id)) as messages,
        (select jsonb_agg(to_jsonb(r)) from message_reads r where business_id = $2) as reads,
