@@ -48,8 +48,14 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
 
 // @NOTE Loaded only here: production never carries the demo.
 async function startDemo(app: AppContext): Promise<AsyncDisposable> {
-  const { DemoLife } = await import('./demo/demo-life.ts');
-  const life = new DemoLife(app);
+  const [{ DemoLife }, { DemoStreams }] = [await import('./demo/demo-life.ts'), await import('./demo/live/demo-streams.ts')];
+  const [life, streams] = [new DemoLife(app), new DemoStreams(app)];
   await life.start();
-  return life;
+  await streams.start();
+  return {
+    async [Symbol.asyncDispose]() {
+      await streams[Symbol.asyncDispose]();
+      await life[Symbol.asyncDispose]();
+    },
+  };
 }

@@ -1,15 +1,16 @@
-import { AccountState, SwipeDirection } from '@benison/contracts/enumerations';
-import type { Member } from '../actor.ts';
+import { SwipeDirection } from '@benison/contracts/enumerations';
+import type { BusinessActor } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { swipe } from '../modules/matching/commands/swipe.ts';
 import { markRead } from '../modules/messaging/commands/mark-read.ts';
 import { sendMessage } from '../modules/messaging/commands/send-message.ts';
 import { setTyping } from '../modules/messaging/commands/set-typing.ts';
 import { newId } from '../platform/clock.ts';
-import { DomainError } from '../platform/errors.ts';
 import type { AnyEvent } from '../platform/events/event.ts';
 import { userTopic } from '../platform/events/topics.ts';
+import { demoActor, temperOf, type DemoActorRow } from './demo-actor.ts';
 import { openerFor, replyTo } from './demo-replies.ts';
+import { HumanPace } from './human-pace.ts';
 
 /** Pauses of a person at a desk, in milliseconds: from, to. */
 const LIKE_BACK_MS = [4_000, 12_000] as const;
@@ -24,7 +25,7 @@ const AT_DESK_SHARE = 0.34;
 const AT_DESK_RENEW_MS = 60_000;
 
 interface DemoPerson {
-  actor: Member & { businessId: string };
+  actor: BusinessActor;
   /** A number from 0 to 1 that stays with the person. */
   temper: number;
 }
@@ -41,18 +42,20 @@ interface Heard {
  * Whoever has ever been signed in as speaks for themselves.
  */
 export class DemoLife implements AsyncDisposable {
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #pace: HumanPace;
   readonly #people = new Map<string, DemoPerson>();
   #stopListening = () => {};
   #desk: NodeJS.Timeout | null = null;
 
-  constructor(private readonly app: AppContext) {}
+  constructor(private readonly app: AppContext) {
+    this.#pace = new HumanPace(app);
+  }
 
   async start(): Promise<void> {
-    const { rows } = await this.app.pool.query<{ user_id: string; business_id: string; is_premium: boolean }>(
+    const { rows } = await this.app.pool.query<DemoActorRow>(
       `select u.id as user_id, b.id as business_id, u.is_premium from users u join businesses b on b.user_id = u.id where u.is_demo and u.state = 'ACTIVE'`,
     );
-    for (const row of rows) this.#people.set(row.user_id, toPerson(row));
+    for (const row of rows) this.#people.set(row.user_id, { actor: demoActor(row), temper: temperOf(row.business_id) });
     const listeners = [...this.#people.values()].map((person) =>
       this.app.feed.listen({ topics: [userTopic(person.actor.userId)], onEvent: (event) => this.#hear(person, event) }),
     );
@@ -64,14 +67,14 @@ export class DemoLife implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopListening();
     if (this.#desk) clearInterval(this.#desk);
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#pace[Symbol.dispose]();
   }
 
   #hear(person: DemoPerson, event: AnyEvent): void {
     const data = event.data as { notificationId?: string; matchId?: string; messageId?: string };
-    if (event.type === 'notification.added' && data.notificationId) this.#later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
-    if (event.type === 'match.created' && data.matchId) this.#later(OPEN_MS, () => this.#openTalk(person, data.matchId ?? ''));
-    if (event.type === 'message.sent' && data.messageId) this.#later(READ_MS, () => this.#answer(person, data.matchId ?? '', data.messageId ?? ''));
+    if (event.type === 'notification.added' && data.notificationId) this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
+    if (event.type === 'match.created' && data.matchId) this.#pace.later(OPEN_MS, () => this.#openTalk(person, data.matchId ?? ''));
+    if (event.type === 'message.sent' && data.messageId) this.#pace.later(READ_MS, () => this.#answer(person, data.matchId ?? '', data.messageId ?? ''));
   }
 
   async #likeBack(person: DemoPerson, notificationId: string): Promise<void> {
@@ -106,17 +109,17 @@ export class DemoLife implements AsyncDisposable {
     await markRead(this.app, person.actor, { matchId, upToSequence: heard.sequence });
     const said = await this.app.pool.query<{ content: string }>('select content from messages where match_id = $1 and sender_id = $2', [matchId, person.actor.businessId]);
     const reply = replyTo(heard.content, new Set(said.rows.map((row) => row.content)));
-    if (reply) this.#later(TYPE_MS, () => this.#write(person, matchId, reply));
+    if (reply) this.#pace.later(TYPE_MS, () => this.#write(person, matchId, reply));
   }
 
   async #write(person: DemoPerson, matchId: string, content: string): Promise<void> {
     await setTyping(this.app, person.actor, { matchId });
-    this.#later(WRITE_MS, async () => void (await sendMessage(this.app, person.actor, { id: newId(), matchId, content })));
+    this.#pace.later(WRITE_MS, async () => void (await sendMessage(this.app, person.actor, { id: newId(), matchId, content })));
   }
 
   async #sitAtDesks(): Promise<void> {
     const present = [...this.#people.values()].filter((person) => person.temper < AT_DESK_SHARE).map((person) => person.actor.businessId);
-    await this.#guarded(async () => {
+    await this.#pace.guarded(async () => {
       await this.app.pool.query(
         `update businesses b set online_until = now() + interval '90 seconds', last_active_at = now()
          where b.id = any($1) and not exists (select from sessions s where s.user_id = b.user_id)`,
@@ -124,34 +127,7 @@ export class DemoLife implements AsyncDisposable {
       );
     });
   }
-
-  #later([from, to]: readonly [number, number], deed: () => Promise<void>): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      void this.#guarded(deed);
-    }, from + Math.random() * (to - from));
-    this.#timers.add(timer);
-  }
-
-  /** What is refused meanwhile (unmatched, blocked) is no trouble; anything else is told to the log. */
-  async #guarded(deed: () => Promise<void>): Promise<void> {
-    try {
-      await deed();
-    } catch (error) {
-      if (!(error instanceof DomainError)) this.app.logger.warn({ err: (error as Error).message }, 'a demo member could not act');
-    }
-  }
 }
 
 /** Nobody has ever signed in as `$2`. */
 const SILENT = 'not exists (select from sessions s where s.user_id = $2)';
-
-function toPerson(row: { user_id: string; business_id: string; is_premium: boolean }): DemoPerson {
-  return {
-    temper: Number.parseInt(row.business_id.slice(-4), 16) / 0xffff,
-    actor: {
-      kind: 'member', userId: row.user_id, sessionId: `demo:${row.user_id}`, state: AccountState.Active, rememberMe: false,
-      isPremium: row.is_premium, isVerified: true, businessId: row.business_id,
-    },
-  };
-}

@@ -1,21 +1,18 @@
-import { AccountState } from '@benison/contracts/enumerations';
 import type { AppContext } from '../app-context.ts';
 import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
+import { demoActor, type DemoActorRow } from './demo-actor.ts';
 
 /** What the members with coins have ordered, for fulfilment to have something to do. */
 const ORDERED = 'Paper samples, 12 sheets';
 const BUYERS_MAX = 3;
 const STREETS = ['14 Wharf Street', '220 Mill Lane', '7 Foundry Row'];
 
-interface Buyer {
-  user_id: string;
-  business_id: string;
+interface Buyer extends DemoActorRow {
   business_name: string;
   name: string;
   city: string;
   state: string;
   zip_code: string;
-  is_premium: boolean;
 }
 
 /** Places an order for each of a few demo members who can pay for it, by the same command as people. */
@@ -29,11 +26,7 @@ export async function storeDemoOrders(app: AppContext): Promise<void> {
     [item.price, BUYERS_MAX],
   );
   for (const [index, buyer] of rows.entries()) {
-    const actor = {
-      kind: 'member', userId: buyer.user_id, businessId: buyer.business_id, sessionId: buyer.user_id, state: AccountState.Active, rememberMe: false,
-      isPremium: buyer.is_premium, isVerified: true,
-    } as const;
     const delivery = { recipientName: buyer.name, company: buyer.business_name, addressLine1: STREETS[index], city: buyer.city, state: buyer.state, zipCode: buyer.zip_code };
-    await buyItem(app, actor, { requestId: null, itemId: item.id, quantity: 1, expectedPriceCoins: null, delivery });
+    await buyItem(app, demoActor(buyer), { requestId: null, itemId: item.id, quantity: 1, expectedPriceCoins: null, delivery });
   }
 }

@@ -1,0 +1,44 @@
+import { ReportTarget } from '@benison/contracts/enumerations';
+import { SCENE_HEIGHT, SCENE_WIDTH } from '@benison/studio/orders';
+import sharp from 'sharp';
+import type { BusinessActor } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { addReportFrame, ownFreshReport } from '../../modules/moderation/commands/add-report-frame.ts';
+import { report } from '../../modules/moderation/public.ts';
+import { sendStreamMessage } from '../../modules/streams/chat/commands/send-stream-message.ts';
+import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { OUT_OF_LINE, STREAM_COMPLAINTS } from './live-lines.ts';
+
+/** With so many cases waiting there is enough to try moderating with. */
+const PENDING_MAX = 24;
+
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
+
+async function isQueueFull(app: AppContext): Promise<boolean> {
+  const { rows } = await app.pool.query<{ pending: number }>(`select count(*)::int as pending from moderation_cases where status = 'PENDING'`);
+  return (rows[0]?.pending ?? 0) >= PENDING_MAX;
+}
+
+/** Somebody writes what others report. */
+export async function misbehave(app: AppContext, culprit: BusinessActor, streamId: string): Promise<{ report(witness: BusinessActor): Promise<void> } | null> {
+  const deed = (await isQueueFull(app)) ? undefined : pick(OUT_OF_LINE);
+  if (!deed) return null;
+  const { text, category, details } = deed;
+  const { id } = await sendStreamMessage(app, culprit, { streamId, clientId: newId(), text });
+  return {
+    async report(witness) {
+      await report(app, witness, { target: ReportTarget.StreamMessage, targetId: id, category, details });
+    },
+  };
+}
+
+/** A viewer reports the stream itself, with what it saw. */
+export async function complainOf(app: AppContext, witness: BusinessActor, { streamId, picture }: { streamId: string; picture: Uint8Array }): Promise<void> {
+  const complaint = (await isQueueFull(app)) ? undefined : pick(STREAM_COMPLAINTS);
+  if (!complaint) return;
+  await report(app, witness, { target: ReportTarget.Stream, targetId: streamId, ...complaint });
+  const own = await ownFreshReport(app, sqlOf(app.em()), witness, streamId);
+  const frame = await sharp(picture, { raw: { width: SCENE_WIDTH, height: SCENE_HEIGHT, channels: 4 } }).removeAlpha().jpeg().toBuffer();
+  await addReportFrame(app, own, frame);
+}

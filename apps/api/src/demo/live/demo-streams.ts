@@ -1,0 +1,137 @@
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import type { ModerationAction } from '@benison/contracts/enumerations';
+import type { BusinessActor, Origin } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { acknowledgeWarning } from '../../modules/moderation/commands/acknowledge-warning.ts';
+import { appeal } from '../../modules/moderation/commands/appeal.ts';
+import { acceptStreamAgreement } from '../../modules/streams/commands/accept-stream-agreement.ts';
+import { endStream } from '../../modules/streams/commands/end-stream.ts';
+import { startStream } from '../../modules/streams/commands/start-stream.ts';
+import { setStreamGoal } from '../../modules/streams/gifts/commands/set-goal.ts';
+import { newId } from '../../platform/clock.ts';
+import { userTopic } from '../../platform/events/topics.ts';
+import { temperOf } from '../demo-actor.ts';
+import { HumanPace, type Pause } from '../human-pace.ts';
+import { findHost, findLeftStreams, findSilent, type Host } from './cast.ts';
+import { APPEALS, DEMO_MARK, STREAM_TITLES } from './live-lines.ts';
+import { makeScene } from './scenes.ts';
+import { roomsUrl, Show } from './show.ts';
+import { Studio } from './studio.ts';
+
+/** At most so many streams at once: each costs some per cent of a core. */
+const PLACES = 2;
+const LENGTH_MS: readonly Pause[] = [[420_000, 600_000], [150_000, 260_000]];
+const BETWEEN_MS: Pause = [12_000, 25_000];
+/** The second stream begins a little after the first. */
+const FIRST_MS: readonly Pause[] = [[500, 1_000], [6_000, 9_000]];
+/** How often it is looked whether there is live video yet. */
+const LOOK_MS: Pause = [2_000, 2_500];
+const AFTER_TROUBLE_MS: Pause = [8_000, 12_000];
+const READ_MS: Pause = [15_000, 30_000];
+const APPEAL_MS: Pause = [12_000, 30_000];
+const APPEAL_SHARE = 0.75;
+const GOAL = { title: 'A box of samples for every viewer', coins: 400 };
+
+const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
+const AGREED = { version: STREAM_AGREEMENT_VERSION, hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
+
+/** Has demo members go live one after the other, in a process of their own that draws their pictures, as long as there is live video. */
+export class DemoStreams implements AsyncDisposable {
+  readonly #app: AppContext;
+  readonly #pace: HumanPace;
+  readonly #studio: Studio;
+  readonly #shows = new Map<string, { show: Show; place: number }>();
+  #titles = 0;
+  #stopListening = () => {};
+
+  constructor(app: AppContext) {
+    this.#app = app;
+    this.#pace = new HumanPace(app);
+    this.#studio = new Studio((key) => this.#onOut(key));
+  }
+
+  async start(): Promise<void> {
+    if (!this.#app.config.media) return;
+    const silent = new Map((await findSilent(this.#app.pool)).map((actor) => [userTopic(actor.userId), actor]));
+    this.#stopListening = this.#app.feed.listen({
+      topics: [...silent.keys()],
+      onEvent: ({ type, topics, data }) => {
+        const who = topics.map((topic) => silent.get(topic)).find((actor) => actor !== undefined);
+        if (type === 'enforcement.changed' && who) this.#takeIn(who, (data as { enforcementId: string }).enforcementId);
+      },
+    });
+    // Nothing waits for it: a server that is away takes its time to say so.
+    this.#pace.later([0, 0], () => this.#whenThereIsVideo(async () => {
+      for (const { streamId, host } of await findLeftStreams(this.#app.pool)) await this.#pace.guarded(async () => void (await endStream(this.#app, host, streamId)));
+      for (let place = 0; place < PLACES; place += 1) this.#pace.later(FIRST_MS[place] ?? BETWEEN_MS, () => this.#goLive(place));
+    }));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopListening();
+    this.#pace[Symbol.dispose]();
+    for (const { show } of this.#shows.values()) await show[Symbol.asyncDispose]();
+    await this.#studio[Symbol.asyncDispose]();
+  }
+
+  async #whenThereIsVideo(deed: () => Promise<void>): Promise<void> {
+    if ((await this.#app.media.status()).isAvailable) await this.#pace.guarded(deed);
+    else this.#pace.later(LOOK_MS, () => this.#whenThereIsVideo(deed));
+  }
+
+  #goLive(place: number): Promise<void> {
+    return this.#whenThereIsVideo(async () => {
+      const isLive = await this.#pace.guarded(async () => {
+        const host = await findHost(this.#app.pool, place);
+        if (host) await this.#begin(host, place);
+        else this.#pace.later(AFTER_TROUBLE_MS, () => this.#goLive(place));
+      });
+      if (!isLive) this.#pace.later(AFTER_TROUBLE_MS, () => this.#goLive(place));
+    });
+  }
+
+  async #begin(host: Host, place: number): Promise<void> {
+    const { title, description } = STREAM_TITLES[(this.#titles += 1) % STREAM_TITLES.length] ?? { title: host.name, description: '' };
+    await acceptStreamAgreement(this.#app, host.actor, ORIGIN, AGREED);
+    const scene = await makeScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
+    const { stream, token } = await startStream(this.#app, host.actor, { requestId: newId(), title, description: `${description} ${DEMO_MARK}` });
+    this.#studio.send({ kind: 'publish', key: `${stream.id}/host`, url: roomsUrl(this.#app), token, scene });
+    const show = new Show(this.#app, this.#studio, { streamId: stream.id, host, picture: scene.background });
+    this.#shows.set(stream.id, { show, place });
+    await setStreamGoal(this.#app, host.actor, { streamId: stream.id, ...GOAL });
+    await show.start();
+    this.#pace.later(LENGTH_MS[place] ?? BETWEEN_MS, () => this.#end(stream.id, BETWEEN_MS));
+  }
+
+  /** Ends a stream of the demo and has the next one follow. */
+  async #end(streamId: string, pause: Pause): Promise<void> {
+    const running = this.#shows.get(streamId);
+    if (!running) return;
+    this.#shows.delete(streamId);
+    await running.show.end();
+    this.#studio.leave(`${streamId}/host`);
+    this.#pace.later(pause, () => this.#goLive(running.place));
+  }
+
+  #onOut(key: string): void {
+    const [streamId, who] = key.split('/');
+    if (!streamId) return;
+    if (who === 'host') void this.#pace.guarded(() => this.#end(streamId, AFTER_TROUBLE_MS));
+    else this.#shows.get(streamId)?.show.onOut(key);
+  }
+
+  /** A demo member reads what moderators did about it: it acknowledges a warning, and may appeal against the rest. */
+  #takeIn(who: BusinessActor, enforcementId: string): void {
+    void this.#pace.guarded(async () => {
+      const { rows } = await this.#app.pool.query<{ action: ModerationAction }>(
+        `select action from enforcements e where id = $1 and acknowledged_at is null and undone_at is null and not exists (select from appeals a where a.enforcement_id = e.id)`,
+        [enforcementId],
+      );
+      const action = rows[0]?.action;
+      if (!action) return;
+      if (ACKNOWLEDGED_ACTIONS.includes(action)) this.#pace.later(READ_MS, async () => void (await acknowledgeWarning(this.#app, who, enforcementId)));
+      else if (temperOf(who.businessId) < APPEAL_SHARE) this.#pace.later(APPEAL_MS, async () => void (await appeal(this.#app, who, { enforcementId, text: APPEALS[Math.floor(Math.random() * APPEALS.length)] })));
+    });
+  }
+}

@@ -1,0 +1,30 @@
+/** What the studio is told, by the process that started it. */
+export type StudioOrder =
+  | { kind: 'publish'; key: string; url: string; token: string; scene: Scene }
+  | { kind: 'watch'; key: string; url: string; token: string }
+  | { kind: 'leave'; key: string };
+
+/** What the studio tells: somebody is in the room, or is not in it any more (never came in, was put out, or the room is gone). */
+export type StudioNews = { kind: 'in'; key: string } | { kind: 'out'; key: string; reason: string };
+
+export const SCENE_WIDTH = 320;
+export const SCENE_HEIGHT = 180;
+/** Size of one digit of the clock. */
+export const GLYPH_WIDTH = 12;
+export const GLYPH_HEIGHT = 18;
+export const GLYPHS = '0123456789:';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** What a drawn picture stands on, and what moves in it. */
+export interface Scene {
+  /** SCENE_WIDTH by SCENE_HEIGHT pixels, RGBA, with everything that stands still. */
+  background: Uint8Array;
+  /** The GLYPHS one after the other: how much each pixel is covered, 0 to 255. */
+  glyphs: Uint8Array;
+  /** Where the clock stands: its upper left corner. */
+  clock: { x: number; y: number; colour: Colour };
+  rosette: { x: number; y: number; radius: number; petals: number; outer: Colour; inner: Colour; core: Colour };
+  /** Chooses the melody. */
+  tune: number;
+}
