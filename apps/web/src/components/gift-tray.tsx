@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { coinNumber, coinWords } from '../lib/money-words.ts';
 import { Coin } from './coin.tsx';
@@ -29,6 +29,9 @@ export interface GiftTrayProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** A tier takes room by how many gifts it has. */
+const share = (gifts: number): CSSProperties & Record<'--gifts', number> => ({ '--gifts': gifts });
+
 /** Gifts to choose from, by tier. Arrow keys go through all of them. */
 export function GiftTray({ tiers, chosenId, onChoose, balance, disabled }: GiftTrayProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +49,7 @@ export function GiftTray({ tiers, chosenId, onChoose, balance, disabled }: GiftT
   return (
     <div ref={box} className="gifts" role="radiogroup" aria-label="Gift" onKeyDown={handleKeyDown}>
       {tiers.map(({ label, gifts }) => (
-        <div key={label} className="gift-tier" role="presentation">
+        <div key={label} className="gift-tier" role="presentation" style={share(gifts.length)}>
           <span className="gift-tier-name" aria-hidden>{label}</span>
           {gifts.map((gift) => {
             const isChosen = gift.id === chosenId;

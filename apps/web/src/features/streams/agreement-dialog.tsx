@@ -28,7 +28,7 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
   const areAll = BOXES.every((box) => ticked[box]);
   const handleAccept = async () => {
     try {
-      await accept({ variables: { input: { version, ...ticked } }, refetchQueries: ['StreamAgreement'], awaitRefetchQueries: true });
+      await accept({ variables: { input: { version, ...ticked } } });
       onAccepted();
     } catch {
       notify(NOTICES.agreementFailed);

@@ -98,7 +98,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
   return (
     <>
       {isEntered && (
-        <Suspense fallback={<StageNotice busy title="Connecting" />}>
+        <Suspense fallback={null}>
           <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
         </Suspense>
       )}

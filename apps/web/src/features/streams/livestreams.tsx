@@ -99,7 +99,7 @@ function LiveNow({ hasOwn, onStart }: { readonly hasOwn: boolean; readonly onSta
     <Section title="Live now" count={streams?.length || undefined}>
       <Loading active={!streams && !hasFailed} skeleton={skeleton} label="Loading live streams">
         {hasFailed && <ErrorState title="The streams did not load" text="Nothing was lost. They go on without you." onRetry={retry} />}
-        {streams?.length === 0 && <EmptyState title="Nobody is live right now" text="You are told when one of your matches goes live." action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button variant="act" onClick={onStart}>Start a stream</Button>} />}
+        {streams?.length === 0 && <EmptyState title="Nobody is live right now" text="You are told when one of your matches goes live." shape="short" action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button onClick={onStart}>Start a stream</Button>} />}
         {streams && streams.length > 0 && (
           <LiveGrid>
             {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (

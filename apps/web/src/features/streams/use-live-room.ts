@@ -25,6 +25,7 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
   useEffect(() => latest.current.onLink(link), [link]);
   const { url, token } = ticket;
   const failures = useRef(0);
+  const left = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,22 +52,26 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
     };
     room.on(RoomEvent.Reconnecting, handlers.reconnecting).on(RoomEvent.Reconnected, handlers.reconnected).on(RoomEvent.Disconnected, handlers.disconnected);
     setLink((known) => (known === 'reconnecting' ? known : 'connecting'));
-    room.connect(url, token).then(
-      () => {
+    const enter = async () => {
+      // One connection at a time: the last one has to be gone before the next begins.
+      await left.current;
+      if (!isCurrent) return;
+      try {
+        await room.connect(url, token);
         failures.current = 0;
         if (isCurrent) setLink('connected');
-      },
-      () => {
+      } catch {
         if (!isCurrent) return;
         setLink('reconnecting');
         tryAgain();
-      },
-    );
+      }
+    };
+    void enter();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
       room.off(RoomEvent.Reconnecting, handlers.reconnecting).off(RoomEvent.Reconnected, handlers.reconnected).off(RoomEvent.Disconnected, handlers.disconnected);
-      void room.disconnect();
+      left.current = room.disconnect().catch(() => undefined);
     };
   }, [room, url, token]);
   return { room, link };
