@@ -16,7 +16,7 @@ import { useStreamNews } from '../features/streams/use-live-streams.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
 /** Notifications that another notice does not tell already. */
-const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED', 'PAYOUT', 'PREMIUM', 'BOOST']);
+const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED', 'PAYOUT', 'PREMIUM', 'BOOST', 'MODERATION']);
 
 /** Hears everything that happens to the member, writes it where the screens read, and says what is worth saying. */
 export function LiveRoad() {

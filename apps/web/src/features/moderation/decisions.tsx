@@ -3,10 +3,10 @@ import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Quote, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { Fill, Quote, Row, Stack } from '../../components/layout.tsx';
+import { RuledList, Tile } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
+import { Heading, Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -39,20 +39,26 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
   const words = wordsOf(one);
   const standing = standingOf(one, now);
   return (
-    <>
-      <RuledItem lead={<Tile icon={Gavel} />} title={words.title} text={words.text} time={dateWords(one.createdAt)} trail={<Badge tone={standing.tone}>{standing.label}</Badge>} />
-      <li>
-        <div className="pb-4 pt-1 pl-11.5">
-          <Stack>
-            <Quote cite="Benison moderation">{one.message}</Quote>
-            {needsReading(one) && <ReadIt one={one} />}
-            {one.appeal && <AppealGiven appeal={one.appeal} />}
-            {one.canAppeal && !isWriting && <div><Button size="sm" onClick={() => setWriting(true)}>Appeal</Button></div>}
-            {one.canAppeal && isWriting && <AppealForm name={one.id} sending={sending} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />}
-          </Stack>
-        </div>
-      </li>
-    </>
+    <li>
+      <div className="py-4">
+        <Stack>
+          <Row wrap align="top" gap="md">
+            <Tile icon={Gavel} />
+            <Fill>
+              <Heading level={2} size={15}>{words.title}</Heading>
+              <Text size={13} tone="2">{words.text}</Text>
+            </Fill>
+            <Text as="time" size={12} tone="3">{dateWords(one.createdAt)}</Text>
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          </Row>
+          <Quote cite="Benison moderation">{one.message}</Quote>
+          {needsReading(one) && <ReadIt one={one} />}
+          {one.appeal && <AppealGiven appeal={one.appeal} />}
+          {one.canAppeal && !isWriting && <div><Button size="sm" onClick={() => setWriting(true)}>Appeal</Button></div>}
+          {one.canAppeal && isWriting && <AppealForm name={one.id} sending={sending} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />}
+        </Stack>
+      </div>
+    </li>
   );
 }
 

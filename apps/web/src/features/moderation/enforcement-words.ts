@@ -1,5 +1,5 @@
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
-import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementWords } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS, appealWords, TIMED_ACTIONS, enforcementWords } from '@benison/contracts/moderation-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { dateWords } from '../../lib/time-words.ts';
 
@@ -33,7 +33,7 @@ export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: 
   if (until !== null && Date.parse(until) <= now) return { label: 'Over', tone: 'line' };
   if (appeal?.status === 'DENIED') return { label: 'Stands after appeal', tone: 'plain' };
   if (ACKNOWLEDGED_ACTIONS.includes(action)) return acknowledgedAt === null ? { label: 'To be read', tone: 'warning' } : { label: 'Read', tone: 'plain' };
-  return { label: 'In effect', tone: 'warning' };
+  return TIMED_ACTIONS.includes(action) ? { label: 'In effect', tone: 'warning' } : { label: 'Stands', tone: 'plain' };
 }
 
 /** What became of an appeal. */

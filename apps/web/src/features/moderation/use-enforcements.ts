@@ -5,7 +5,7 @@ import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
-import { applyEnforcement, wordsOf } from './enforcement-words.ts';
+import { applyEnforcement } from './enforcement-words.ts';
 
 export type OwnEnforcement = Moderation_EnforcementFragment;
 
@@ -67,7 +67,7 @@ export function useAppeal(enforcement: OwnEnforcement): AppealSending {
           if (data) cache.modify({ id: cache.identify({ __typename: 'Enforcement', id: enforcement.id }), fields: { appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.id }) ?? null, canAppeal: () => false } });
         },
       });
-      notify({ title: 'Appeal sent', text: `Another moderator looks at it: ${wordsOf(enforcement).title.toLowerCase()}.`, tone: 'success' });
+      notify({ title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by e-mail.', tone: 'success' });
       return null;
     } catch (error) {
       return problemOf(error);

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
+import { reportOutcomeWords } from '@benison/contracts/moderation-terms';
 import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, Star, ThumbsUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -16,13 +17,15 @@ type Notifications = ReturnType<typeof useNotifications>;
 
 const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert };
 
+const OUTCOMES: ReadonlySet<string> = new Set([true, false].map((isUpheld) => reportOutcomeWords('', isUpheld).title));
+
 /** Where a notification leads. */
-export function addressOf({ type, matchId, business }: Notification_LineFragment): string {
+export function addressOf({ type, matchId, business, title }: Notification_LineFragment): string {
   if (matchId) return `/messages/${matchId}`;
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
-  if (type === 'MODERATION') return '/account/decisions';
+  if (type === 'MODERATION') return OUTCOMES.has(title) ? '/notifications' : '/account/decisions';
   if (type === 'PREMIUM' || type === 'BOOST') return '/premium';
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }
