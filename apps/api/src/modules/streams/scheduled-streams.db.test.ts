@@ -1,0 +1,147 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { joinRoom } from '@benison/testkit/room';
+import { newId } from '../../platform/clock.ts';
+import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { sendReminders } from './jobs/send-reminders.ts';
+import { agree, END, START, untilStatus } from './test-streams.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FIELDS = 'id title description startsAt guestCount isComing isCanceled streamId host { id }';
+const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ${FIELDS} } }`;
+const CANCEL = `mutation($id: ID!) { cancelScheduledStream(id: $id) { ${FIELDS} } }`;
+const ANSWER = `mutation($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ${FIELDS} } }`;
+const LIST = `{ scheduledStreams { ${FIELDS} } }`;
+const CHANGES = `subscription($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ${FIELDS} } } }`;
+const NOTES = '{ notifications { nodes { type title text business { id } } } }';
+
+let t: TestApp;
+let host: SeededMember;
+let guest: SeededMember;
+let stranger: SeededMember;
+beforeEach(async () => {
+  t = await startTestApp({ media: true });
+  [host, guest, stranger] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member(), await t.seed.member()];
+  await makeMatch(t, host, guest);
+  await agree(host);
+}, 60_000);
+afterEach(async () => t?.[Symbol.asyncDispose]());
+
+const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString();
+const announce = async (aheadMs: number, title = 'Autumn preview') => (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream;
+const titlesOf = async (member: SeededMember): Promise<string[]> => (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
+const mailsTo = async (member: SeededMember): Promise<string[]> =>
+  (await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [member.email])).rows.map((row) => row.subject);
+const remind = () => sendReminders(t.app, t.clock.now());
+
+test('an announced stream is seen by matches, who say whether they come; to anybody else it is none', async () => {
+  await untilTold(t);
+  const heard = await guest.client.subscribe(CHANGES);
+  const made = await announce(2 * DAY_MS);
+  expect(made).toMatchObject({ title: 'Autumn preview', guestCount: 0, isComing: false, isCanceled: false, streamId: null, host: { id: host.businessId } });
+  expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id: made.id });
+  expect((await guest.client.query(LIST)).scheduledStreams).toMatchObject([{ id: made.id }]);
+  expect((await stranger.client.query(LIST)).scheduledStreams).toEqual([]);
+  expect((await stranger.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
+  expect((await host.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
+  const hostHears = await host.client.subscribe(CHANGES);
+  for (const isComing of [true, true]) expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream).toMatchObject({ guestCount: 1, isComing: true });
+  expect((await hostHears.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ guestCount: 1, isComing: false });
+  expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream).toMatchObject({ guestCount: 0, isComing: false });
+  for (const live of [heard, hostHears]) live.close();
+});
+
+test('a time that has passed, or is too far ahead, is refused; so is one more than a host may announce', async () => {
+  for (const startsAt of [at(-1_000), at(61 * DAY_MS)]) {
+    const { code, errors } = await host.client.graphql(SCHEDULE, { input: { title: 'When', startsAt } });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.fields?.[0]?.path).toBe('startsAt');
+  }
+  for (let n = 0; n < 20; n += 1) await announce(DAY_MS + n, `Number ${n}`);
+  expect((await host.client.graphql(SCHEDULE, { input: { title: 'One more', startsAt: at(DAY_MS) } })).code).toBe('CONFLICT');
+});
+
+test('a host without the agreement announces nothing', async () => {
+  expect((await guest.client.graphql(SCHEDULE, { input: { title: 'Mine', startsAt: at(DAY_MS) } })).code).toBe('AGREEMENT_REQUIRED');
+});
+
+test('a day, an hour and five minutes before, the host and those who come are reminded once, by mail too while there is time', async () => {
+  const { id } = await announce(2 * DAY_MS);
+  await guest.client.query(ANSWER, { id, isComing: true });
+  await remind();
+  expect(await titlesOf(guest)).toEqual([]);
+  t.clock.advance(DAY_MS + 1_000);
+  await Promise.all([remind(), remind()]);
+  expect(await titlesOf(guest)).toEqual(['Rosa & Co. goes live in 24 hours']);
+  expect(await titlesOf(host)).toEqual(['You go live in 24 hours']);
+  t.clock.advance(23 * HOUR_MS);
+  await remind();
+  await remind();
+  t.clock.advance(55 * 60_000);
+  await remind();
+  expect(await titlesOf(guest)).toEqual(['Rosa & Co. goes live in 5 minutes', 'Rosa & Co. goes live in an hour', 'Rosa & Co. goes live in 24 hours']);
+  expect(await titlesOf(host)).toHaveLength(3);
+  expect(await titlesOf(stranger)).toEqual([]);
+  expect(await mailsTo(guest)).toEqual(['Rosa & Co. goes live in 24 hours', 'Rosa & Co. goes live in an hour']);
+  expect(await mailsTo(host)).toEqual(['You go live in 24 hours', 'You go live in an hour']);
+});
+
+test('who says late that it comes, unmatches, or reads of a stream announced for soon hears only what still makes sense', async () => {
+  const { id } = await announce(30 * 60_000);
+  await remind();
+  expect(await titlesOf(host)).toEqual([]);
+  const late = await t.seed.member();
+  await makeMatch(t, host, late);
+  for (const member of [guest, late]) await member.client.query(ANSWER, { id, isComing: true });
+  await t.app.pool.query('update matches set ended_at = now() where business1_id in ($1, $2) and business2_id in ($1, $2)', [host.businessId, guest.businessId]);
+  t.clock.advance(26 * 60_000);
+  await remind();
+  expect(await titlesOf(late)).toEqual(['Rosa & Co. goes live in 5 minutes']);
+  expect(await titlesOf(guest)).toEqual([]);
+});
+
+test('a canceled announcement is gone for guests, reminds nobody, and cannot be answered or begun', async () => {
+  const { id } = await announce(2 * DAY_MS);
+  await guest.client.query(ANSWER, { id, isComing: true });
+  expect((await guest.client.graphql(CANCEL, { id })).code).toBe('NOT_FOUND');
+  await untilTold(t);
+  const heard = await guest.client.subscribe(CHANGES);
+  for (let n = 0; n < 2; n += 1) expect((await host.client.query(CANCEL, { id })).cancelScheduledStream.isCanceled).toBe(true);
+  expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id, isCanceled: true });
+  await heard.silence(150);
+  expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
+  expect((await guest.client.graphql(ANSWER, { id, isComing: true })).code).toBe('CONFLICT');
+  expect((await host.client.graphql(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } })).code).toBe('NOT_FOUND');
+  t.clock.advance(DAY_MS + 1_000);
+  await remind();
+  expect(await titlesOf(guest)).toEqual([]);
+  heard.close();
+});
+
+test('an announced stream that begins is linked, is not announced any more when it is over, and may be tried again when it never began', async () => {
+  const { id } = await announce(HOUR_MS);
+  const { startStream: first } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
+  expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: first.stream.id }]);
+  await host.client.query(END, { id: first.stream.id });
+  expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: null }]);
+  const { startStream: second } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
+  await using inRoom = await joinRoom(second.url, second.token);
+  await inRoom.publish();
+  await untilStatus(t, second.stream.id, 'LIVE');
+  expect((await guest.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: second.stream.id }]);
+  await host.client.query(END, { id: second.stream.id });
+  expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
+});
+
+test('who wants no notice of live streams gets none, and still finds them in the list', async () => {
+  expect((await guest.client.query('{ liveNotices }')).liveNotices).toBe(true);
+  expect((await guest.client.query('mutation { setLiveNotices(isOn: false) }')).setLiveNotices).toBe(false);
+  const { startStream: ticket } = await host.client.query(START, { input: { requestId: newId(), title: 'Quietly' } });
+  await using inRoom = await joinRoom(ticket.url, ticket.token);
+  await inRoom.publish();
+  await untilStatus(t, ticket.stream.id, 'LIVE');
+  expect(await titlesOf(guest)).toEqual([]);
+  expect((await guest.client.query('{ liveStreams { title } liveNotices }'))).toEqual({ liveStreams: [{ title: 'Quietly' }], liveNotices: false });
+});
