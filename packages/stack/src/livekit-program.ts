@@ -93,10 +93,10 @@ async function buildInto(program: string, go: string, { say, signal, isInBackgro
     // Go names each package it compiles; what it has to say besides has blanks.
     if (!line.includes(' ')) compiled += 1;
   };
-  const args = ['-n', isInBackground ? NICENESS_IN_BACKGROUND : '0', go, 'build', '-v', '-trimpath', '-ldflags=-s -w', '-o', draft, PACKAGE];
-  const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' };
+  const args = ['-n', isInBackground ? NICENESS_IN_BACKGROUND : '0', go, 'build', '-v', '-ldflags=-s -w', '-o', draft, PACKAGE];
+  const { env } = process;
   const work = startLeashed({ program: 'nice', args, cwd: MODULE, env, output: { onLine } });
-  const progress = setInterval(() => say(`  still building LiveKit, ${seconds()} s (${compiled} packages)`), TELL_EVERY_MS);
+  const progress = setInterval(() => say(`  still building LiveKit, ${seconds()} s; packages compiled: ${compiled}`), TELL_EVERY_MS);
   const stop = (): void => void work.stop();
   signal?.addEventListener('abort', stop, { once: true });
   const code = await work.ended;

@@ -18,7 +18,7 @@ const EVERYTHING = Object.values(MediaSource);
 const KINDS: ReadonlySet<string> = new Set(Object.values(RoomWebhookKind));
 const isKind = (event: string): event is RoomWebhookKind => KINDS.has(event);
 
-/** LiveKit behind the port. Its SDK is loaded by the first call: it costs memory at rest. */
+/** LiveKit behind the port. Its SDK is loaded when it is first needed: it costs memory at rest. */
 export function createLiveKitMedia(settings: MediaSettings): Media {
   return new LiveKitMedia(settings);
 }
@@ -36,8 +36,11 @@ class LiveKitMedia implements Media {
     this.#health = new MediaHealth(settings);
   }
 
-  status(): ReturnType<Media['status']> {
-    return this.#health.status();
+  async status(): ReturnType<Media['status']> {
+    const status = await this.#health.status();
+    // Whoever asks is about to use it.
+    if (status.isAvailable) void this.#load().catch(() => {});
+    return status;
   }
 
   async createRoom(name: string): Promise<void> {
