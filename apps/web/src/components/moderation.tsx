@@ -119,7 +119,7 @@ export interface PreviewFrameProps {
 /** What was shown, blurred until somebody asks to see it. */
 export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isMuted, onSound }: PreviewFrameProps) {
   return (
-    <div className={classNames('preview stage', isBlurred && 'blurred')}>
+    <div className={classNames('preview stage', isBlurred && 'blurred', !picture && !onShow && 'bare')}>
       {picture && <div className="preview-picture" aria-hidden={isBlurred || undefined}>{picture}</div>}
       {note && <p className="preview-note">{note}</p>}
       <div className="preview-top">

@@ -31,7 +31,6 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
       {one.stream && <ReviewColumns><Picture one={one} frameUrl={frameUrl} />{said}</ReviewColumns>}
       {!one.stream && said}
       <ReviewColumns>{facts}{reports}</ReviewColumns>
-      {detail.subjectHistory.length > 0 && <History name={one.subject.name} detail={detail} now={now} />}
     </>
   );
 }
@@ -74,7 +73,7 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
   const others = reports.filter((report) => report !== first);
   return (
     <Stack gap="sm">
-      {first && <Quote cite={`${first.reporter.name}, 1 of ${peopleWords(reports.length, 'reporter')} · ${recordLine(recordOf(first.reporter.id))}`}>{first.details}</Quote>}
+      {first && <Quote cite={`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}>{first.details}</Quote>}
       {others.length > 0 && (
         <RuledList bare label="Reports">
           {others.map((report) => (
@@ -88,7 +87,9 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
 
 const recordLine = (record: Detail['reporterHistory'][number] | undefined): string => (record ? recordWords(record) : 'First report');
 
-function History({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {
+/** What was done about the same business before. */
+export function SubjectHistory({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {
+  if (detail.subjectHistory.length === 0) return null;
   return (
     <Section title={`What was done about ${name}`} count={detail.subjectHistory.length}>
       <RuledList label="What was done before">

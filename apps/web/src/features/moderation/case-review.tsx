@@ -12,7 +12,7 @@ import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { CaseDecision, DecisionButtons } from './case-decision.tsx';
 import { isOpenCase } from './case-effects.ts';
-import { CaseEvidence } from './case-evidence.tsx';
+import { CaseEvidence, SubjectHistory } from './case-evidence.tsx';
 import { CaseHead } from './case-head.tsx';
 import { decidedWords } from './case-problem.ts';
 import { categoryWords, ladderSteps } from './case-words.ts';
@@ -64,6 +64,7 @@ export function CaseReview({ one, now, onBack, onSettled }: CaseReviewProps) {
             <CaseEvidence one={one} detail={detail} now={now} />
             <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder)} />
             {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} now={now} />}
+            <SubjectHistory name={one.subject.name} detail={detail} now={now} />
           </>
         )}
       </Loading>

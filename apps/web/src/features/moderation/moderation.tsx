@@ -56,7 +56,7 @@ export function Moderation() {
   );
   const detail = shown
     ? <CaseReview key={shown.id} one={shown} now={now} onBack={address.close} onSettled={settle} />
-    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing waits here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
+    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }
 

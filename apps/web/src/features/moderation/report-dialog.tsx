@@ -81,7 +81,15 @@ function useReport(what: Reportable, onSent: () => void) {
     notify(NOTICES.reportSent);
     onSent();
   };
-  return { category, setCategory, details, setDetails, wrong, isBusy, submit };
+  const choose = (next: ReportCategory) => {
+    setCategory(next);
+    setWrong((known) => ({ details: known.details }));
+  };
+  const write = (next: string) => {
+    setDetails(next);
+    setWrong((known) => ({ category: known.category }));
+  };
+  return { category, choose, details, write, wrong, isBusy, submit };
 }
 
 function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onClose: () => void }) {
@@ -97,9 +105,9 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[what.target](what.name)} text={ABOUT[what.target](what.name)} actions={actions}>
       <FormStack id={formId} onSubmit={(event) => void form.submit(event)}>
-        <RadioGroup label={NOTICES.reportCategoryMissing.title} options={CATEGORIES} value={form.category} onChange={form.setCategory} error={form.wrong.category} />
-        {isUrgent && <Band tone="danger" icon={Siren}>Urgent: it goes to the top of what moderators see. If somebody is in danger, call the emergency services first.</Band>}
-        <Textarea label="Details" hint="Optional. What should a moderator look at?" limit={REPORT_DETAILS_LENGTH_MAX} value={form.details} error={form.wrong.details} onChange={(event) => form.setDetails(event.target.value)} />
+        <RadioGroup label={NOTICES.reportCategoryMissing.title} options={CATEGORIES} value={form.category} onChange={form.choose} error={form.wrong.category} />
+        {isUrgent && <Band tone="danger" icon={Siren}>Urgent: moderators see it first. If somebody is in danger, call the emergency services.</Band>}
+        <Textarea label="Details" hint="Optional. What should a moderator look at?" limit={REPORT_DETAILS_LENGTH_MAX} value={form.details} error={form.wrong.details} onChange={(event) => form.write(event.target.value)} />
       </FormStack>
     </Dialog>
   );
