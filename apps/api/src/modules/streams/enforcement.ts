@@ -88,8 +88,3 @@ export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { busin
 export function endStreamAccess(tx: Tx, businessId: string, otherBusinessId: string | null = null): void {
   tx.emit(accessEnded(businessId, otherBusinessId));
 }
-
-/** The same, where no transaction is open. */
-export async function removeFromStreams(app: AppContext, { businessId, otherBusinessId }: { businessId: string; otherBusinessId?: string }): Promise<void> {
-  await app.transaction(async (tx) => endStreamAccess(tx, businessId, otherBusinessId ?? null));
-}

@@ -1,7 +1,8 @@
 /** What other modules may use of live streams. */
 export { assertMayWatch, viewerScope, watching, watchingLive } from './access.ts';
+export { removeFromStreams } from './commands/remove-from-streams.ts';
 export {
-  banFromLive, endStreamAccess, liftLiveBan, pauseStream, removeFromStreams, resumeStream, streamForReport, terminateStream, type LiveBan, type ReportedStream,
+  banFromLive, endStreamAccess, liftLiveBan, pauseStream, resumeStream, streamForReport, terminateStream, type LiveBan, type ReportedStream,
 } from './enforcement.ts';
 export { chatAround, streamMessageForReport, type ChatLine, type ReportedStreamMessage } from './chat/queries/chat-evidence.ts';
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';

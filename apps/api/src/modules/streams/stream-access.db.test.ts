@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { makeMatch, untilTold } from '../messaging/test-threads.ts';
-import { banFromLive, removeFromStreams } from './enforcement.ts';
+import { removeFromStreams } from './commands/remove-from-streams.ts';
+import { banFromLive } from './enforcement.ts';
 import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
-import { syncRoom } from './sync-room.ts';
+import { syncRoom } from '../commands/sync-room.ts';
 
 /** A room is looked into at most this often by one process: twice a second, and so is its count of viewers told. */
 const BETWEEN_LOOKS_MS = 500;

@@ -9,7 +9,7 @@ import { businessOf, isStaffIdentity } from '../identity.ts';
 import { deadlineOf, END_REASONS, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
 import { endNow, goLive, setInterrupted } from '../transitions.ts';
-import { applyRoomState } from './apply-room-state.ts';
+import { applyRoomState } from '../rooms/apply-room-state.ts';
 
 /** What one look into a room found. */
 interface Look {
