@@ -19,6 +19,7 @@ const MAY = {
   verifiers: ['verifier', 'admin'] as Role[],
   admin: ['admin'] as Role[],
   merchants: ['finance', 'admin'] as Role[],
+  moderators: ['moderator', 'admin'] as Role[],
   /** The registration under way in a browser; its own tests stand with payments. */
   applicant: [] as Role[],
 } as const;
@@ -74,6 +75,18 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.endStream': 'business', 'Mutation.scheduleStream': 'business', 'Mutation.cancelScheduledStream': 'business', 'Mutation.answerScheduledStream': 'business',
   'Mutation.setLiveNotices': 'member', 'Subscription.liveStreamsChanged': 'business', 'Subscription.streamChanged': 'business',
   'Subscription.streamViewersChanged': 'business', 'Subscription.streamNoticeAdded': 'business', 'Subscription.scheduledStreamChanged': 'business',
+  'Query.enforcements': 'member', 'Mutation.acknowledgeWarning': 'member', 'Mutation.appeal': 'member', 'Mutation.appealSuspension': 'anyone', 'Subscription.enforcementChanged': 'member',
+  'Query.moderationCases': 'moderators', 'Query.moderationCase': 'moderators', 'Query.moderationCounts': 'moderators', 'Query.caseWatch': 'moderators', 'Query.appeals': 'moderators',
+  'Mutation.claimCase': 'moderators', 'Mutation.releaseCase': 'moderators', 'Mutation.takeOverCase': 'moderators', 'Mutation.decideCase': 'moderators', 'Mutation.decideAppeal': 'moderators',
+  'Subscription.moderationCaseChanged': 'moderators', 'Subscription.appealChanged': 'moderators',
+  'Query.giftCatalogue': 'member', 'Query.giftQuote': 'business', 'Query.streamGifts': 'business', 'Query.topGifters': 'business', 'Query.streamChat': 'business',
+  'Query.streamTools': 'business', 'Query.streamStage': 'business', 'Mutation.sendGift': 'business', 'Mutation.setGiftsEnabled': 'business',
+  'Mutation.setStreamGoal': 'business', 'Mutation.clearStreamGoal': 'business', 'Mutation.sendStreamMessage': 'business', 'Mutation.deleteStreamMessage': 'business',
+  'Mutation.muteViewer': 'business', 'Mutation.unmuteViewer': 'business', 'Mutation.removeViewer': 'business', 'Mutation.banViewer': 'business',
+  'Mutation.unbanViewer': 'business', 'Mutation.setSlowMode': 'business', 'Mutation.setBlockedWords': 'business', 'Mutation.appointStreamModerator': 'business',
+  'Mutation.dismissStreamModerator': 'business', 'Mutation.raiseHand': 'business', 'Mutation.lowerHand': 'business', 'Mutation.inviteToStage': 'business',
+  'Mutation.acceptStage': 'business', 'Mutation.leaveStage': 'business', 'Subscription.streamGiftAdded': 'business', 'Subscription.streamChatChanged': 'business',
+  'Subscription.streamStageChanged': 'business',
   'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
   'Subscription.presenceChanged': 'business', 'Subscription.typing': 'business', 'Subscription.pendingVerificationChanged': 'verifiers',
 };
@@ -93,8 +106,12 @@ const REST: Record<string, Rights> = {
   'get /api/bizcoin/purchases/{userId}': 'member', 'post /api/bizcoin/purchase': 'member',
   'post /api/bizcoin/withdraw': 'member', 'get /api/conversion/requests/{userId}': 'member', 'post /api/conversion/request': 'member',
   'get /api/admin/revenue-analytics': 'merchants', 'get /api/admin/revenue-streams': 'merchants', 'get /api/admin/transactions': 'merchants', 'get /api/admin/revenue.csv': 'merchants',
+  'get /api/gifts/definitions': 'member', 'post /api/stream/gift': 'business', 'get /api/stream/gifts/{streamId}': 'business',
   'get /api/streams/active': 'business', 'get /api/streams/user/{userId}': 'business', 'post /api/streams/start': 'business', 'post /api/streams/{id}/end': 'business',
   'post /api/streams/{id}/join': 'business', 'post /api/streams/{id}/leave': 'business', 'post /api/stream/content-agreement': 'member', 'get /api/stream/content-agreement/{userId}': 'member',
+  'post /api/stream/content-report': 'business', 'post /api/stream/content-report/{id}/frame': 'business',
+  'get /api/stream/content-reports': 'moderators', 'post /api/stream/content-reports/{id}/update': 'moderators',
+  'get /api/admin/stream/content-reports': 'moderators', 'post /api/admin/stream/content-reports/{id}/update': 'moderators', 'get /api/admin/moderation/frames/{id}': 'moderators',
   'get /api/marketplace': 'member', 'post /api/marketplace/purchase': 'member', 'post /api/admin/marketplace/items/{id}/picture': 'merchants',
 };
 

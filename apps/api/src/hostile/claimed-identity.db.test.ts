@@ -28,7 +28,10 @@ const IDENTITY_FIELDS: Record<string, number> = {
   'post /api/bizcoin/withdraw userId': 403,
   'post /api/bizcoin/purchase userId': 403,
   'post /api/conversion/request userId': 403,
+  'post /api/stream/content-report reporterId': 403,
+  'post /api/stream/content-report streamerId': 403,
   'post /api/streams/start streamerId': 403,
+  'post /api/stream/gift fromUserId': 403,
   'post /api/streams/{id}/join viewerId': 403,
   'post /api/streams/{id}/leave viewerId': 403,
   'post /api/stream/content-agreement userId': 403,
@@ -70,7 +73,7 @@ test("somebody else's id where the caller's own belongs is refused and changes n
     }
   }
   expect((await t.app.pool.query('select id from businesses where user_id = $1', [newcomer.userId])).rows).toEqual([]);
-});
+}, 120_000);
 
 test('a header or a cookie that names somebody makes nobody of the caller', async () => {
   const { bob, alice } = world;

@@ -9,7 +9,7 @@ import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -75,6 +75,59 @@ const PLACES: Record<string, (string | null)[]> = {
   // Served over the websocket, and asked there below.
   'Subscription.streamChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamViewersChanged streamId': ['OPERATION_REFUSED'],
+  'Mutation.acknowledgeWarning id': NOT_YOURS,
+  'Mutation.appeal input.enforcementId': NOT_YOURS,
+  'Query.moderationCase id': NOT_YOURS,
+  'Query.caseWatch caseId': NOT_YOURS,
+  'Mutation.claimCase id': NOT_YOURS,
+  'Mutation.releaseCase id': NOT_YOURS,
+  'Mutation.takeOverCase id': NOT_YOURS,
+  'Mutation.decideCase input.caseId': NOT_YOURS,
+  'Mutation.decideAppeal input.appealId': NOT_YOURS,
+  'Query.giftQuote streamId': NOT_YOURS,
+  'Query.streamGifts streamId': NOT_YOURS,
+  'Query.topGifters streamId': NOT_YOURS,
+  'Query.streamChat streamId': NOT_YOURS,
+  'Query.streamTools streamId': NOT_YOURS,
+  'Query.streamStage streamId': NOT_YOURS,
+  // Gifts are known by words, and no id is one.
+  'Query.giftQuote giftId': ['BAD_INPUT'],
+  'Mutation.sendGift input.giftId': ['BAD_INPUT'],
+  'Mutation.sendGift input.requestId': [null],
+  'Mutation.sendGift input.streamId': NOT_YOURS,
+  'Mutation.setGiftsEnabled streamId': NOT_YOURS,
+  'Mutation.setStreamGoal input.streamId': NOT_YOURS,
+  'Mutation.clearStreamGoal streamId': NOT_YOURS,
+  'Mutation.sendStreamMessage input.streamId': NOT_YOURS,
+  // The id of a message is made by its sender, and means nothing beside that sender.
+  'Mutation.sendStreamMessage input.clientId': [null],
+  'Mutation.deleteStreamMessage id': NOT_YOURS,
+  'Mutation.muteViewer input.streamId': NOT_YOURS,
+  'Mutation.muteViewer input.businessId': NOT_YOURS,
+  'Mutation.unmuteViewer streamId': NOT_YOURS,
+  'Mutation.unmuteViewer businessId': NOT_YOURS,
+  'Mutation.removeViewer streamId': NOT_YOURS,
+  'Mutation.removeViewer businessId': NOT_YOURS,
+  'Mutation.banViewer streamId': NOT_YOURS,
+  'Mutation.banViewer businessId': NOT_YOURS,
+  'Mutation.unbanViewer streamId': NOT_YOURS,
+  'Mutation.unbanViewer businessId': NOT_YOURS,
+  'Mutation.setSlowMode streamId': NOT_YOURS,
+  'Mutation.setBlockedWords streamId': NOT_YOURS,
+  'Mutation.appointStreamModerator input.businessId': NOT_YOURS,
+  // Answers the caller's own moderators.
+  'Mutation.dismissStreamModerator businessId': [null],
+  'Mutation.raiseHand streamId': NOT_YOURS,
+  'Mutation.lowerHand streamId': NOT_YOURS,
+  'Mutation.inviteToStage streamId': NOT_YOURS,
+  // The stream is over, whoever is meant.
+  'Mutation.inviteToStage businessId': ['STREAM_NOT_LIVE'],
+  'Mutation.acceptStage streamId': NOT_YOURS,
+  'Mutation.leaveStage streamId': NOT_YOURS,
+  'Mutation.leaveStage businessId': NOT_YOURS,
+  'Subscription.streamGiftAdded streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamChatChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
@@ -127,7 +180,7 @@ describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
 
 test("a report of another's message is refused, whichever kind it is said to be", async () => {
   const query = documentOf(world.t.app.schema, 'Mutation.report');
-  for (const target of ['MESSAGE', 'BUSINESS']) {
+  for (const target of ['MESSAGE', 'BUSINESS', 'STREAM', 'STREAM_MESSAGE']) {
     for (const thing of THINGS) {
       const { code } = await world.bob.client.graphql(query, { input: { target, targetId: world.ofAlice[thing], category: 'SPAM' } });
       expect(code, `${target} ${thing}`).toBe('NOT_FOUND');
@@ -170,8 +223,17 @@ const REST_PLACES: Record<string, number[]> = {
   'post /api/marketplace/purchase itemId': [404],
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],
+  'post /api/stream/content-report streamId': [403, 404],
+  'post /api/stream/content-report/{id}/frame {id}': [404],
+  // Staff's alone: a member is not signed in there.
+  'post /api/stream/content-reports/{id}/update {id}': [401, 403, 404],
+  'post /api/admin/stream/content-reports/{id}/update {id}': [401, 403, 404],
+  'get /api/admin/moderation/frames/{id} {id}': [401, 403, 404],
   'post /api/paypal/order/{orderId}/capture {orderId}': [404],
   'get /api/streams/user/{userId} {userId}': [403],
+  'post /api/stream/gift streamId': [404],
+  'post /api/stream/gift toUserId': [403],
+  'get /api/stream/gifts/{streamId} {streamId}': [400, 404],
   'post /api/streams/{id}/end {id}': [404],
   'post /api/streams/{id}/join {id}': [404],
   'post /api/streams/{id}/leave {id}': [404],

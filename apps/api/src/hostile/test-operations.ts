@@ -2,7 +2,9 @@ import { INDUSTRIES } from '@benison/contracts/enumerations';
 import type { TestClient } from '@benison/testkit/client';
 import { newId } from '../platform/clock.ts';
 import { BANK } from '../modules/coins/test-earnings.ts';
+import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operations.ts';
 import type { Variables } from './test-shapes.ts';
+import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
 import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { random, type World } from './test-world.ts';
 
@@ -27,7 +29,9 @@ const DELIVERY = {
 
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {
+  ...MODERATION_OPERATIONS,
   ...STREAM_OPERATIONS,
+  ...STREAM_LIFE_OPERATIONS,
   'Query.cursor': { by: 'bob', with: nothing },
   'Query.viewer': { by: 'bob', with: nothing },
   'Query.landingStats': { by: 'bob', with: nothing },
@@ -201,7 +205,9 @@ const REST_PROFILE = {
 
 /** An honest call of every documented REST path. */
 export const HONEST_REST: Record<string, RestAsked> = {
+  ...MODERATION_REST,
   ...STREAM_REST,
+  ...GIFT_REST,
   'post /api/bizcoin/withdraw': { by: 'bob', path: () => '/api/bizcoin/withdraw', body: (w) => ({ amount: 100, method: 'bank_transfer', userId: w.bob.userId }) },
   'get /api/conversion/requests/{userId}': { by: 'bob', path: (w) => `/api/conversion/requests/${w.bob.userId}` },
   'post /api/conversion/request': {

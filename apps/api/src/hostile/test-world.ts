@@ -32,6 +32,7 @@ export interface Belongings {
   destinationId: string;
   streamId: string;
   scheduledStreamId: string;
+  streamMessageId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -49,6 +50,8 @@ export interface World extends AsyncDisposable {
   /** Goods that everybody may buy, and an item that only staff touch. */
   itemId: string;
   editedItemId: string;
+  /** Of Dan, whom Bob matched. */
+  liveStreamId: string;
   guest: TestClient;
   staffGuest: TestClient;
   ofAlice: Belongings;
@@ -67,7 +70,7 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   const ofAlice = await belongingsOf(t, alice, carol, itemId, EIN_OF_ALICE.replace('-', ''));
   const ofBob = await belongingsOf(t, bob, dan, itemId, '127654399');
   return {
-    t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob, itemId, editedItemId,
+    t, alice, bob, carol, dan, stranger, newcomer, ofAlice, ofBob, itemId, editedItemId, liveStreamId: await liveStreamOf(t, dan),
     verifier: await t.seed.staff({ role: 'VERIFIER', password: 'a long one of the verifier' }),
     admin: await t.seed.staff({ role: 'ADMIN' }),
     guest: t.seed.guest(),
@@ -102,8 +105,8 @@ async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ 
 }
 
 /** A stream that is over, one that is announced, and the agreement to host them. */
-async function streamsOf({ app }: TestApp, { userId, businessId, email }: SeededMember): Promise<{ streamId: string; scheduledStreamId: string }> {
-  const [streamId, scheduledStreamId] = [newId(), newId()];
+async function streamsOf({ app }: TestApp, { userId, businessId, email }: SeededMember): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId'>> {
+  const [streamId, scheduledStreamId, streamMessageId] = [newId(), newId(), newId()];
   const title = email.includes(MARK) ? MARK : 'Open house';
   await app.pool.query(
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
@@ -112,7 +115,18 @@ async function streamsOf({ app }: TestApp, { userId, businessId, email }: Seeded
   await app.pool.query(
     `insert into stream_content_agreements (id, user_id, has_accepted_content_guidelines, has_accepted_moderation_policy, has_accepted_business_focus, accepted_at)
      values ($1, $2, true, true, true, now())`, [newId(), userId]);
-  return { streamId, scheduledStreamId };
+  await app.pool.query(`insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at) values ($1, $2, 1, $3, $1, $4, now())`, [streamMessageId, streamId, businessId, title]);
+  await app.pool.query('insert into stream_chats (stream_id, messages) values ($1, 1)', [streamId]);
+  return { streamId, scheduledStreamId, streamMessageId };
+}
+
+/** A stream that is live and has no room: nobody looks into it. */
+async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, room_closed_at)
+     values ($1::uuid, $2, 'Open house', 'LIVE', $1::uuid::text, $1::uuid, now(), now(), now())`, [id, businessId]);
+  return id;
 }
 
 async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMember, itemId: string, ein: string): Promise<Belongings> {
@@ -162,6 +176,11 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,
        (select jsonb_agg(to_jsonb(l) order by id) from live_streams l where streamer_id = $2) as streams,
+       (select jsonb_agg(to_jsonb(c) order by id) from stream_messages c where sender_id = $2) as chat,
+       (select jsonb_agg(to_jsonb(g) order by id) from stream_gifts g where $1 in (from_user, to_user)) as gifts,
+       (select jsonb_agg(to_jsonb(o) order by business_id) from stream_moderators o where host_id = $2) as moderators,
+       (select jsonb_agg(to_jsonb(x) order by id) from stream_bans x where $2 in (host_id, business_id)) as bans,
+       (select jsonb_agg(to_jsonb(k) order by stream_id) from stream_stage k where business_id = $2) as stage,
        (select jsonb_agg(to_jsonb(a) order by id) from scheduled_streams a where streamer_id = $2) as scheduled,
        (select jsonb_agg(to_jsonb(g) order by g.business_id) from scheduled_stream_guests g join scheduled_streams a on a.id = g.scheduled_stream_id where a.streamer_id = $2) as guests,
        (select jsonb_agg(to_jsonb(m) order by id) from matches m where $2 in (business1_id, business2_id)) as matches,

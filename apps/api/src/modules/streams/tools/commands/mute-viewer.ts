@@ -19,8 +19,8 @@ export async function muteViewer(app: AppContext, actor: Actor, raw: unknown): P
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const standing = await steering(tx.sql, actor, streamId, now, StreamPermission.MuteViewers);
-    if (standing.stream.ended_at) throw new StreamNotLiveError();
     const member = await memberInReach(tx.sql, standing, me.businessId, businessId);
+    if (standing.stream.ended_at) throw new StreamNotLiveError();
     const until = minutes ? new Date(now.getTime() + minutes * MINUTE_MS) : null;
     await tx.sql(
       `insert into stream_mutes (stream_id, business_id, by_id, until, created_at) values ($1, $2, $3, $4, $5)

@@ -1,0 +1,54 @@
+import { newId } from '../platform/clock.ts';
+import type { Asked, RestAsked } from './test-operations.ts';
+import type { World } from './test-world.ts';
+
+/** The stream Bob watches: Dan's, which is live. */
+const watched = (w: World) => ({ streamId: w.liveStreamId });
+/** Bob's own, which is over. */
+const own = (w: World) => ({ streamId: w.ofBob.streamId });
+const ownAndDan = (w: World) => ({ ...own(w), businessId: w.dan.businessId });
+const gift = (w: World) => ({ ...watched(w), giftId: 'clover', quantity: 1 });
+
+/** An honest call of everything that goes on in a stream: gifts, chat, tools, the stage. */
+export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
+  'Query.giftCatalogue': { by: 'bob', with: () => ({}) },
+  'Query.giftQuote': { by: 'bob', with: gift },
+  'Query.streamGifts': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: '9' }) },
+  'Query.topGifters': { by: 'bob', with: (w) => ({ ...watched(w), first: 5 }) },
+  'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: '9' }) },
+  'Query.streamTools': { by: 'bob', with: own },
+  'Query.streamStage': { by: 'bob', with: watched },
+  'Mutation.sendGift': { by: 'bob', with: (w) => ({ input: { ...gift(w), requestId: newId(), message: 'Well done', isAnonymous: false, expectedCoins: 10 } }) },
+  'Mutation.setGiftsEnabled': { by: 'bob', with: (w) => ({ ...own(w), isOn: true }) },
+  'Mutation.setStreamGoal': { by: 'bob', with: (w) => ({ input: { ...own(w), title: 'A new press', coins: 100 } }) },
+  'Mutation.clearStreamGoal': { by: 'bob', with: own },
+  'Mutation.sendStreamMessage': { by: 'bob', with: (w) => ({ input: { ...watched(w), clientId: newId(), text: 'Hello' } }) },
+  'Mutation.deleteStreamMessage': { by: 'bob', with: (w) => ({ id: w.ofBob.streamMessageId }) },
+  'Mutation.muteViewer': { by: 'bob', with: (w) => ({ input: { ...ownAndDan(w), minutes: 5 } }) },
+  'Mutation.unmuteViewer': { by: 'bob', with: ownAndDan },
+  'Mutation.removeViewer': { by: 'bob', with: ownAndDan },
+  'Mutation.banViewer': { by: 'bob', with: ownAndDan },
+  'Mutation.unbanViewer': { by: 'bob', with: ownAndDan },
+  'Mutation.setSlowMode': { by: 'bob', with: (w) => ({ ...own(w), seconds: 5 }) },
+  'Mutation.setBlockedWords': { by: 'bob', with: (w) => ({ ...own(w), words: ['acme'] }) },
+  'Mutation.appointStreamModerator': { by: 'bob', with: (w) => ({ input: { businessId: w.dan.businessId, permissions: ['SLOW_MODE'] } }) },
+  'Mutation.dismissStreamModerator': { by: 'bob', with: (w) => ({ businessId: w.dan.businessId }) },
+  'Mutation.raiseHand': { by: 'bob', with: watched },
+  'Mutation.lowerHand': { by: 'bob', with: watched },
+  'Mutation.inviteToStage': { by: 'bob', with: ownAndDan },
+  'Mutation.acceptStage': { by: 'bob', with: watched },
+  'Mutation.leaveStage': { by: 'bob', with: (w) => ({ ...watched(w), businessId: w.bob.businessId }) },
+  'Subscription.streamGiftAdded': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
+  'Subscription.streamChatChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
+  'Subscription.streamStageChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
+};
+
+/** An honest call of every documented path of gifts. */
+export const GIFT_REST: Record<string, RestAsked> = {
+  'get /api/gifts/definitions': { by: 'bob', path: () => '/api/gifts/definitions' },
+  'post /api/stream/gift': {
+    by: 'bob', path: () => '/api/stream/gift',
+    body: (w) => ({ ...watched(w), fromUserId: w.bob.userId, toUserId: w.dan.userId, giftType: 'clover', bizCoinValue: 10, quantity: 1, message: 'Well done' }),
+  },
+  'get /api/stream/gifts/{streamId}': { by: 'bob', path: (w) => `/api/stream/gifts/${w.liveStreamId}` },
+};
