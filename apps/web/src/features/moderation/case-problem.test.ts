@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test } from 'vitest';
-import { problemOfCase } from './case-problem.ts';
+import { overtakenWords, problemOfCase } from './case-problem.ts';
 
 const now = Date.parse('2026-11-21T10:00:03.000Z');
 const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
@@ -8,6 +8,10 @@ const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> =
 test('who decided first, what and how long ago is said, and that nothing typed is lost', () => {
   const problem = problemOfCase(refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' }), now);
   expect(problem).toEqual({ kind: 'decided', text: 'Theo resolved this 3 s ago. Nothing was changed by you, and what you typed is kept.', path: null });
+});
+
+test('a case that is decided by somebody else while it is open says so', () => {
+  expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe('Theo dismissed this 3 s ago. Nothing was changed by you.');
 });
 
 test('a case somebody else holds names them', () => {

@@ -37,6 +37,12 @@ export function problemOfCase({ code, message, fields, details }: Failure, now: 
   return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
 }
 
+/** Somebody decided a case while another had it open: "Theo resolved this 3 s ago." */
+export function overtakenWords({ status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null }, now: number): string {
+  const ago = decidedAt === null ? '' : ` ${spanWords(now - Date.parse(decidedAt))} ago`;
+  return `${decidedBy ?? 'Somebody else'} ${VERBS[status]} this${ago}. Nothing was changed by you.`;
+}
+
 /** "Resolved by Theo Marsh" */
 export function decidedWords(status: CaseStatus, by: string | null): string {
   return `${CASE_STATUS_LABELS[status]}${by ? ` by ${by}` : ''}`;

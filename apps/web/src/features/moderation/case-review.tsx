@@ -1,28 +1,30 @@
 import { useQuery } from '@apollo/client/react';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Quote } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { StrikeLadder } from '../../components/moderation.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { CaseDecision, DecisionButtons } from './case-decision.tsx';
 import { isOpenCase } from './case-effects.ts';
 import { CaseEvidence, SubjectHistory } from './case-evidence.tsx';
 import { CaseHead } from './case-head.tsx';
-import { decidedWords } from './case-problem.ts';
+import { decidedWords, overtakenWords } from './case-problem.ts';
 import { categoryWords, ladderSteps } from './case-words.ts';
 import { MODERATION_CASE } from './documents.ts';
 import { useClaim, type Claiming } from './use-claim.ts';
-import { useDecision, type Deciding } from './use-decision.ts';
+import { useDecision, type CaseDraft, type Deciding } from './use-decision.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 export interface CaseReviewProps {
   readonly one: ModerationCase;
+  /** The last that was heard of it while the screen is open. */
+  readonly news: ModerationCase | undefined;
   readonly now: number;
   readonly onBack: () => void;
   readonly onSettled: (id: string) => void;
@@ -43,15 +45,17 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
 }
 
 /** One case: what was shown, who says so, what happened before, and the decision. */
-export function CaseReview({ one, now, onBack, onSettled }: CaseReviewProps) {
+export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProps) {
   const { data, error, refetch } = useQuery(MODERATION_CASE, { variables: { id: one.id }, fetchPolicy: 'cache-and-network' });
   const claiming = useClaim(one);
   const deciding = useDecision(one, onSettled);
   const isOpen = isOpenCase(one.status) && deciding.problem?.kind !== 'decided';
   const mayDecide = isOpen && claiming.isMine;
   useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
-  // A further report, or a decision, brings more than the row of the list tells.
-  useEffect(() => void refetch().catch(() => undefined), [one.reporterCount, one.version, refetch]);
+  // A further report, a picture, or a decision brings more than the row of the list tells.
+  useEffect(() => {
+    if (news) void refetch().catch(() => undefined);
+  }, [news, refetch]);
   const detail = data?.moderationCase;
   const foot = mayDecide ? <DecisionButtons one={one} deciding={deciding} /> : isOpen && <ClaimFirst claiming={claiming} />;
   return (
@@ -63,7 +67,7 @@ export function CaseReview({ one, now, onBack, onSettled }: CaseReviewProps) {
           <>
             <CaseEvidence one={one} detail={detail} now={now} />
             <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder)} />
-            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} now={now} />}
+            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} draft={deciding.draft} now={now} />}
             <SubjectHistory name={one.subject.name} detail={detail} now={now} />
           </>
         )}
@@ -94,18 +98,21 @@ interface BandsProps {
 function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const { problem } = deciding;
   const { state, isLost } = claiming;
+  const [wasOpen] = useState(() => isOpenCase(one.status));
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
   return (
     <>
       {problem && problem.path === null && <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>{problem.text}</Band>}
+      {wasOpen && !isOpen && !problem && <Band tone="info" icon={BadgeCheck}>{overtakenWords(one, now)}</Band>}
       {isOpen && isLost && <Band icon={Hourglass}>{state.kind === 'other' ? `${state.by} has taken this over. What you typed is kept.` : 'Your claim ran out. What you typed is kept.'}</Band>}
       {isOpen && due.isLate && <Band icon={CircleAlert}>{`${due.text}.${one.isEscalated ? ' The admins were told.' : ''}`}</Band>}
     </>
   );
 }
 
-function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly now: number }) {
+function DecisionTaken({ one, draft, now }: { readonly one: ModerationCase; readonly draft: CaseDraft; readonly now: number }) {
+  const unsent = [draft.notes === (one.notes ?? '') ? '' : draft.notes, draft.message].filter(Boolean).join('\n\n');
   return (
     <>
       <StatLines record items={[
@@ -113,7 +120,8 @@ function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly no
         { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
         { label: 'Category', value: categoryWords(one.category) },
       ]} />
-      {one.notes && <Text size={14} pre>{one.notes}</Text>}
+      {one.notes && <Quote cite="Moderator Notes">{one.notes}</Quote>}
+      {unsent && <Quote cite="What you typed here, and did not send">{unsent}</Quote>}
     </>
   );
 }

@@ -38,8 +38,11 @@ export function Moderation() {
   const queue = useCases(filter);
   const now = useNow(CLOCK_MS);
   const claim = useQuickClaim(address.open);
-  const shown = useOpenCase(openedId, queue);
-  const settle = (id: string) => address.open(nextCase(queue.cases, id), false);
+  const { shown, unpin } = useOpenCase(openedId, filter, queue);
+  const settle = (id: string) => {
+    unpin();
+    address.open(nextCase(queue.cases, id), false);
+  };
   const rows = queue.cases.map((one) => (
     <CaseRow key={one.id} one={one} now={now} isSelected={one.id === shown?.id} isFresh={queue.arrivedIds.has(one.id)} claimingId={claim.busyId} onOpen={() => address.open(one.id, true)} onClaim={() => void claim.run(one.id)} />
   ));
@@ -55,7 +58,7 @@ export function Moderation() {
     </ListColumn>
   );
   const detail = shown
-    ? <CaseReview key={shown.id} one={shown} now={now} onBack={address.close} onSettled={settle} />
+    ? <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
     : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

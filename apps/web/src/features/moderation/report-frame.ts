@@ -8,7 +8,7 @@ export async function sendReportFrame(targetId: string, frame: Promise<Blob | nu
   const picture = await frame;
   if (!picture || picture.size > IMAGE_BYTES_MAX) return;
   const body = new FormData();
-  body.set('photo', picture, 'frame');
+  body.set('photo', picture, 'frame.jpg');
   try {
     await fetch(`/api/stream/content-report/${encodeURIComponent(targetId)}/frame`, { method: 'POST', body });
   } catch {

@@ -7,7 +7,8 @@ import { useShown } from './use-shown.ts';
 
 type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
 
-const WORDS: Record<WatchState, string | undefined> = { resting: undefined, connecting: 'Connecting...', watching: undefined, failed: 'The stream cannot be watched right now.', over: 'The stream has ended.' };
+/** What is said while there is no picture. */
+const WORDS: Record<WatchState, string> = { resting: 'Nobody in the room sees you. That you looked is written down.', connecting: 'Connecting...', watching: 'No picture is being sent.', failed: 'The stream cannot be watched right now.', over: 'The stream has ended.' };
 
 /** Watches the room of a reported stream: seen by nobody in it, never heard until asked. */
 function useWatch(caseId: string, isWanted: boolean) {
@@ -80,15 +81,16 @@ export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps)
       <div ref={watch.box} className="preview-video" hidden={!watch.hasPicture} />
     </>
   );
-  const note = watch.hasPicture || frameUrl ? undefined : (WORDS[watch.state] ?? (watch.state === 'watching' ? 'No picture is being sent.' : undefined));
+  const isConnecting = watch.state === 'connecting';
+  const words = watch.hasPicture ? undefined : WORDS[watch.state];
   return (
     <PreviewFrame
       picture={picture}
-      note={watch.state === 'connecting' ? undefined : note}
+      note={frameUrl || isConnecting ? undefined : words}
       isBlurred={!isShown}
       isLive={watch.state !== 'over'}
       viewers={viewers}
-      busyText={watch.state === 'connecting' ? WORDS.connecting : watch.hasPicture || !frameUrl ? undefined : WORDS[watch.state]}
+      busyText={isConnecting || (frameUrl && watch.state !== 'resting') ? words : undefined}
       onShow={show}
       onHide={hide}
       isMuted={watch.isMuted}

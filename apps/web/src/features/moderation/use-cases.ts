@@ -44,11 +44,19 @@ export function useCases(filter: CaseFilter) {
   };
 }
 
-/** The open case: as the list has it, as it was last heard of, or fetched where the address leads to one beyond the list. */
-export function useOpenCase(openedId: string | null, { cases, heardOf, isLoading }: Pick<ReturnType<typeof useCases>, 'cases' | 'heardOf' | 'isLoading'>): ModerationCase | null {
-  const known = openedId === null ? cases[0] : (cases.find(({ id }) => id === openedId) ?? heardOf.get(openedId));
+/**
+ * The open case: as the list has it, as it was last heard of, or fetched where the address leads to one beyond the list.
+ * What was opened by itself stays open, whatever comes in above it or happens to it.
+ */
+export function useOpenCase(openedId: string | null, filter: CaseFilter, { cases, heardOf, isLoading }: Pick<ReturnType<typeof useCases>, 'cases' | 'heardOf' | 'isLoading'>) {
+  const [pinned, setPinned] = useState<{ id: string; filter: CaseFilter } | null>(null);
+  const pinnedId = pinned?.filter === filter ? pinned.id : null;
+  const id = openedId ?? pinnedId;
+  const known = cases.find((one) => one.id === id) ?? (id === null ? undefined : heardOf.get(id));
+  const [first] = cases;
+  if (openedId === null && !known && first) setPinned({ id: first.id, filter });
   const { data } = useQuery(MODERATION_CASE, { variables: { id: openedId ?? '' }, skip: openedId === null || isLoading || known !== undefined });
-  return known ?? data?.moderationCase.case ?? null;
+  return { shown: known ?? (openedId === null ? null : (data?.moderationCase.case ?? null)), unpin: () => setPinned(null) };
 }
 
 /** How many reports and appeals wait, on every staff screen. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
@@ -18,6 +18,7 @@ export interface CaseDraft {
   readonly days: string;
 }
 
+const loadRules = () => import('@benison/contracts/moderation');
 const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
 const keyOf = (caseId: string): string => `benison.case.${caseId}`;
 
@@ -32,6 +33,8 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<CaseProblem | null>(null);
   const [pressed, setPressed] = useState<CaseStatus | null>(null);
+  // The rules come while the case is read, so that deciding does not wait for them.
+  useEffect(() => void loadRules().catch(() => undefined), []);
   const change = (part: Partial<CaseDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -43,7 +46,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     setPressed(status);
     const { action, notes, message, days } = draft;
     const input = { caseId: one.id, version: one.version, status, action: action || null, notes: notes.trim() || null, message: message.trim() || null, banDays: days.trim() === '' ? null : Number(days) };
-    const { DecideCaseInput } = await import('@benison/contracts/moderation');
+    const { DecideCaseInput } = await loadRules();
     const parsed = DecideCaseInput.safeParse(input);
     if (parsed.error) return setWrong(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
     try {
