@@ -1,5 +1,5 @@
 /** What other modules may use of accounts. */
-export { emitAccessEnded } from './access.ts';
+export { ACCESS_TOPIC, emitAccessEnded, type AccessEnded } from './access.ts';
 export { appendAudit, verifyAuditChain, type AuditDraft } from './audit.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';

@@ -38,6 +38,13 @@ export function mayWatch(viewer: string, now: string): string {
     and (select bool_and(a.is_active) from businesses a where a.id in (s.streamer_id, ${viewer}))`;
 }
 
+/**
+ * Whether `business` may be in the room of stream `s` at this moment, rightly or not: it is its own, or of a match, also one that has
+ * ended. Who has just entered is in no table yet.
+ */
+export const mayBeInRoom = (business: string): string => `(s.streamer_id = ${business} or exists (select from matches m
+  where m.business1_id = least(s.streamer_id, ${business}) and m.business2_id = greatest(s.streamer_id, ${business})))`;
+
 interface WatchingRow extends StreamRow {
   match_id: string | null;
   matched_at: Date | null;

@@ -2,10 +2,12 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyEvent } from '../../platform/events/event.ts';
 import type { OpenSubscription, SocketServer } from '../../platform/socket/socket-server.ts';
+import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
-import { mayWatch, streamOfScope } from './access.ts';
+import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
+import { signOutOfRooms } from './rooms/signed-out.ts';
 
 /** The net beneath the facts: all who listen to streams are checked this often. */
 const RECHECK_MS = 15_000;
@@ -24,8 +26,8 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
     running = running.then(work).catch((error: Error) => app.logger.warn({ err: error.message }, 'rights to watch could not be checked'));
   };
   const stopListening = app.feed.listen({
-    topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC],
-    onEvent: (event) => run(() => accessChanged(app, sockets, event)),
+    topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
+    onEvent: (event) => run(() => (event.topics.includes(ACCESS_TOPIC) ? signOutOfRooms(app, (event.data as unknown as AccessEnded).sessionIds) : accessChanged(app, sockets, event))),
   });
   const timer = setInterval(() => run(() => endForeign(app, listenersOf(sockets))), RECHECK_MS);
   timer.unref();
@@ -41,10 +43,8 @@ async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyE
   const businessIds = await concernedBy(app, event);
   if (businessIds.length === 0) return;
   await endForeign(app, listenersOf(sockets).filter(({ businessId }) => businessIds.includes(businessId)));
-  // A room between two is looked into where one of them streams and the other watches; a fact about one is about all it watches.
   const { rows } = await app.pool.query<{ id: string }>(
-    `select s.id from live_streams s where s.ended_at is null and (s.streamer_id = any($1::uuid[])
-       or exists (select from stream_viewers v where v.stream_id = s.id and v.left_at is null and v.viewer_id = any($1::uuid[])))`,
+    `select distinct s.id from live_streams s, unnest($1::uuid[]) as c(id) where s.ended_at is null and ${mayBeInRoom('c.id')}`,
     [businessIds],
   );
   for (const { id } of rows) roomWatchOf(app).look(id);

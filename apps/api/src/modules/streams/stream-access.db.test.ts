@@ -151,6 +151,23 @@ test('so is who is suspended', async () => {
   await host.client.query(END, { id: live.id });
 });
 
+test('whose session ends is out of the room it was in, and out again with its token; another device of the same member stays', async () => {
+  const { host, viewer } = await hosting();
+  await using live = await goLive(t, host);
+  await using seen = await watch(viewer, live.id);
+  const { room_name: room } = await stored(t, live.id);
+  const other = await t.app.media.token({ room, identity: `${viewer.businessId}:0badcafe`, name: 'Other', canPublish: false, ttlSeconds: 60 });
+  await using device = await joinRoom(live.ticket.url, other);
+  await until('both are in the room', async () => device.others().length === 2);
+  await viewer.client.query('mutation { signOut }');
+  await seen.ended;
+  const back = await joinRoom(live.ticket.url, seen.token);
+  await back.ended;
+  await until('the host and the other device are left', async () => device.others().join() === live.ticket.identity);
+  await untilViewers(t, live.id, 1);
+  await host.client.query(END, { id: live.id });
+});
+
 test('nobody is forgotten: who lost the right while no process was told is put out by the next look', async () => {
   const { host, viewer, matchId } = await hosting();
   await using live = await goLive(t, host);

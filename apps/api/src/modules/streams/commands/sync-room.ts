@@ -10,6 +10,7 @@ import { deadlineOf, END_REASONS, nextStep, StreamStep, type HostSeen } from '..
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
 import { endNow, goLive, setInterrupted } from '../transitions.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
+import { isSignedOut } from '../rooms/signed-out.ts';
 
 /** What one look into a room found. */
 interface Look {
@@ -21,6 +22,7 @@ interface Look {
   outsiders: string[];
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
 const EMPTY_HOST: HostSeen = { isHere: false, isPublishing: false };
 
 /**
@@ -38,7 +40,7 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
   const at = app.clock.now();
   const people = await peopleIn(app, stream);
   if (people === 'UNSURE') return deadlineOf(stream);
-  const outsiders = people ? await outsidersOf(app, stream, people, at) : new Set<string>();
+  const outsiders = people ? await outsidersOf(app, stream, people, at) : NOBODY;
   if (people) await putOut(app, stream, people.filter(({ identity }) => outsiders.has(identity)));
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
   if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId)], data: { ...after.told } });
@@ -62,7 +64,7 @@ async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Pr
   }
 }
 
-/** Who is in the room and may not be: no match any more, blocked, banned, or nobody of ours. */
+/** Who is in the room and may not be: signed out, no match any more, blocked, banned, or nobody of ours. */
 async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly RoomParticipant[], now: Date): Promise<Set<string>> {
   const guests = people.filter(({ identity }) => !isStaffIdentity(identity) && businessOf(identity) !== stream.streamer_id);
   const ids = [...new Set(guests.map(({ identity }) => businessOf(identity)).filter((id) => id !== null))];
@@ -71,7 +73,8 @@ async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly 
     [stream.id, ids, now],
   );
   const welcome = new Set(rows.map((row) => row.id));
-  return new Set(guests.map(({ identity }) => identity).filter((identity) => !welcome.has(businessOf(identity) ?? '')));
+  const foreign = guests.map(({ identity }) => identity).filter((identity) => !welcome.has(businessOf(identity) ?? ''));
+  return new Set([...foreign, ...people.map(({ identity }) => identity).filter((identity) => isSignedOut(app, identity))]);
 }
 
 async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {

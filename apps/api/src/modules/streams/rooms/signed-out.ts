@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../../app-context.ts';
+import { mayBeInRoom } from '../access.ts';
+import { identityOf } from '../identity.ts';
+import { roomWatchOf } from './room-watch.ts';
+
+/** A connected client's token is renewed by the rooms' server itself, for minutes: so long a session that ended is put out again. */
+const REMEMBERED_MS = 15 * 60_000;
+const REMEMBERED_MAX = 50_000;
+
+const remembered = new WeakMap<AppContext, LRUCache<string, true>>();
+
+function cacheOf(app: AppContext): LRUCache<string, true> {
+  const known = remembered.get(app);
+  if (known) return known;
+  const cache = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
+  remembered.set(app, cache);
+  return cache;
+}
+
+/** Whether a name in a room belongs to a session that has ended. */
+export const isSignedOut = (app: AppContext, identity: string): boolean => cacheOf(app).has(identity);
+
+/** Puts sessions that have ended out of the rooms they are in, and remembers them for a while. */
+export async function signOutOfRooms(app: AppContext, sessionIds: readonly string[]): Promise<void> {
+  const { rows } = await app.pool.query<{ session_id: string; business_id: string; stream_ids: string[] }>(
+    `select e.id as session_id, b.id as business_id, array(select s.id from live_streams s where s.ended_at is null and ${mayBeInRoom('b.id')}) as stream_ids
+     from sessions e join businesses b on b.user_id = e.user_id where e.id = any($1::uuid[])`,
+    [sessionIds],
+  );
+  for (const { session_id: sessionId, business_id: businessId, stream_ids: streamIds } of rows) {
+    cacheOf(app).set(identityOf({ businessId, sessionId }), true);
+    for (const streamId of streamIds) roomWatchOf(app).look(streamId);
+  }
+}
