@@ -1,0 +1,113 @@
+import { joinRoom, type TestParticipant } from '@benison/testkit/room';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goLive, JOIN, START, startOf, stored, until, watch, type TestStream } from '../streams/test-streams.ts';
+import { ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, WHY, caseAbout, enforcementsOf, match, must, tryReport } from './test-moderation.ts';
+
+/** Actions against live streams, tried with a real room, a real host and a real viewer. */
+
+let t: TestApp;
+let priya: SeededStaff;
+beforeAll(async () => void (t = await startTestApp({ media: true })));
+beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** A second on a machine with nothing else to do; tests run beside many others. */
+const OUT_WITHIN_MS = 5_000;
+
+interface Live extends AsyncDisposable {
+  host: SeededMember;
+  viewer: SeededMember;
+  stream: TestStream;
+  inRoom: TestParticipant;
+}
+
+async function watched(): Promise<Live> {
+  const [host, viewer] = [await t.seed.member({ password: 'a long password of a host' }), await t.seed.member()];
+  await match(t, host, viewer);
+  const stream = await goLive(t, host);
+  const inRoom = await watch(viewer, stream.id);
+  await inRoom.frame();
+  return {
+    host, viewer, stream, inRoom,
+    async [Symbol.asyncDispose]() {
+      await inRoom[Symbol.asyncDispose]();
+      await stream[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function caseOf({ viewer, stream }: Live, category = 'HARASSMENT') {
+  expect((await tryReport(viewer, 'STREAM', stream.id, category)).code).toBeUndefined();
+  return caseAbout(t, priya, stream.id);
+}
+
+/** How long until everybody was put out of the room, in milliseconds. */
+async function untilOut(live: Live, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  const out = Promise.all([live.inRoom.ended, live.stream.host.ended]).then(() => performance.now() - began);
+  await work();
+  return out;
+}
+
+test('a terminated stream is gone for its host and its viewers at once, and the old tokens open nothing', async () => {
+  await using live = await watched();
+  const { url, token } = live.stream.ticket;
+  const found = await caseOf(live);
+  expect(found.viewersNow).toBe(1);
+  const ms = await untilOut(live, () => must(priya, found, 'RESOLVED', 'STREAM_TERMINATED'));
+  expect(ms).toBeLessThan(OUT_WITHIN_MS);
+  expect(await stored(t, live.stream.id)).toMatchObject({ status: 'TERMINATED', end_reason: 'TERMINATED' });
+  await expect(joinRoom(url, token)).rejects.toThrow();
+  expect((await live.viewer.client.graphql(JOIN, { id: live.stream.id })).code).toBe('STREAM_NOT_LIVE');
+  expect((await caseAbout(t, priya, live.stream.id)).viewersNow).toBe(0);
+});
+
+test('a suspension ends the stream, the sessions and the sockets of its host at once', async () => {
+  await using live = await watched();
+  const socket = await live.host.client.subscribe('subscription { enforcementChanged { cursor } }');
+  const found = await caseOf(live, 'INAPPROPRIATE_NUDITY');
+  const ms = await untilOut(live, () => must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED'));
+  expect(ms).toBeLessThan(OUT_WITHIN_MS);
+  expect((await socket.closed).code).toBeGreaterThanOrEqual(4_000);
+  expect((await live.host.client.graphql(START, startOf())).code).toBe('UNAUTHENTICATED');
+});
+
+test('a live ban ends the stream, and no new one begins until it is over or taken back', async () => {
+  await using live = await watched();
+  const found = await caseOf(live);
+  await untilOut(live, () => must(priya, found, 'RESOLVED', 'LIVE_BAN', { banDays: 7 }));
+  const refused = await live.host.client.graphql(START, startOf());
+  expect([refused.code, typeof (refused.errors[0]?.extensions.details as { until: string }).until]).toEqual(['LIVE_BANNED', 'string']);
+  const [ban] = await enforcementsOf(live.host);
+  const { appeal } = await live.host.client.query(APPEAL, { input: { enforcementId: ban?.id, text: WHY } });
+  const theo = await t.seed.staff({ role: 'MODERATOR' });
+  await theo.client.query(DECIDE_APPEAL, { input: { appealId: appeal.id, isGranted: true, message: 'We looked at it again.' } });
+  const again = await goLive(t, live.host, 'Once more');
+  await again[Symbol.asyncDispose]();
+});
+
+test('a paused stream stays, is silent, and goes on once its host has read the warning', async () => {
+  await using live = await watched();
+  const found = await caseOf(live);
+  await must(priya, found, 'RESOLVED', 'STREAM_PAUSED');
+  expect((await stored(t, live.stream.id)).status).toBe('PAUSED');
+  const [warning] = await enforcementsOf(live.host);
+  await live.host.client.query(ACKNOWLEDGE, { id: warning?.id });
+  await until('the stream goes on', async () => (await stored(t, live.stream.id)).status === 'LIVE');
+});
+
+test('a moderator watches a reported stream without being seen or counted there, and that it looked is written down', async () => {
+  await using live = await watched();
+  const found = await caseOf(live);
+  const { caseWatch } = await priya.client.query('query ($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }', { caseId: found.id });
+  await using unseen = await joinRoom(caseWatch.url, caseWatch.token);
+  expect(await unseen.frame()).toEqual({ width: 160, height: 120 });
+  expect(live.inRoom.others()).not.toContainEqual(expect.stringContaining('staff:'));
+  await expect(unseen.publish(1_500)).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await stored(t, live.stream.id)).viewer_count).toBe(1);
+  const { rows } = await t.app.pool.query(`select staff_name from audit_log where action = 'case.watched' and target_id = $1`, [found.id]);
+  expect(rows).toEqual([{ staff_name: priya.username }]);
+});
