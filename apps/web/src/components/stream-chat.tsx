@@ -57,7 +57,7 @@ export interface ChatGiftProps {
 
 /** A gift among what is said; a combo is one line. It opens its entry in the books. */
 export function ChatGift({ giftId, giftName, name, quantity, count, coins, message, fresh, onOpen }: ChatGiftProps) {
-  const many = count > quantity ? `${giftName} ×${count}` : quantity > 1 ? `${quantity} × ${giftName}` : giftName;
+  const many = count > quantity ? `${giftName}\u00a0×${count}` : quantity > 1 ? `${quantity}\u00a0×\u00a0${giftName}` : giftName;
   return (
     <li className={classNames('chat-gift', fresh && 'fresh')}>
       <GiftArt id={giftId} size={28} moving={fresh} />

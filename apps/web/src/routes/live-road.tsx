@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../components/toast.tsx';
@@ -10,6 +11,7 @@ import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-order
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
+import { addressOf } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import { useStreamNews } from '../features/streams/use-live-streams.ts';
@@ -40,7 +42,13 @@ export function LiveRoad() {
   };
   const tellNotification = (notification: Notification_LineFragment) => {
     refreshBadges();
+    if (notification.type === 'LIVE') return tellLive(notification);
     if (TOLD_BY_TOAST.has(notification.type)) notify({ title: notification.title, text: notification.text, key: notification.type });
+  };
+  const tellLive = (notification: Notification_LineFragment) => {
+    const address = addressOf(notification);
+    if (path.current === address) return;
+    notify({ title: notification.title, text: notification.text, key: `live.${notification.streamId ?? notification.id}`, action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) } });
   };
   const tellOrder = (order: ShopOrder) => {
     const news = newsOf(order);

@@ -4,7 +4,6 @@ import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Row } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
@@ -19,7 +18,7 @@ export function BuyDialog({ open, onClose }: { readonly open: boolean; readonly 
   const coins = useCoinPurchase(onClose);
   return (
     <>
-      <Dialog open={open && coins.purchase === null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Buy BizCoins" text={wallet ? <Row>Your balance <Amount coins={wallet.balance} /></Row> : undefined}>
+      <Dialog open={open && coins.purchase === null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Buy BizCoins" text={wallet ? <>Your balance: <Amount coins={wallet.balance} /></> : undefined}>
         <Packages onBuy={coins.buy} />
       </Dialog>
       <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={NOTICES.coinPurchaseFailed} />

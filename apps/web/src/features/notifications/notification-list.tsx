@@ -20,7 +20,8 @@ const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE:
 const OUTCOMES: ReadonlySet<string> = new Set([true, false].map((isUpheld) => reportOutcomeWords('', isUpheld).title));
 
 /** Where a notification leads. */
-export function addressOf({ type, matchId, business, title }: Notification_LineFragment): string {
+export function addressOf({ type, matchId, streamId, business, title }: Notification_LineFragment): string {
+  if (type === 'LIVE') return streamId ? `/livestream/${streamId}` : '/livestream';
   if (matchId) return `/messages/${matchId}`;
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'PAYOUT') return '/wallet';

@@ -66,7 +66,8 @@ export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permi
 }
 
 function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly viewer: Viewer }) {
-  return <>{`Here since ${agoWords(joinedAt)}`} {isModerator && <Badge>Moderator</Badge>} {isMuted && <Badge tone="warning" icon={MicOff}>Muted</Badge>} {stage === 'ON_STAGE' && <Badge tone="success">On stage</Badge>}</>;
+  const ago = agoWords(joinedAt);
+  return <>{ago === 'now' ? 'Just came' : `Here for ${ago}`} {isModerator && <Badge>Moderator</Badge>} {isMuted && <Badge tone="warning" icon={MicOff}>Muted</Badge>} {stage === 'ON_STAGE' && <Badge tone="success">On stage</Badge>}</>;
 }
 
 function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragment[]; readonly tools: UseTools }) {

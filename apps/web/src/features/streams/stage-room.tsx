@@ -63,7 +63,7 @@ function Pictures({ room, ticket, onPicture }: StageRoomProps & { readonly room:
   const isOwn = main?.track.participant.isLocal ?? false;
   return (
     <>
-      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={isOwn && !main.isScreen ? 'mirror' : undefined} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
+      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={main.isScreen ? 'screen' : isOwn ? 'face mirror' : 'face'} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
       {guests.length > 0 && <StageGuests>{guests.map((guest) => <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />)}</StageGuests>}
       <RoomAudioRenderer room={room} />
     </>

@@ -12,15 +12,13 @@ export function useLiveStreams() {
   return { streams, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
 }
 
-function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): boolean {
-  let isNew = false;
+function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {
   apollo.cache.updateQuery({ query: LIVE_STREAMS }, (data) => {
     if (!data) return data;
-    const others = data.liveStreams.filter(({ id }) => id !== streamId);
-    isNew = stream !== null && others.length === data.liveStreams.length;
+    // One business has one stream: a new one takes the place of any that its end was not heard of.
+    const others = data.liveStreams.filter(({ id, host }) => id !== streamId && host.id !== stream?.host.id);
     return { liveStreams: stream ? [stream, ...others] : others };
   });
-  return isNew;
 }
 
 interface UseStreamNewsOptions {
@@ -35,7 +33,7 @@ export function useStreamNews(shared: UseStreamNewsOptions): void {
   useLive(LIVE_STREAMS_CHANGED, {
     ...shared,
     cursorOf: (data) => data.liveStreamsChanged.cursor,
-    onData: ({ liveStreamsChanged: { streamId, isLive, stream } }) => void keepStream(apollo, streamId, isLive ? stream : null),
+    onData: ({ liveStreamsChanged: { streamId, isLive, stream } }) => keepStream(apollo, streamId, isLive ? stream : null),
   });
   useLive(SCHEDULED_STREAM_CHANGED, {
     ...shared,
