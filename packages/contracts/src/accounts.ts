@@ -67,6 +67,14 @@ export const StaffSignInInput = z.strictObject({
 });
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 
+/** What of the audit log is looked for: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
+export const AuditFilterInput = z.strictObject({
+  actor: optionalText(100),
+  action: z.string().trim().regex(/^[A-Za-z]{1,30}(\.[A-Za-z]{1,40})?$/).nullish(),
+  subject: optionalText(100),
+});
+export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
+
 export const ConfirmTotpInput = z.strictObject({
   code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits'),
 });

@@ -56,7 +56,7 @@ export const HONEST: Record<string, Asked> = {
   'Query.staffViewer': { by: 'verifier', with: nothing },
   'Query.pendingEinVerifications': { by: 'verifier', with: () => ({ first: 5 }) },
   'Query.einVerificationCounts': { by: 'verifier', with: nothing },
-  'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null }) },
+  'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null, filter: { actor: 'nobody', action: 'case', subject: 'RPT-1' } }) },
   'Mutation.register': {
     by: 'guest',
     with: input(() => ({ username: `new.${random()}`, email: `${random()}@new.example`, password: `long enough ${random()}`, einNumber: randomEin(), firstName: 'Ann', lastName: 'Bell' })),

@@ -58,6 +58,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   marketplaceItems: { ...connection, keyArgs: ['category'] },
   marketplaceOrders: connection,
   catalogueItems: { ...connection, keyArgs: ['isActive'] },
+  auditLog: { ...connection, keyArgs: ['filter'] },
   moderationCases: { ...connection, keyArgs: ['status', 'severity'] },
   appeals: { ...connection, keyArgs: ['status'] },
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },

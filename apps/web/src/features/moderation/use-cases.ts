@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { applyToCases, type CaseFilter } from './case-list.ts';
@@ -52,7 +52,10 @@ export function useOpenCase(openedId: string | null, filter: CaseFilter, { cases
   const [pinned, setPinned] = useState<{ id: string; filter: CaseFilter } | null>(null);
   const pinnedId = pinned?.filter === filter ? pinned.id : null;
   const id = openedId ?? pinnedId;
-  const known = cases.find((one) => one.id === id) ?? (id === null ? undefined : heardOf.get(id));
+  // The list may be drawn without a decided case before the news of it is: until then it is shown as it was.
+  const last = useRef<ModerationCase>(undefined);
+  const known = id === null ? undefined : (cases.find((one) => one.id === id) ?? heardOf.get(id) ?? (last.current?.id === id ? last.current : undefined));
+  last.current = known;
   const [first] = cases;
   if (openedId === null && !known && first) setPinned({ id: first.id, filter });
   const { data } = useQuery(MODERATION_CASE, { variables: { id: openedId ?? '' }, skip: openedId === null || isLoading || known !== undefined });

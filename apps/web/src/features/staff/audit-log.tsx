@@ -1,15 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { SearchField } from '../../components/field.tsx';
 import { Only, Stack } from '../../components/layout.tsx';
+import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
+import { Select } from '../../components/select.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { AuditLogQuery } from '../../gql/graphql.ts';
 import { stampWords } from '../../lib/time-words.ts';
+import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
 
 const AUDIT_LOG = graphql(`
-  query AuditLog($after: String) {
-    auditLog(first: 30, after: $after) {
+  query AuditLog($after: String, $filter: AuditFilterInput) {
+    auditLog(first: 30, after: $after, filter: $filter) {
       nodes { id at staffName action targetType targetId summary reason }
       endCursor
       hasNextPage
@@ -36,25 +42,56 @@ const columns: readonly TableColumn<Entry>[] = [
   { key: 'action', title: 'Action', desk: true, cell: (entry) => <Text as="span" mono>{entry.action}</Text> },
 ];
 
+/** How long somebody pauses in a word before it is looked for. */
+const PAUSE_MS = 300;
+
+/** What is looked for: it stands in the address, so that a look can be sent to somebody. */
+function useAuditFilter() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState<AuditFilter>(() => filterOfAddress(search));
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(addressOfFilter(typed), { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, setSearch]);
+  const change = (part: Partial<AuditFilter>) => setTyped((known) => ({ ...known, ...part }));
+  return { typed, change, wanted: filterOfAddress(search) };
+}
+
 /** What staff did, newest first; nothing here can be changed. */
 export function AuditLog() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(AUDIT_LOG, { fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
-  const page = data?.auditLog;
-  const handleMore = () =>
-    void fetchMore({
-      variables: { after: page?.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({ auditLog: { ...fetchMoreResult.auditLog, nodes: [...before.auditLog.nodes, ...fetchMoreResult.auditLog.nodes] } }),
-    });
-  if (error && !data) return <ErrorState shape="open" title="The audit log could not be read" text="Nothing is lost: entries are never changed." onRetry={() => void refetch().catch(() => {})} />;
+  const { typed, change, wanted } = useAuditFilter();
+  const filter = { actor: wanted.actor || null, action: wanted.action || null, subject: wanted.subject || null };
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AUDIT_LOG, { variables: { filter }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const page = (data ?? previousData)?.auditLog;
+  const handleMore = () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => {});
+  if (error && !page) return <ErrorState shape="open" title="The audit log could not be read" text="Nothing is lost: entries are never changed." onRetry={() => void refetch().catch(() => {})} />;
   return (
-    <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
-      {page?.nodes.length === 0 && <EmptyState title="Nothing has happened yet" text="Sign-ins, reveals and decisions are listed here." />}
-      {page && page.nodes.length > 0 && (
-        <Stack>
-          <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
-          {page.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
-        </Stack>
-      )}
-    </Loading>
+    <Stack gap="lg">
+      <AuditFilters typed={typed} onChange={change} />
+      <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
+        {page?.nodes.length === 0 && <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />}
+        {page && page.nodes.length > 0 && (
+          <Stack>
+            <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
+            {page.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
+          </Stack>
+        )}
+      </Loading>
+    </Stack>
   );
+}
+
+function AuditFilters({ typed, onChange }: { readonly typed: AuditFilter; readonly onChange: (part: Partial<AuditFilter>) => void }) {
+  return (
+    <div className="grid gap-3 tablet:grid-cols-[200px_200px_minmax(0,1fr)]">
+      <Select label="Action" labelHidden options={AUDIT_KINDS} value={typed.action} onChange={(action) => onChange({ action })} />
+      <SearchField label="Who" placeholder="Who" value={typed.actor} maxLength={100} onChange={(actor) => onChange({ actor })} />
+      <SearchField label="About" placeholder="A report, a name, a word of what was done" value={typed.subject} maxLength={100} onChange={(subject) => onChange({ subject })} />
+    </div>
+  );
+}
+
+function NothingFound({ isFiltered: isLooking, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  if (isLooking) return <EmptyState shape="short" title="Nothing matches" text="No entry of the log fits what you look for." action={<Button size="sm" onClick={onClear}>Show everything</Button>} />;
+  return <EmptyState title="Nothing has happened yet" text="Sign-ins, reveals and decisions are listed here." />;
 }

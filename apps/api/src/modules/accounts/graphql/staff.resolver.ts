@@ -1,3 +1,4 @@
+import { AuditFilterInput } from '@benison/contracts/accounts';
 import { ChangeKind } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
@@ -21,7 +22,7 @@ import { pendingVerifications, verificationById, verificationCounts } from '../q
 import { staffViewerOf } from '../queries/staff-viewer.ts';
 import { VerificationEventType as EventType, VERIFICATIONS_TOPIC } from '../verification-events.ts';
 import {
-  AuditConnectionType, ConfirmTotpInputType, DecideEinVerificationInputType, EinVerificationCountsType, EinVerificationType,
+  AuditConnectionType, AuditFilterInputType, ConfirmTotpInputType, DecideEinVerificationInputType, EinVerificationCountsType, EinVerificationType,
   RevealEinInputType, StaffReauthenticateInputType, StaffSessionType, StaffSignInInputType, StaffViewerType, TotpEnrolmentType, VerificationEventType,
 } from './staff.types.ts';
 
@@ -106,9 +107,11 @@ export class StaffResolver {
   auditLog(
     @Arg('first', () => Int, { nullable: true, defaultValue: 30 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('filter', () => AuditFilterInputType, { nullable: true }) filter: AuditFilterInputType | null | undefined,
     @Ctx() { em }: GraphQLContext,
   ): Promise<AuditConnectionType> {
-    return auditLog(sqlOf(em), parseArgument('first', pageSize, first), parseArgument('after', cursorField.nullable(), after ?? null));
+    const page = { first: parseArgument('first', pageSize, first), after: parseArgument('after', cursorField.nullable(), after ?? null) };
+    return auditLog(sqlOf(em), { ...page, filter: parseArgument('filter', AuditFilterInput, { ...filter }) });
   }
 
   @Authorized('verification.read')

@@ -1,3 +1,4 @@
+import type { AuditFilterInput } from '@benison/contracts/accounts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 
@@ -30,13 +31,21 @@ interface Row {
   reason: string | null;
 }
 
-/** What staff did, newest first. */
-export async function auditLog(sql: Sql, first: number, after: string | null): Promise<AuditPage> {
+interface Wanted {
+  first: number;
+  after: string | null;
+  filter: AuditFilterInput;
+}
+
+/** What staff did, newest first; all of it, or what somebody looks for. */
+export async function auditLog(sql: Sql, { first, after, filter: { actor, action, subject } }: Wanted): Promise<AuditPage> {
   const before = after === null ? null : decode(after);
   const rows = await sql<Row>(
     `select id, at, staff_name, action, target_type, target_id, summary, reason from audit_log
-     where $1::bigint is null or id < $1 order by id desc limit $2`,
-    [before, first + 1],
+     where ($1::bigint is null or id < $1) and ($3::text is null or starts_with(lower(staff_name), lower($3)))
+       and ($4::text is null or action = $4 or starts_with(action, $4 || '.')) and ($5::text is null or strpos(lower(summary), lower($5)) > 0)
+     order by id desc limit $2`,
+    [before, first + 1, actor ?? null, action ?? null, subject ?? null],
   );
   const nodes = rows.slice(0, first).map((row) => ({
     id: row.id,

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import type { TestClient } from '../../../../../packages/testkit/src/client.ts';
+import { newId } from '../../platform/clock.ts';
+import { appendAudit } from './audit.ts';
+
+let t: TestApp;
+let admin: TestClient;
+
+const LOOK = 'query ($filter: AuditFilterInput, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) { nodes { summary } endCursor hasNextPage } }';
+
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = (await t.seed.staff({ role: 'ADMIN' })).client;
+  const priya = await t.seed.staff({ role: 'MODERATOR', username: 'priya' });
+  const theo = await t.seed.staff({ role: 'MODERATOR', username: 'theo' });
+  const entries = [[priya, 'case.claimed', 'Claimed RPT-1'], [theo, 'case.takenOver', 'Took over RPT-1 from priya'], [theo, 'case.decided', 'RPT-1 about 100% Wool: Warning issued'], [priya, 'caseload.read', 'Something else']] as const;
+  for (const [{ actor }, action, summary] of entries) {
+    await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1', userAgent: 'test' }, { at: t.app.clock.now(), action, targetType: 'report', targetId: newId(), summary }));
+  }
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const found = async (filter: object): Promise<string[]> => (await admin.query(LOOK, { filter })).auditLog.nodes.map(({ summary }: { summary: string }) => summary);
+
+describe('the audit log is looked through', () => {
+  test('by who acted', async () => {
+    expect(await found({ actor: 'THEO', action: 'case' })).toEqual(['RPT-1 about 100% Wool: Warning issued', 'Took over RPT-1 from priya']);
+  });
+
+  test('by a kind of action, which is not the beginning of another', async () => {
+    expect(await found({ action: 'case' })).toHaveLength(3);
+    expect(await found({ action: 'case.claimed' })).toEqual(['Claimed RPT-1']);
+  });
+
+  test('by words of what was done, taken as they are', async () => {
+    expect(await found({ subject: '100% wool' })).toEqual(['RPT-1 about 100% Wool: Warning issued']);
+    expect(await found({ subject: '100_' })).toEqual([]);
+  });
+
+  test('page by page', async () => {
+    const { auditLog } = await admin.query(LOOK, { filter: { action: 'case' }, first: 2 });
+    expect(auditLog).toMatchObject({ hasNextPage: true });
+    const next = await admin.query(LOOK, { filter: { action: 'case' }, first: 2, after: auditLog.endCursor });
+    expect(next.auditLog).toMatchObject({ nodes: [{ summary: 'Claimed RPT-1' }], hasNextPage: false });
+  });
+
+  test.each([{ action: "case' or 1=1" }, { actor: 'x'.repeat(101) }, { subject: 'x'.repeat(101) }])('%j is refused', async (filter) => {
+    expect((await admin.graphql(LOOK, { filter })).code).toBe('BAD_INPUT');
+  });
+});
