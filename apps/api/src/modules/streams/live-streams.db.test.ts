@@ -135,3 +135,24 @@ test('a stream whose host is never seen ends after a minute, and nobody hears of
   await changes.silence(200);
   changes.close();
 });
+
+test('however many come and go, the count is told at most twice a second, and the last word is right', async () => {
+  const { host } = await hosting();
+  const viewers = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
+  for (const viewer of viewers) await makeMatch(t, host, viewer);
+  await using live = await goLive(t, host);
+  const told: { at: number; count: unknown }[] = [];
+  const stop = t.app.feed.listen({
+    topics: [`stream:${live.id}`],
+    onEvent: ({ type, data }) => void (type === 'stream.viewers' && told.push({ at: performance.now(), count: data.viewerCount })),
+  });
+  const inRoom = await Promise.all(viewers.map((viewer) => watch(viewer, live.id)));
+  await untilViewers(t, live.id, 5);
+  await Promise.all(inRoom.map((one) => one[Symbol.asyncDispose]()));
+  await untilViewers(t, live.id, 0);
+  stop();
+  expect(told.at(-1)?.count).toBe(0);
+  for (const [index, { at }] of told.slice(2).entries()) expect(at - (told[index]?.at ?? 0)).toBeGreaterThan(900);
+  expect(await stored(t, live.id)).toMatchObject({ peak_viewers: 5 });
+  await host.client.query(END, { id: live.id });
+});

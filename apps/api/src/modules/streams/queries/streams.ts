@@ -14,15 +14,18 @@ import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow,
 const LIVE_STREAMS_MAX = 50;
 const OWN_STREAMS_MAX = 50;
 
+// @NOTE From the member's matches to their streams: the other way around, everybody's streams would be looked through.
+const LIVE_STREAMS = `
+  with hosts as (
+    select business2_id as id from matches where business1_id = $1 and ended_at is null
+    union all select business1_id from matches where business2_id = $1 and ended_at is null)
+  select ${STREAM_COLUMNS} from hosts h join live_streams s on s.streamer_id = h.id
+  where ${isShown('s')} and ${mayWatch('$1::uuid', '$2::timestamptz')}
+  order by s.viewer_count desc, s.live_at desc, s.id limit ${LIVE_STREAMS_MAX}`;
+
 /** The streams of the member's matches that are live now, the fullest first. */
 export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
-  const rows = await sql<StreamRow>(
-    `select ${STREAM_COLUMNS} from live_streams s
-     where ${isShown('s')} and s.streamer_id <> $1 and ${mayWatch('$1::uuid', '$2::timestamptz')}
-     order by s.viewer_count desc, s.live_at desc, s.id limit ${LIVE_STREAMS_MAX}`,
-    [me.businessId, now],
-  );
-  return rows.map(toStream);
+  return (await sql<StreamRow>(LIVE_STREAMS, [me.businessId, now])).map(toStream);
 }
 
 /** One stream that the member may watch, over or not. @throws NotFoundError, StreamBannedError, LiveBannedError */
