@@ -15,10 +15,10 @@ import { isOpenCase } from './case-effects.ts';
 import { CaseEvidence, SubjectHistory } from './case-evidence.tsx';
 import { CaseHead } from './case-head.tsx';
 import { decidedWords, overtakenWords } from './case-problem.ts';
-import { categoryWords, ladderSteps } from './case-words.ts';
+import { ladderSteps } from './case-words.ts';
 import { MODERATION_CASE } from './documents.ts';
 import { useClaim, type Claiming } from './use-claim.ts';
-import { useDecision, type CaseDraft, type Deciding } from './use-decision.ts';
+import { useDecision, type Deciding } from './use-decision.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 export interface CaseReviewProps {
@@ -66,8 +66,8 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
         {detail && (
           <>
             <CaseEvidence one={one} detail={detail} now={now} />
-            <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder)} />
-            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} draft={deciding.draft} now={now} />}
+            <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
+            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} now={now} />}
             <SubjectHistory name={one.subject.name} detail={detail} now={now} />
           </>
         )}
@@ -99,29 +99,29 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const { problem } = deciding;
   const { state, isLost } = claiming;
   const [wasOpen] = useState(() => isOpenCase(one.status));
+  const { notes, message } = deciding.draft;
+  const unsent = [notes === (one.notes ?? '') ? '' : notes, message].filter(Boolean).join('\n\n');
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
   return (
     <>
       {problem && problem.path === null && <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>{problem.text}</Band>}
       {wasOpen && !isOpen && !problem && <Band tone="info" icon={BadgeCheck}>{overtakenWords(one, now)}</Band>}
+      {wasOpen && !isOpen && unsent && <Quote cite="What you typed here, and did not send">{unsent}</Quote>}
       {isOpen && isLost && <Band icon={Hourglass}>{state.kind === 'other' ? `${state.by} has taken this over. What you typed is kept.` : 'Your claim ran out. What you typed is kept.'}</Band>}
       {isOpen && due.isLate && <Band icon={CircleAlert}>{`${due.text}.${one.isEscalated ? ' The admins were told.' : ''}`}</Band>}
     </>
   );
 }
 
-function DecisionTaken({ one, draft, now }: { readonly one: ModerationCase; readonly draft: CaseDraft; readonly now: number }) {
-  const unsent = [draft.notes === (one.notes ?? '') ? '' : draft.notes, draft.message].filter(Boolean).join('\n\n');
+function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly now: number }) {
   return (
     <>
       <StatLines record items={[
         { label: 'Decision', value: `${decidedWords(one.status, one.decidedBy)}${one.decidedAt ? `, ${stampWords(one.decidedAt, now)}` : ''}` },
         { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
-        { label: 'Category', value: categoryWords(one.category) },
       ]} />
       {one.notes && <Quote cite="Moderator Notes">{one.notes}</Quote>}
-      {unsent && <Quote cite="What you typed here, and did not send">{unsent}</Quote>}
     </>
   );
 }

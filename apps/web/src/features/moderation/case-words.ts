@@ -65,7 +65,16 @@ export const shareWords = (share: number | null): string => (share === null ? 'N
 
 const STEP_STATES = { TAKEN: 'taken', SUGGESTED: 'suggested', OPEN: 'open' } as const;
 
-/** The ladder as it is drawn; the proposed step says so. */
-export function ladderSteps(ladder: readonly { readonly label: string; readonly note: string; readonly state: keyof typeof STEP_STATES }[]) {
-  return ladder.map(({ label, note, state }) => ({ label, note: state === 'SUGGESTED' ? `${note}, suggested now` : note, state: STEP_STATES[state] }));
+interface Step {
+  readonly label: string;
+  readonly note: string;
+  readonly state: keyof typeof STEP_STATES;
+}
+
+/** The ladder as it is drawn; the proposed step says so, while there is something to decide. */
+export function ladderSteps(ladder: readonly Step[], isOpen: boolean) {
+  return ladder.map(({ label, note, state }) => {
+    if (state !== 'SUGGESTED') return { label, note, state: STEP_STATES[state] };
+    return isOpen ? { label, note: `${note}, suggested now`, state: STEP_STATES.SUGGESTED } : { label, note, state: STEP_STATES.OPEN };
+  });
 }
