@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { HONEST_REST } from './test-operations.ts';
+import { clientOf, HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
 
 /** Requests that are wrong before anybody looks at what they ask for. */
@@ -54,9 +54,9 @@ const doors = (): string[] => ['post /graphql', 'post /graphql/staff', ...REST_R
 test.each(BODIES)('a body of %s is refused at every door, quickly, and disturbs nobody', async (_name, body, headers, allowed) => {
   for (const door of doors()) {
     const [method = '', path = ''] = door.split(' ');
-    const url = HONEST_REST[door]?.path(world) ?? path;
-    const isStaffs = door.includes('admin') || door.includes('staff');
-    const cookie = (isStaffs ? world.verifier : door === 'post /api/businesses' ? world.newcomer : world.bob).client.cookies.header();
+    const honest = HONEST_REST[door];
+    const url = honest?.path(world) ?? path;
+    const cookie = clientOf(world, honest?.by ?? (door.includes('staff') ? 'verifier' : 'bob')).cookies.header();
     const response = await fetch(new URL(url, world.t.url), { method: method.toUpperCase(), body: body as BodyInit, headers: { origin: world.t.url, cookie, ...headers } });
     const answer = await response.text();
     // The picture of the edit page may come as text of several megabytes; what is in it is still refused.

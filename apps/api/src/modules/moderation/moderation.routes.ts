@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { ForbiddenError } from '../../platform/errors.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { asBusiness, asStaff } from '../../platform/policy.ts';
@@ -15,7 +14,7 @@ import { addReportFrame, ownFreshReport, readFrame } from './commands/add-report
 import { decideCase } from './commands/decide-case.ts';
 import { report } from './commands/report.ts';
 import { readCases, type CaseView } from './queries/cases.ts';
-import { restCase, restReportOf } from './queries/rest-reports.ts';
+import { assertHost, restCase, restReportOf } from './queries/rest-reports.ts';
 
 const tag = 'Moderation';
 
@@ -65,30 +64,17 @@ const ReportBody = z.object({
   reportType: z.unknown().meta({ description: 'Not looked at.' }),
 });
 
-/** A documented id of a member may be the account's or the business's. */
-function assertOneOf(given: string | null | undefined, own: readonly string[]): void {
-  if (!given || own.includes(given)) return;
-  assertSelf(given, null);
-}
-
 async function reportStream(context: RestContext, body: z.infer<typeof ReportBody>): Promise<unknown> {
   const { app, actor, em } = context;
   const me = asBusiness(actor);
-  assertOneOf(body.reporterId, [me.userId, me.businessId]);
+  // A documented id of a member may be the account's or the business's.
+  assertSelf(body.reporterId, body.reporterId === me.businessId ? me.businessId : me.userId);
   const given = { target: ReportTarget.Stream, targetId: body.streamId, category: body.category, details: body.description };
   const stored = await inPayloadWords({ targetId: 'streamId', details: 'description' }, async () => {
-    await assertHost(context, body);
+    await assertHost(sqlOf(em), body.streamId, body.streamerId);
     return report(app, actor, given);
   });
   return restReportOf(sqlOf(em), stored.reportId);
-}
-
-/** @throws ForbiddenError when the payload names another host than the stream has. */
-async function assertHost({ em }: RestContext, { streamId, streamerId }: z.infer<typeof ReportBody>): Promise<void> {
-  if (!streamerId) return;
-  const [host] = await sqlOf(em)<{ id: string; user_id: string }>(
-    'select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id::text = $1', [streamId]);
-  if (host && ![host.id, host.user_id].includes(streamerId)) throw new ForbiddenError('That stream is somebody else\'s.');
 }
 
 const UpdateBody = z.object({

@@ -2,7 +2,7 @@ import type { ReportCategory } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
 import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { knownCase, type AsSeen, type CaseView } from './cases.ts';
 
@@ -22,4 +22,12 @@ export async function restReportOf(sql: Sql, reportId: string): Promise<Record<s
     id: row.id, streamId: row.target_id, category: row.category.toLowerCase(), severity: SEVERITY_OF_CATEGORY[row.category].toLowerCase(),
     status: row.status.toLowerCase(), description: row.details, moderatorNotes: null, actionTaken: null, timestamp: row.created_at.toISOString(),
   };
+}
+
+/** @throws ForbiddenError when a payload names another host, by account or business, than the stream has. */
+export async function assertHost(sql: Sql, rawId: string, streamerId: string | null | undefined): Promise<void> {
+  const streamId = parseArgument('streamId', idField, rawId);
+  if (!streamerId) return;
+  const [host] = await sql<{ id: string; user_id: string }>('select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1', [streamId]);
+  if (host && streamerId !== host.id && streamerId !== host.user_id) throw new ForbiddenError('Somebody else hosts that stream.');
 }
