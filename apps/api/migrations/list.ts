@@ -15,6 +15,7 @@ import { Streams } from './20261121110000-streams.ts';
 import { StreamGifts } from './20261121110100-stream-gifts.ts';
 import { StreamGive } from './20261121110110-stream-give.ts';
 import { Moderation } from './20261121110200-moderation.ts';
+import { StreamWords } from './20261121110300-stream-words.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   { name: '20261121110100-stream-gifts', class: StreamGifts },
   { name: '20261121110110-stream-give', class: StreamGive },
   { name: '20261121110200-moderation', class: Moderation },
+  { name: '20261121110300-stream-words', class: StreamWords },
 ];

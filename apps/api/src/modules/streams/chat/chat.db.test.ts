@@ -89,6 +89,8 @@ test('a word nobody writes, and one the host does not want, is refused and named
     expect([code, errors[0]?.extensions.details, errors[0]?.extensions.fields?.[0]?.path]).toEqual(['WORDS_REFUSED', { word }, 'text']);
   }
   expect((await writer.client.query(CHAT, { s: streamId })).streamChat.totalCount).toBe(0);
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
+  expect((await writer.client.graphql(SAY, line(await storedStream(t, host), 'Acme again'))).code).toBe('WORDS_REFUSED');
 });
 
 test('in slow mode a viewer waits between two messages, and is told how long; the host and its moderators do not', async () => {

@@ -10,13 +10,11 @@ import { lockStream, toStream, type StreamView } from '../stream.ts';
 export type StreamSetting =
   | { giftsEnabled: boolean }
   | { slowModeSeconds: number }
-  | { blockedWords: readonly string[] }
   | { goal: { title: string; coins: number } | null };
 
 function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] {
   if ('giftsEnabled' in setting) return ['gifts_enabled = $2', [setting.giftsEnabled]];
   if ('slowModeSeconds' in setting) return ['slow_mode_seconds = $2', [setting.slowModeSeconds]];
-  if ('blockedWords' in setting) return ['blocked_words = $2', [setting.blockedWords]];
   const { goal } = setting;
   return ['goal_title = $2, goal_coins = $3, goal_from_coins = case when $3::bigint is not null then total_gifts_received end', [goal?.title ?? null, goal?.coins ?? null]];
 }

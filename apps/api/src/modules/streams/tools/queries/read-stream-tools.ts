@@ -5,6 +5,7 @@ import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
+import { ownWords } from '../../chat/own-words.ts';
 import type { StreamRow } from '../../stream.ts';
 import { standingIn } from '../standing.ts';
 
@@ -30,7 +31,6 @@ export async function readStreamTools(sql: Sql, actor: Actor, rawId: unknown, no
 
 /** The same, whoever asks. */
 export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'streamer_id'>, now: Date): Promise<StreamTools> {
-  const [words] = await sql<{ blocked_words: string[] }>('select blocked_words from live_streams where id = $1', [stream.id]);
   const muted = await sql<{ business_id: string; at: Date; is_moderator: boolean; stage: StageState | null }>(
     `select u.business_id, coalesce(v.joined_at, u.created_at) as at, o.business_id is not null as is_moderator, g.state as stage
      from stream_mutes u left join stream_viewers v on v.stream_id = u.stream_id and v.viewer_id = u.business_id
@@ -45,7 +45,7 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
     [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
   );
   return {
-    blockedWords: words?.blocked_words ?? [],
+    blockedWords: await ownWords(sql, stream.id),
     muted: muted.map((row) => ({ businessId: row.business_id, joinedAt: row.at, isMuted: true, isModerator: row.is_moderator, stage: row.stage })),
     banned: banned.map((row) => ({ businessId: row.business_id })),
     moderators: await moderatorsOf(sql, stream.streamer_id),
