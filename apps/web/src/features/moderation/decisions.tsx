@@ -42,13 +42,13 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
     <li>
       <div className="py-4">
         <Stack>
-          <Row wrap align="top" gap="md">
+          <Row align="top" gap="md">
             <Tile icon={Gavel} />
             <Fill>
               <Heading level={2} size={15}>{words.title}</Heading>
               <Text size={13} tone="2">{words.text}</Text>
+              <Text as="time" size={12} tone="3">{dateWords(one.createdAt)}</Text>
             </Fill>
-            <Text as="time" size={12} tone="3">{dateWords(one.createdAt)}</Text>
             <Badge tone={standing.tone}>{standing.label}</Badge>
           </Row>
           <Quote cite="Benison moderation">{one.message}</Quote>

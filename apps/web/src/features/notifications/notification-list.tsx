@@ -1,5 +1,4 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
-import { reportOutcomeWords } from '@benison/contracts/moderation-terms';
 import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, Star, ThumbsUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -17,7 +16,8 @@ type Notifications = ReturnType<typeof useNotifications>;
 
 const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert };
 
-const OUTCOMES: ReadonlySet<string> = new Set([true, false].map((isUpheld) => reportOutcomeWords('', isUpheld).title));
+/** How a notice ends that tells a reporter what came of its report; the others tell a member what was done about it. */
+const OF_A_REPORT = 'your report';
 
 /** Where a notification leads. */
 export function addressOf({ type, matchId, streamId, business, title }: Notification_LineFragment): string {
@@ -26,7 +26,7 @@ export function addressOf({ type, matchId, streamId, business, title }: Notifica
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
-  if (type === 'MODERATION') return OUTCOMES.has(title) ? '/notifications' : '/account/decisions';
+  if (type === 'MODERATION') return title.endsWith(OF_A_REPORT) ? '/notifications' : '/account/decisions';
   if (type === 'PREMIUM' || type === 'BOOST') return '/premium';
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }
