@@ -13,5 +13,7 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   const { storeDemoMarketplace } = await import('./demo/marketplace.ts');
   const { storeDemoOrders } = await import('./demo/marketplace-orders.ts');
   if (await storeDemoMarketplace(app)) await storeDemoOrders(app);
+  const { storeDemoLive } = await import('./demo/store-live.ts');
+  await storeDemoLive(app);
   if (made) say('The demo world is ready.');
 }

@@ -1,6 +1,6 @@
 /** What the studio is told, by the process that started it. */
 export type StudioOrder =
-  | { kind: 'publish'; key: string; url: string; token: string; scene: Scene }
+  | { kind: 'publish'; key: string; url: string; token: string; scene: SceneDraft }
   | { kind: 'watch'; key: string; url: string; token: string }
   | { kind: 'leave'; key: string };
 
@@ -16,15 +16,29 @@ export const GLYPHS = '0123456789:';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What a drawn picture stands on, and what moves in it. */
-export interface Scene {
-  /** SCENE_WIDTH by SCENE_HEIGHT pixels, RGBA, with everything that stands still. */
-  background: Uint8Array;
-  /** The GLYPHS one after the other: how much each pixel is covered, 0 to 255. */
-  glyphs: Uint8Array;
+/** What moves in a drawn picture, and what sounds. */
+export interface SceneMotion {
   /** Where the clock stands: its upper left corner. */
   clock: { x: number; y: number; colour: Colour };
   rosette: { x: number; y: number; radius: number; petals: number; outer: Colour; inner: Colour; core: Colour };
   /** Chooses the melody. */
   tune: number;
+}
+
+/** A picture as it is ordered. */
+export interface SceneDraft extends SceneMotion {
+  /** What lies behind everything: an image file, cropped to the scene. */
+  cover: Uint8Array | null;
+  /** What stands over it: SVG of SCENE_WIDTH by SCENE_HEIGHT. */
+  overlay: string;
+  /** The GLYPHS one below the other: SVG of GLYPH_WIDTH by as many times GLYPH_HEIGHT. */
+  glyphs: string;
+}
+
+/** A picture as it is drawn: what it stands on, and what moves in it. */
+export interface Scene extends SceneMotion {
+  /** SCENE_WIDTH by SCENE_HEIGHT pixels, RGBA, with everything that stands still. */
+  background: Uint8Array;
+  /** How much each pixel of the GLYPHS is covered, 0 to 255. */
+  glyphs: Uint8Array;
 }

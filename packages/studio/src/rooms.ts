@@ -3,8 +3,9 @@ import {
   VideoFrame, VideoSource,
 } from '@livekit/rtc-node';
 import { makeMelody, SAMPLE_RATE } from './melody.ts';
-import { SCENE_HEIGHT, SCENE_WIDTH, type Scene, type StudioNews } from './orders.ts';
+import { SCENE_HEIGHT, SCENE_WIDTH, type Scene, type SceneDraft, type StudioNews } from './orders.ts';
 import { Picture } from './picture.ts';
+import { makeScene } from './scene.ts';
 
 const FRAME_MS = 100;
 const VIDEO_BITS_PER_SECOND_MAX = 200_000n;
@@ -28,11 +29,11 @@ export class Rooms implements AsyncDisposable {
   }
 
   /** Goes into a room and shows a drawn scene there, with sound. */
-  async publish(key: string, { url, token, scene }: { url: string; token: string; scene: Scene }): Promise<void> {
+  async publish(key: string, { url, token, scene }: { url: string; token: string; scene: SceneDraft }): Promise<void> {
     const guest = await this.#enter(key, url, token);
     if (!guest) return;
     try {
-      guest.stop = await show(guest.room, scene);
+      guest.stop = await show(guest.room, await makeScene(scene));
       if (this.#guests.get(key) !== guest) guest.stop();
     } catch (error) {
       await this.leave(key, (error as Error).message);

@@ -40,6 +40,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
       pendingMember: members.findIndex((member) => member.state === AccountState.Pending),
       rejectedMember: members.findIndex((member) => member.state === AccountState.Rejected),
       moderator: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Moderator),
+      secondModerator: DEMO_STAFF.findLastIndex((each) => each.role === StaffRole.Moderator),
       finance: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Finance),
       verifier: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Verifier),
       admin: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Admin),

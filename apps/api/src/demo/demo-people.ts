@@ -14,6 +14,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { username: 'nadia', firstName: 'Nadia', lastName: 'Farouk', email: 'nadia@staff.example', role: StaffRole.Admin },
   { username: 'oskar', firstName: 'Oskar', lastName: 'Devine', email: 'oskar@staff.example', role: StaffRole.Finance },
   { username: 'imani', firstName: 'Imani', lastName: 'Cole', email: 'imani@staff.example', role: StaffRole.Finance },
+  { username: 'theo', firstName: 'Theo', lastName: 'Brandt', email: 'theo@staff.example', role: StaffRole.Moderator },
 ];
 const VERIFIER = 1;
 

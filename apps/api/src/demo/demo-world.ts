@@ -30,6 +30,8 @@ export interface DemoSignIns {
   readonly pendingMember: number;
   readonly rejectedMember: number;
   readonly moderator: number;
+  /** Another one: whoever acted does not decide about the appeal. */
+  readonly secondModerator: number;
   readonly finance: number;
   readonly verifier: number;
   readonly admin: number;

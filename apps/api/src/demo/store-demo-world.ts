@@ -74,6 +74,7 @@ async function writeSignIns(app: AppContext, world: DemoWorld, password: string)
     employee(signIns.admin, 'admin'),
     employee(signIns.verifier, 'verifier'),
     employee(signIns.moderator, 'moderator'),
+    employee(signIns.secondModerator, 'another moderator'),
     employee(signIns.finance, 'finance'),
     `Everybody's password, made on this machine: ${password}`,
   ];

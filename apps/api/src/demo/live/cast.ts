@@ -8,6 +8,8 @@ const NAMED = ['imani', 'theo'];
 const RECENT = `interval '15 minutes'`;
 const AUDIENCE_MAX = 4;
 const CROWD_MAX = 10;
+/** Nobody goes live to fewer matches. */
+const HOST_MATCHES_MIN = 4;
 
 const BETWEEN = (one: string, other: string): string =>
   `exists (select from matches m where m.business1_id = least(${one}, ${other}) and m.business2_id = greatest(${one}, ${other}) and m.ended_at is null)`;
@@ -32,6 +34,7 @@ const HOST = `
   from businesses b join users u on u.id = b.user_id
   where ${isSilent('u')} and u.username <> all($1) and u.state = 'ACTIVE' and b.is_active and b.warning_id is null and ${BETWEEN('b.id', '$2::uuid')}
     and not exists (select from live_streams s where s.streamer_id = b.id and s.ended_at is null)
+    and (select count(*) from matches m where b.id in (m.business1_id, m.business2_id) and m.ended_at is null) >= ${HOST_MATCHES_MIN}
     and not exists (select from live_bans l where l.business_id = b.id and (l.until is null or l.until > now()))
   order by (select max(s.started_at) from live_streams s where s.streamer_id = b.id) nulls first, b.id limit 1`;
 

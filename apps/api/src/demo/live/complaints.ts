@@ -1,6 +1,4 @@
 import { ReportTarget } from '@benison/contracts/enumerations';
-import { SCENE_HEIGHT, SCENE_WIDTH } from '@benison/studio/orders';
-import sharp from 'sharp';
 import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { addReportFrame, ownFreshReport } from '../../modules/moderation/commands/add-report-frame.ts';
@@ -34,11 +32,9 @@ export async function misbehave(app: AppContext, culprit: BusinessActor, streamI
 }
 
 /** A viewer reports the stream itself, with what it saw. */
-export async function complainOf(app: AppContext, witness: BusinessActor, { streamId, picture }: { streamId: string; picture: Uint8Array }): Promise<void> {
+export async function complainOf(app: AppContext, witness: BusinessActor, { streamId, picture }: { streamId: string; picture: Uint8Array | null }): Promise<void> {
   const complaint = (await isQueueFull(app)) ? undefined : pick(STREAM_COMPLAINTS);
   if (!complaint) return;
   await report(app, witness, { target: ReportTarget.Stream, targetId: streamId, ...complaint });
-  const own = await ownFreshReport(app, sqlOf(app.em()), witness, streamId);
-  const frame = await sharp(picture, { raw: { width: SCENE_WIDTH, height: SCENE_HEIGHT, channels: 4 } }).removeAlpha().jpeg().toBuffer();
-  await addReportFrame(app, own, frame);
+  if (picture) await addReportFrame(app, await ownFreshReport(app, sqlOf(app.em()), witness, streamId), picture);
 }

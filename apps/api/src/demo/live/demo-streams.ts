@@ -15,7 +15,7 @@ import { temperOf } from '../demo-actor.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
 import { findHost, findLeftStreams, findSilent, type Host } from './cast.ts';
 import { APPEALS, DEMO_MARK, STREAM_TITLES } from './live-lines.ts';
-import { makeScene } from './scenes.ts';
+import { orderScene } from './scenes.ts';
 import { roomsUrl, Show } from './show.ts';
 import { Studio } from './studio.ts';
 
@@ -94,10 +94,10 @@ export class DemoStreams implements AsyncDisposable {
   async #begin(host: Host, place: number): Promise<void> {
     const { title, description } = STREAM_TITLES[(this.#titles += 1) % STREAM_TITLES.length] ?? { title: host.name, description: '' };
     await acceptStreamAgreement(this.#app, host.actor, ORIGIN, AGREED);
-    const scene = await makeScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
+    const scene = await orderScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
     const { stream, token } = await startStream(this.#app, host.actor, { requestId: newId(), title, description: `${description} ${DEMO_MARK}` });
     this.#studio.send({ kind: 'publish', key: `${stream.id}/host`, url: roomsUrl(this.#app), token, scene });
-    const show = new Show(this.#app, this.#studio, { streamId: stream.id, host, picture: scene.background });
+    const show = new Show(this.#app, this.#studio, { streamId: stream.id, host, picture: scene.cover });
     this.#shows.set(stream.id, { show, place });
     await setStreamGoal(this.#app, host.actor, { streamId: stream.id, ...GOAL });
     await show.start();

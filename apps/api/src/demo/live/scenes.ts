@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, SCENE_HEIGHT, SCENE_WIDTH, type Colour, type Scene } from '@benison/studio/orders';
-import sharp from 'sharp';
+import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, SCENE_HEIGHT, SCENE_WIDTH, type Colour, type SceneDraft } from '@benison/studio/orders';
 import { mediaFileKey } from '../../modules/businesses/public.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { temperOf } from '../demo-actor.ts';
@@ -13,6 +12,8 @@ const CLOCK = { x: SCENE_WIDTH - 8 * GLYPH_WIDTH - MARGIN, y: MARGIN };
 const NAME = { x: MARGIN, y: 140, size: 16, width: SCENE_WIDTH - 2 * MARGIN };
 const TITLE = { x: MARGIN + 1, y: 158, size: 11, width: SCENE_WIDTH - 2 * MARGIN };
 const MELODIES = 1_000;
+/** How dark it is behind the words, from top to bottom: place, opacity. */
+const SHADE = [[0, 0.45], [0.45, 0.15], [1, 0.75]] as const;
 
 const LIGHT: Colour = [250, 247, 240];
 /** Petals without, petals within, the middle. */
@@ -33,41 +34,37 @@ export interface SceneOf {
   coverId: string | null;
 }
 
-/** Draws everything of a scene that stands still. */
-export async function makeScene(files: FileStore, host: SceneOf): Promise<Scene> {
+/** Says how the picture of a host is drawn; it is the studio that draws. */
+export async function orderScene(files: FileStore, host: SceneOf): Promise<SceneDraft> {
   const temper = temperOf(host.businessId);
   const [outer, inner, core] = pickAt(COLOURS, temper);
+  const stored = host.coverId ? await files.get(mediaFileKey(host.coverId, COVER)) : null;
   return {
-    background: await drawBackground(files, host),
-    glyphs: await drawGlyphs(),
+    cover: stored ? new Uint8Array(await buffer(stored.body)) : null,
+    overlay: overlayOf(host),
+    glyphs: glyphSheet(),
     clock: { ...CLOCK, colour: LIGHT },
     rosette: { ...ROSETTE, petals: pickAt(PETALS, (temper * 7) % 1), outer, inner, core },
     tune: Math.floor(temper * MELODIES),
   };
 }
 
-async function drawBackground(files: FileStore, { name, title, coverId }: SceneOf): Promise<Uint8Array> {
-  const stored = coverId ? await files.get(mediaFileKey(coverId, COVER)) : null;
-  const cover = stored
-    ? sharp(await buffer(stored.body)).resize(SCENE_WIDTH, SCENE_HEIGHT, { fit: 'cover' })
-    : sharp({ create: { width: SCENE_WIDTH, height: SCENE_HEIGHT, channels: 3, background: '#27313a' } });
+function overlayOf({ name, title }: SceneOf): string {
   const [shortName] = inLines(name, NAME.size, NAME.width, 1);
   const words = [
     strokeText('Demo', { x: CLOCK.x + 52, y: CLOCK.y + GLYPH_HEIGHT + 2, size: 13, colour: '#faf7f0', weight: 4 }),
     strokeText(shortName ?? '', { ...NAME, colour: '#faf7f0', weight: 6 }),
     ...inLines(title, TITLE.size, TITLE.width, 1).map((line) => strokeText(line, { ...TITLE, colour: '#faf7f0', weight: 5 })),
   ];
-  const shade = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".45"/><stop offset=".45" stop-color="#000" stop-opacity=".15"/><stop offset="1" stop-color="#000" stop-opacity=".75"/></linearGradient>`;
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}"><defs>${shade}</defs><rect width="100%" height="100%" fill="url(#s)"/>${words.join('')}</svg>`;
-  return new Uint8Array(await cover.composite([{ input: Buffer.from(overlay) }]).ensureAlpha().raw().toBuffer());
+  const stops = SHADE.map(([offset, opacity]) => `<stop offset="${offset}" stop-color="#000" stop-opacity="${opacity}"/>`).join('');
+  const shade = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}">${shade}${words.join('')}</svg>`;
 }
 
-/** The signs of the clock: how much each pixel is covered, one sign after the other. */
-async function drawGlyphs(): Promise<Uint8Array> {
-  const height = GLYPHS.length * GLYPH_HEIGHT;
+/** The signs of the clock, one below the other. */
+function glyphSheet(): string {
   const rows = [...GLYPHS].map((sign, place) => strokeText(sign, { x: -2, y: place * GLYPH_HEIGHT + 1, size: 16, colour: '#fff', weight: 6 }));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${GLYPH_WIDTH}" height="${height}">${rows.join('')}</svg>`;
-  return new Uint8Array(await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').raw().toBuffer());
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${GLYPH_WIDTH}" height="${GLYPHS.length * GLYPH_HEIGHT}">${rows.join('')}</svg>`;
 }
 
 function pickAt<T>(items: readonly T[], share: number): T {

@@ -44,7 +44,7 @@ export interface ShowOf {
   streamId: string;
   host: Host;
   /** What the picture is, for somebody who reports it. */
-  picture: Uint8Array;
+  picture: Uint8Array | null;
 }
 
 /** What goes on in one live stream of the demo: viewers come and go, write, give, and now and then report something. */
