@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { StreamStatus } from '@benison/contracts/enumerations';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -68,12 +69,18 @@ interface GiveRow {
 }
 
 const MINUTE_SECONDS = 60;
+/** Tries, refused ones among them, that one process takes of a giver in a minute, for each gift it may send. They are counted in memory. */
+const TRIES_PER_GIFT = 4;
+const GIVERS_REMEMBERED = 10_000;
 
 /** Where gifts in streams are given: many at once in one call, each decided, paid, numbered and told in one transaction. */
 export class StreamGiftDesk {
   readonly #desk: Desk<GiftOrder, GiveRow, GiftAnswer>;
+  readonly #tries = new LRUCache<string, number>({ max: GIVERS_REMEMBERED, ttl: MINUTE_SECONDS * 1_000, noUpdateTTL: true });
+  readonly #triesPerMinute: number;
 
   constructor({ pool, onCommitted, ...rules }: StreamGiftDeskOptions) {
+    this.#triesPerMinute = rules.giftsPerMinute * TRIES_PER_GIFT;
     this.#desk = new Desk({
       pool,
       onCommitted,
@@ -87,7 +94,10 @@ export class StreamGiftDesk {
   }
 
   /** @throws the error that says why nothing was given. */
-  give(order: GiftOrder): Promise<GiftAnswer> {
+  async give(order: GiftOrder): Promise<GiftAnswer> {
+    const tries = (this.#tries.get(order.fromUser) ?? 0) + 1;
+    if (tries > this.#triesPerMinute) throw new RateLimitedError(MINUTE_SECONDS);
+    this.#tries.set(order.fromUser, tries);
     return this.#desk.ask(order);
   }
 }

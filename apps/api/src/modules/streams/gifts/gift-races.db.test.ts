@@ -114,4 +114,8 @@ test('a giver sends so many gifts a minute', async () => {
   expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(10);
   own.clock.advance(60_000);
   expect(codesOf(await giveMany()).filter((code) => code === 'GIVEN')).toHaveLength(30);
+  // Tries that are refused are counted too, so that nobody keeps the desk busy with them.
+  const dear = () => sendGift(own.app, viewer.actor, order(streamId, { expectedCoins: 11 }).input);
+  const tries = codesOf(await Promise.allSettled(Array.from({ length: 60 }, dear)));
+  expect([tries.filter((code) => code === 'PRICE_CHANGED').length, tries.filter((code) => code === 'RATE_LIMITED').length]).toEqual([40, 20]);
 });
