@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { alone } from './job-locks.ts';
 
 /** A job that is done again and again. */
 export interface PeriodicJob {
@@ -17,7 +18,7 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
   const round = async () => {
     isBusy = true;
     const work = (): Promise<unknown> => run(app, app.clock.now());
-    await (lock === undefined ? work() : alone(app, lock, work)).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
+    await (lock === undefined ? work() : alone(app.pool, lock, work)).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
     isBusy = false;
   };
   const timer = setInterval(() => {
@@ -28,20 +29,4 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
     clearInterval(timer);
     await running;
   };
-}
-
-/** Does the work unless another process is at it. The lock is a connection's, because the work opens transactions of its own. */
-async function alone(app: AppContext, lock: number, work: () => Promise<unknown>): Promise<void> {
-  const connection = await app.pool.connect();
-  try {
-    const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
-    if (!rows[0]?.locked) return;
-    try {
-      await work();
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [lock]);
-    }
-  } finally {
-    connection.release();
-  }
 }

@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The one connection that holds the locks of all jobs of this process, while there is any. */
+interface Holding {
+  connection: Promise<PoolClient>;
+  jobs: number;
+  isBroken: boolean;
+}
+
+const holdings = new WeakMap<Pool, Holding>();
+
+/**
+ * Does the work unless another process is at it. Locks are a connection's, because the work opens transactions of its own; all
+ * jobs share that connection: one for each would leave none for the work itself as soon as many fall due at once.
+ */
+export async function alone(pool: Pool, lock: number, work: () => Promise<unknown>): Promise<void> {
+  const holding = enter(pool);
+  try {
+    if (!(await ask(holding, 'select pg_try_advisory_lock($1) as done', lock))) return;
+    try {
+      await work();
+    } finally {
+      await ask(holding, 'select pg_advisory_unlock($1) as done', lock);
+    }
+  } finally {
+    await leave(pool, holding);
+  }
+}
+
+function enter(pool: Pool): Holding {
+  const known = holdings.get(pool);
+  // A connection that broke has lost its locks with it: who comes later takes a new one.
+  const holding = known && !known.isBroken ? known : { connection: pool.connect(), jobs: 0, isBroken: false };
+  holdings.set(pool, holding);
+  holding.jobs += 1;
+  return holding;
+}
+
+async function ask(holding: Holding, text: string, lock: number): Promise<boolean> {
+  try {
+    const { rows } = await (await holding.connection).query<{ done: boolean }>(text, [lock]);
+    return rows[0]?.done === true;
+  } catch (error) {
+    holding.isBroken = true;
+    throw error;
+  }
+}
+
+/** The last one gives the connection back; a broken one is thrown away. */
+async function leave(pool: Pool, holding: Holding): Promise<void> {
+  holding.jobs -= 1;
+  if (holding.jobs > 0) return;
+  if (holdings.get(pool) === holding) holdings.delete(pool);
+  const connection = await holding.connection.catch(() => null);
+  connection?.release(holding.isBroken);
+}
