@@ -97,7 +97,7 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
     event.preventDefault();
     if (!isBlocked) onSend();
   };
-  if (closed) return <div className="say-closed"><span className="fill">{closed}</span>{trail}</div>;
+  if (closed) return <div className="say-closed" role="status"><span className="fill">{closed}</span>{trail}</div>;
   return (
     <form className="say" onSubmit={handleSubmit}>
       <div className="fill">

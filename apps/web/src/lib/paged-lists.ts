@@ -42,6 +42,9 @@ const messages: FieldPolicy<MessagePage> = {
   },
 };
 
+/** What is read whole each time, of things without an id: the newest answer stands alone. */
+const whole: FieldPolicy = { merge: false };
+
 /** How the lists that screens page through are kept. */
 export const pagedLists: Record<string, FieldPolicy> = {
   matches: connection,
@@ -61,5 +64,12 @@ export const pagedLists: Record<string, FieldPolicy> = {
   auditLog: { ...connection, keyArgs: ['filter'] },
   moderationCases: { ...connection, keyArgs: ['status', 'severity'] },
   appeals: { ...connection, keyArgs: ['status'] },
+  topGifters: whole,
+  streamChat: whole,
+  streamGifts: whole,
+  streamStage: whole,
+  streamViewers: whole,
+  streamTools: whole,
+  streamSummary: whole,
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },
 };

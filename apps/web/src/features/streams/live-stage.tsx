@@ -81,7 +81,7 @@ function Shown(props: ShownProps) {
   return (
     <StageTemplate
       frame={frame}
-      trayOpen={isTrayOpen}
+      trayOpen={isTrayOpen && isTrayShown}
       video={<Video {...props} frame={frame} />}
       info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
       tray={isTrayShown ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} isOn={stream.giftsEnabled} balance={balance} onBuy={onBuy} /> : undefined}

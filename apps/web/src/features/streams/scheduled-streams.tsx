@@ -53,7 +53,7 @@ interface AnnouncedProps {
   readonly onCancel: (stream: ScheduledStream_LineFragment) => void;
 }
 
-const guestWords = (count: number): string => (count === 0 ? 'nobody has answered yet' : count === 1 ? '1 comes' : `${count} come`);
+const guestWords = (count: number): string => (count === 0 ? 'nobody has answered yet' : `${count} will be there`);
 
 function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
   const { id, title, host, startsAt, guestCount, isComing } = stream;
@@ -66,7 +66,7 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
       <Button size="sm" variant="quiet" icon={X} onClick={() => onCancel(stream)}>Cancel</Button>
     </>
   );
-  const others = <Button size="sm" variant={isComing ? 'act' : 'plain'} icon={isComing ? Check : CalendarCheck} busy={loading} aria-pressed={isComing} onClick={handleAnswer}>{isComing ? 'You come' : 'I come'}</Button>;
+  const others = <Button size="sm" variant={isComing ? 'act' : 'plain'} icon={isComing ? Check : CalendarCheck} busy={loading} aria-pressed={isComing} onClick={handleAnswer}>{isComing ? 'You’ll be there' : 'I’ll be there'}</Button>;
   return <RuledItem lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />} title={title} text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`} trail={isOwn ? own : others} />;
 }
 

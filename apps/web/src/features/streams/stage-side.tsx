@@ -7,6 +7,7 @@ import { GoalBar, TopGifters } from '../../components/stream-chat.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../gql/graphql.ts';
+import { clockWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 import { TOP_GIFTERS } from './documents.ts';
@@ -14,7 +15,7 @@ import { gifterLines } from './gifter-lines.ts';
 import { HostTools } from './host-tools.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { useChat } from './use-chat.ts';
-import type { UseStage } from './use-stage.ts';
+import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 import { useTools } from './use-tools.ts';
 
 export interface StageSideProps {
@@ -26,8 +27,6 @@ export interface StageSideProps {
   readonly onReportMessage: (message: StreamMessage_LineFragment) => void;
 }
 
-/** As the server says it: a mute that lasts as long as the stream. */
-const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 const TOP_SHOWN = 3;
 /** After a gift the list is read again, not for every one of a burst; spread so that a full room does not ask at once. */
 const TOP_AFTER_MS = 3_000;
@@ -53,7 +52,7 @@ function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, am
   const isFree = isHost || permissions.length > 0;
   const chat = useChat({ streamId: stream.id, slowModeSeconds: isFree ? 0 : stream.slowModeSeconds, onSent: room.addMessage, onDeleted: room.removeMessage, onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }) });
   const isMuted = useIsMuted(mutedUntil, () => amend({ mutedUntil: null }));
-  const closed = over ? 'The stream has ended. Nothing more can be said here.' : lost ? 'You cannot write here.' : isMuted ? 'The host muted you. You can watch and give.' : !ticket ? 'The chat opens when you are in.' : null;
+  const closed = over ? 'The stream has ended. Nothing more can be said here.' : lost ? 'You cannot write here.' : isMuted ? mutedWords(mutedUntil) : !ticket ? 'The chat opens when you are in.' : null;
   return { chat, closed };
 }
 
@@ -75,6 +74,10 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       <ChatPanel room={room} chat={chat} viewer={viewer} closed={closed} canDelete={may('DELETE_MESSAGES')} canMute={canMute} onDelete={remove} onMute={onMute} onReport={onReportMessage} onOpenGift={onOpenGift} tray={tray} placeholder={isHost ? 'Answer your viewers' : 'Ask about the work'} />
     </>
   );
+}
+
+function mutedWords(until: string | null): string {
+  return until && !until.startsWith('9999') ? `You are muted until ${clockWords(until)}. You can watch and give.` : 'You are muted until the stream ends. You can watch and give.';
 }
 
 function useIsMuted(until: string | null, onOver: () => void): boolean {

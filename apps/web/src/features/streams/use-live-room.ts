@@ -127,6 +127,14 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     if (isOn) void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
   }, [isOn, wanted.camera]);
 
+  // Off the stage: the camera's light goes out, whatever the room does.
+  useEffect(
+    () => () => {
+      for (const { track } of room.localParticipant.trackPublications.values()) if (track) void room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
+    },
+    [room],
+  );
+
   const want = (part: Partial<Wanted>) => {
     const next = { ...wanted, ...part };
     setWanted(next);

@@ -73,7 +73,7 @@ export function useRoomState(streamId: string, onGift: (gift: StreamGift_LineFra
     setState(EMPTY);
     load();
   };
-  return { ...state, stream, loadEarlier, addMessage, removeMessage, setStageEntry, retry };
+  return { ...state, stream, loadEarlier, addMessage, removeMessage, setStageEntry, retry, reread: read };
 }
 
 export type UseRoomState = ReturnType<typeof useRoomState>;

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { clockWords } from '../../lib/time-words.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from './documents.ts';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
@@ -14,6 +13,8 @@ import { useRoomState } from './use-room-state.ts';
 import { isFinalRefusal, useTicket } from './use-ticket.ts';
 
 const VIDEO_EVERY_MS = 4_000;
+/** As the server says it: a mute that lasts as long as the stream. */
+export const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 
 type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
 
@@ -36,8 +37,8 @@ export function useStage(streamId: string, businessId: string) {
   useLeaving(pass.leave, isHost);
   const { rejoin } = useRejoin(streamId, pass.join);
   const videoMessage = useVideoWait(isVideoOff, pass.join);
-  const hands = useHand(streamId, businessId, { room, take: pass.take });
-  useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, rejoin, setTold });
+  const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
+  useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, refresh: pass.refresh, setTold, reread: room.reread });
   const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
   return { room, stream, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, rejoin, amend: pass.amend };
@@ -86,10 +87,11 @@ function useVideoWait(isOff: boolean, join: ReturnType<typeof useTicket>['join']
 interface HandParts {
   readonly room: ReturnType<typeof useRoomState>;
   readonly take: ReturnType<typeof useTicket>['take'];
+  readonly refresh: () => Promise<void>;
 }
 
 /** One's own way to the stage: a raised hand, an invitation, being there, stepping down. */
-function useHand(streamId: string, businessId: string, { room, take }: HandParts) {
+function useHand(streamId: string, businessId: string, { room, take, refresh }: HandParts) {
   const [raise] = useMutation(RAISE_HAND);
   const [lower] = useMutation(LOWER_HAND);
   const [accept, accepting] = useMutation(ACCEPT_STAGE);
@@ -120,6 +122,7 @@ function useHand(streamId: string, businessId: string, { room, take }: HandParts
     decline: () => act(async () => {
       const { data } = await stepDown({ variables: { streamId, businessId } });
       if (data) room.setStageEntry(data.leaveStage);
+      await refresh();
     }),
   };
 }
@@ -128,33 +131,31 @@ interface NoticeParts {
   readonly cursor: string | undefined;
   readonly isOff: boolean;
   readonly amend: ReturnType<typeof useTicket>['amend'];
-  readonly rejoin: () => Promise<boolean>;
+  readonly refresh: () => Promise<void>;
   readonly setTold: (lost: LostAccess) => void;
+  readonly reread: () => Promise<string>;
 }
 
 /** What this viewer alone is told: muted, removed, invited, appointed. */
-function useNotices(streamId: string, { cursor, isOff, amend, rejoin, setTold }: NoticeParts): void {
+function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, reread }: NoticeParts): void {
   useLive(STREAM_NOTICE_ADDED, {
     after: cursor,
     skip: isOff,
     cursorOf: (data) => data.streamNoticeAdded.cursor,
     onResync: async () => {
-      await rejoin();
-      return cursor;
+      await refresh();
+      return reread();
     },
     onData: ({ streamNoticeAdded: { streamId: about, kind, until } }) => {
       if (about !== streamId) return;
       const lost = LOST_BY[kind];
       if (lost) return setTold(lost);
       if (kind === 'MUTED') {
-        amend({ mutedUntil: until ?? '9999-12-31T00:00:00Z' });
-        notify({ title: 'You are muted', text: until ? `You can write again at ${clockWords(until)}.` : 'You can watch, but not write, until the stream ends.', key: 'muted' });
-      } else if (kind === 'UNMUTED') {
-        amend({ mutedUntil: null });
-        notify({ title: 'You can write again', text: 'The mute was lifted.', key: 'muted' });
-      } else if (kind === 'LEFT_STAGE') void rejoin();
+        amend({ mutedUntil: until ?? UNTIL_THE_END });
+      } else if (kind === 'UNMUTED') amend({ mutedUntil: null });
+      else if (kind === 'LEFT_STAGE') void refresh();
       else if (kind === 'MODERATOR_APPOINTED' || kind === 'MODERATOR_DISMISSED') {
-        void rejoin();
+        void refresh();
         notify({ title: kind === 'MODERATOR_APPOINTED' ? 'You moderate this stream' : 'You no longer moderate this stream', text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took your rights back.', key: 'moderator' });
       }
     },

@@ -54,7 +54,14 @@ export function useTicket(streamId: string, isWanted: boolean) {
     apollo.mutate({ mutation: LEAVE_STREAM, variables: { streamId } }).catch(() => undefined);
   }, [apollo, streamId]);
 
+  /** Asks what one may do now. The room is entered again only in another role: a new right is no reason to break the picture. */
+  const refresh = useCallback(async () => {
+    const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } }).catch(() => ({ data: null }));
+    const fresh = data?.joinStream;
+    if (!fresh) return;
+    setState(({ ticket }) => ({ ticket: ticket?.role === fresh.role ? { ...fresh, url: ticket.url, token: ticket.token } : fresh, refusal: null }));
+  }, [apollo, streamId]);
   const take = useCallback((ticket: Stream_TicketFragment) => setState({ ticket, refusal: null }), []);
   const amend = useCallback((part: Partial<Stream_TicketFragment>) => setState((known) => (known.ticket ? { ...known, ticket: { ...known.ticket, ...part } } : known)), []);
-  return { ...state, pass, join, leave, take, amend };
+  return { ...state, pass, join, leave, take, amend, refresh };
 }

@@ -49,7 +49,11 @@ export function useTools(streamId: string) {
   const apollo = useApolloClient();
   const { act, busy } = useAct();
   const { data, error, refetch } = useQuery(docs.STREAM_TOOLS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
-  const reread = () => void apollo.refetchQueries({ include: ['StreamViewers'] }).catch(() => undefined);
+  const reread = () => {
+    // The list of viewers stands on another tab, and is read where it is open.
+    const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => queryName === 'StreamViewers');
+    for (const list of watched) void list.refetch().catch(() => undefined);
+  };
   const keep = (tools: NonNullable<typeof data>['streamTools'] | undefined) => {
     if (tools) apollo.writeQuery({ query: docs.STREAM_TOOLS, variables: { streamId }, data: { streamTools: tools } });
     reread();
