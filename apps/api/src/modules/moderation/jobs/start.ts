@@ -10,15 +10,15 @@ import { removeEvidence } from './remove-evidence.ts';
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-/** What moderation does by the clock. Gives back the way to stop. */
+/** What moderation does by the clock. Each round takes only rows that no other process is at. Gives back the way to stop. */
 export function startModerationJobs(app: AppContext): () => Promise<void> {
   const stops = [
-    startPeriodic(app, { name: 'claims', everyMs: 5 * SECOND, lock: 7_315_001, run: expireClaims }),
-    startPeriodic(app, { name: 'escalations', everyMs: 10 * SECOND, lock: 7_315_002, run: escalate }),
-    startPeriodic(app, { name: 'audience', everyMs: 15 * SECOND, lock: 7_315_003, run: refreshAudience }),
-    startPeriodic(app, { name: 'bans', everyMs: MINUTE, lock: 7_315_004, run: endExpired }),
-    startPeriodic(app, { name: 'reporters', everyMs: MINUTE, lock: 7_315_005, run: tellReporters }),
-    startPeriodic(app, { name: 'evidence', everyMs: 60 * MINUTE, lock: 7_315_006, run: removeEvidence }),
+    startPeriodic(app, { name: 'claims', everyMs: 5 * SECOND, run: expireClaims }),
+    startPeriodic(app, { name: 'escalations', everyMs: 10 * SECOND, run: escalate }),
+    startPeriodic(app, { name: 'audience', everyMs: 15 * SECOND, run: refreshAudience }),
+    startPeriodic(app, { name: 'bans', everyMs: MINUTE, run: endExpired }),
+    startPeriodic(app, { name: 'reporters', everyMs: MINUTE, run: tellReporters }),
+    startPeriodic(app, { name: 'evidence', everyMs: 60 * MINUTE, run: removeEvidence }),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
