@@ -41,6 +41,7 @@ export default defineConfig({
       project('contracts', 'packages/contracts'),
       project('ledger', 'packages/ledger'),
       project('sandbox', 'packages/sandbox'),
+      project('studio', 'packages/studio'),
       project('stack', 'packages/stack', { timeout: STACK_TEST_MS_MAX }),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),

@@ -41,6 +41,8 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/messages', 'Messages'],
       [`/messages/${matchId}`, other.company],
       [`/businesses/${other.businessId}`, other.company],
+      ['/livestream', 'Live Business Streaming'],
+      ['/account/decisions', 'Decisions about you'],
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/settings', 'Settings'],
@@ -74,6 +76,14 @@ async function staffVisit(people: People): Promise<Visit> {
   return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
 
+/** The queue of reports as the demo fills it, and what was decided. */
+async function moderatorVisit(people: People): Promise<Visit> {
+  return {
+    as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
+    screens: [['/admin/moderation', 'Reports'], ['/admin/moderation?status=RESOLVED', 'Reports'], ['/admin/moderation/appeals', 'Appeals']],
+  };
+}
+
 async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, options: (typeof LOOKS)[number]['options']): Promise<void> {
   const page = await open(as, { ...options, reducedMotion: 'reduce' });
   const health = watchHealth(page);
@@ -94,5 +104,6 @@ for (const { name, options } of LOOKS) {
   test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
   test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moneyVisit(people), options));
   test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
+  test(`screens of moderators are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moderatorVisit(people), options));
   test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await staffVisit(people), options));
 }
