@@ -274,4 +274,4 @@ test("documented calls with somebody else's ids are refused, tell nothing and ch
       expect(await rowsHash(world.t, world.ofAlice), `${place} with ${thing}`).toBe(before);
     }
   }
-});
+}, 120_000);

@@ -1,11 +1,12 @@
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { newId } from '../../../platform/clock.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 import { inPayloadWords } from '../../../platform/http/payload-words.ts';
-import { assertSelf, restRoute, type RestRoute } from '../../../platform/http/rest.ts';
+import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../../platform/http/rest.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { watching } from '../access.ts';
 import { sendGift } from './commands/send-gift.ts';
 import { giftCatalogue, type ListedGift } from './queries/catalogue.ts';
 import { expectedCoinsOf, giftRecord, giftRecords, RestGift } from './rest-gifts.ts';
@@ -40,11 +41,13 @@ const GiftBody = z.object({
 /** The payload's names for what the command calls otherwise. */
 const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue', requestId: 'Idempotency-Key' };
 
-/** A gift of the documented call goes to the host, by its member or its business, or the call is refused. */
-async function assertToHost(sql: Sql, streamId: string, toUserId: string | undefined): Promise<void> {
+/** A gift of the documented call goes to the host, by its member or its business, or the call is refused. @throws NotFoundError first: of a stream of strangers nothing is said. */
+async function assertToHost({ app, em, actor }: RestContext, streamId: string, toUserId: string | undefined): Promise<void> {
   if (!toUserId || !z.uuid().safeParse(streamId).success) return;
-  const [host] = await sql<{ id: string; user_id: string }>('select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1', [streamId]);
-  if (host && toUserId !== host.user_id && toUserId !== host.id) throw new ForbiddenError('A gift goes to the host of the stream.');
+  const sql = sqlOf(em);
+  const { stream } = await watching(sql, actor, streamId, app.clock.now());
+  const [host] = await sql<{ user_id: string }>('select user_id from businesses where id = $1', [stream.streamer_id]);
+  if (toUserId !== host?.user_id && toUserId !== stream.streamer_id) throw new ForbiddenError('A gift goes to the host of the stream.');
 }
 
 /** The documented calls of gifts. */
@@ -58,11 +61,12 @@ export const giftsRoutes: RestRoute[] = [
     method: 'post', path: '/api/stream/gift', action: 'gift.send', tag, status: 201,
     summary: 'Sends a gift to the host of a live stream. With an Idempotency-Key header a repeated call gives once.',
     body: GiftBody, response: RestGift,
-    async handle({ app, em, actor, request }, { body }) {
+    async handle(context, { body }) {
+      const { app, em, actor, request } = context;
       const me = asBusiness(actor);
       assertSelf(body.fromUserId === me.businessId ? me.userId : body.fromUserId, me.userId);
       const sql = sqlOf(em);
-      await assertToHost(sql, body.streamId, body.toUserId);
+      await assertToHost(context, body.streamId, body.toUserId);
       const { streamId, giftType: giftId, quantity, message, isAnonymous, bizCoinValue } = body;
       const requestId = request.get('Idempotency-Key') ?? newId();
       return inPayloadWords(NAMES, async () => {
