@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
+import type { NextFrames } from './next-frames.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Bytes a client may leave unread before it is let go. */
@@ -59,7 +60,20 @@ export class SocketClient {
     this.subscriptions.get(id)?.stop();
   }
 
-  send(frame: Buffer | string): void {
+  /**
+   * Results for one subscription, in one write. The frames are made already and go straight to the connection, as those of
+   * `ws` do when nothing is compressed.
+   */
+  sendNext(id: string, frames: NextFrames): void {
+    const { transport } = this;
+    if (frames.payloads.length === 0 || this.socket.readyState !== this.socket.OPEN) return;
+    if (transport.writableLength > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');
+    transport.write(frames.for(id));
+    // @NOTE Mostly the kernel has taken the bytes by now. Where it has not, they wait in this very memory.
+    if (transport.writableLength > 0) frames.keep(id);
+  }
+
+  send(frame: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');
     this.socket.send(frame, { binary: false });

@@ -7,9 +7,15 @@ import type { FeedListener } from '../events/feed.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
 import { SkipEventError } from '../errors.ts';
+import { NextFrames, type Payload } from './next-frames.ts';
 
 /** Events a group may hold back while it works; past it everybody in the group is told to resync. */
 const WAITING_MAX = 1_024;
+
+/** How long a result may wait for those that wait behind it, to go out with them in one write to each client. */
+const TOGETHER_MS_MAX = 10;
+/** What goes out together is no larger than this, one result aside. */
+const TOGETHER_BYTES_MAX = 65_536;
 
 /** How long a result made ready stays good; what it shows may have changed since. */
 const READY_MS_MAX = 100;
@@ -22,10 +28,9 @@ interface Ready {
   payload: Promise<Buffer | null>;
 }
 
-/** One subscriber of a group: gets each result as ready bytes. */
+/** One subscriber of a group: gets results as ready bytes, in their order. */
 export interface GroupMember {
-  /** The serialized result of the event at `position` (absent for weather). */
-  deliver(payload: Buffer, position: bigint | undefined): void;
+  deliver(frames: NextFrames): void;
   /** The group could not keep up; what was missed must be fetched again. */
   resync(): void;
 }
@@ -50,6 +55,7 @@ export class SubscriptionGroup implements FeedListener {
   #waiting: AnyEvent[] = [];
   #working = false;
   #ready: Ready | null = null;
+  #toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly app: AppContext,
@@ -130,9 +136,14 @@ export class SubscriptionGroup implements FeedListener {
   async #work(): Promise<void> {
     this.#working = true;
     try {
-      for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
-        const payload = await (this.#takeReady(event) ?? this.render(event));
-        if (payload) for (const member of this.members) member.deliver(payload, event.position);
+      // @NOTE While the last results were written to thousands, more may have come: they lie in the queues of this turn.
+      if (performance.now() - this.#toldAt < TOGETHER_MS_MAX) await new Promise((resolve) => setImmediate(resolve));
+      while (this.#waiting.length > 0) {
+        const payloads = await this.#renderWaiting();
+        if (payloads.length === 0) continue;
+        this.#toldAt = performance.now();
+        const frames = new NextFrames(payloads);
+        for (const member of this.members) member.deliver(frames);
       }
     } catch (error) {
       this.app.logger.error({ err: error }, 'a subscription could not be executed');
@@ -140,6 +151,20 @@ export class SubscriptionGroup implements FeedListener {
     } finally {
       this.#working = false;
     }
+  }
+
+  /** The results of what waits: of a single event at once, of a burst those that are ready within the time one may wait. */
+  async #renderWaiting(): Promise<Payload[]> {
+    const begun = performance.now();
+    const payloads: Payload[] = [];
+    let size = 0;
+    for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
+      const bytes = await (this.#takeReady(event) ?? this.render(event));
+      if (bytes) payloads.push({ bytes, position: event.position });
+      size += bytes?.length ?? 0;
+      if (size >= TOGETHER_BYTES_MAX || performance.now() - begun >= TOGETHER_MS_MAX) break;
+    }
+    return payloads;
   }
 }
 

@@ -3,6 +3,7 @@ import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { AppContext } from '../../app-context.ts';
 import { decodeCursor } from '../events/event.ts';
 import type { SocketClient } from './socket-client.ts';
+import { NextFrames, type Payload } from './next-frames.ts';
 import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back while the past is replayed; past it the client is told to resync. */
@@ -17,7 +18,7 @@ export interface GroupKeeper {
 
 /** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
 export class Subscription implements GroupMember {
-  #heldBack: { payload: Buffer; position: bigint | undefined }[] | null = [];
+  #heldBack: Payload[] | null = [];
   #stopped = false;
   /** Facts up to here are known to the client already. */
   #floor = -1n;
@@ -35,10 +36,11 @@ export class Subscription implements GroupMember {
     return this.group.operation.source.scope;
   }
 
-  deliver(payload: Buffer, position: bigint | undefined): void {
-    if (this.#stopped || (position !== undefined && position <= this.#floor)) return;
-    if (!this.#heldBack) return this.#send(payload);
-    this.#heldBack.push({ payload, position });
+  deliver(frames: NextFrames): void {
+    if (this.#stopped) return;
+    const news = this.#news(frames);
+    if (!this.#heldBack) return this.client.sendNext(this.id, news);
+    this.#heldBack.push(...news.payloads);
     if (this.#heldBack.length > HELD_BACK_MAX) this.resync();
   }
 
@@ -69,7 +71,14 @@ export class Subscription implements GroupMember {
     if (after !== null && !(await this.#replay(after, this.#floor))) return;
     const heldBack = this.#heldBack ?? [];
     this.#heldBack = null;
-    for (const { payload } of heldBack) this.#send(payload);
+    if (heldBack.length > 0) this.client.sendNext(this.id, new NextFrames(heldBack));
+  }
+
+  /** Those of the results that the client does not know already: mostly all of them, since they come in their order. */
+  #news(frames: NextFrames): NextFrames {
+    const isNew = ({ position }: Payload): boolean => position === undefined || position > this.#floor;
+    const [oldest] = frames.payloads;
+    return !oldest || isNew(oldest) ? frames : new NextFrames(frames.payloads.filter(isNew));
   }
 
   async #replay(after: string, upTo: bigint): Promise<boolean> {
@@ -91,16 +100,10 @@ export class Subscription implements GroupMember {
     }
     const wanted = events.filter((event) => source.wants(event));
     for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_AT_ONCE) {
-      const payloads = await Promise.all(wanted.slice(from, from + REPLAYED_AT_ONCE).map((event) => this.group.render(event)));
-      for (const payload of payloads) if (payload && !this.#stopped) this.#send(payload);
+      const rendered = await Promise.all(wanted.slice(from, from + REPLAYED_AT_ONCE).map(async (event) => ({ bytes: await this.group.render(event), position: event.position })));
+      const payloads = rendered.flatMap(({ bytes, position }) => (bytes ? [{ bytes, position }] : []));
+      if (!this.#stopped) this.client.sendNext(this.id, new NextFrames(payloads));
     }
     return !this.#stopped;
   }
-
-  #send(payload: Buffer): void {
-    // @NOTE The opening is made anew: a small buffer kept for each subscriber would keep a whole slice of the pool.
-    this.client.send(Buffer.concat([Buffer.from(`{"id":${JSON.stringify(this.id)},"type":"next","payload":`), payload, CLOSING]));
-  }
 }
-
-const CLOSING = Buffer.from('}');
