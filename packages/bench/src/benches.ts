@@ -2,11 +2,14 @@ import type { Bench } from './bench.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
+import { giftFanoutBench } from './benches/gift-fanout.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
 import { memoryBench } from './benches/memory.ts';
+import { moderationBench } from './benches/moderation.ts';
 import { socketsBench } from './benches/sockets.ts';
+import { streamGiftsBench } from './benches/stream-gifts.ts';
 import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, swipesBench, ledgerGiftsBench, ledgerBookBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, moderationBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, webBench, deckBench];

@@ -16,6 +16,34 @@ export const OPERATIONS = {
   messages: graphql(`subscription BenchMessages($after: String) {
     messageChanged(after: $after) { cursor kind matchId message { id matchId sequence isOwn content sentAt } }
   }`),
+  gifts: graphql(`subscription BenchGifts($streamId: ID!, $after: String) {
+    streamGiftAdded(streamId: $streamId, after: $after) {
+      cursor giftCount giftCoins
+      gift { id number quantity coins message isAnonymous sentAt comboKey comboCount journalId gift { id name coins tier } from { id name } }
+    }
+  }`),
+  cases: graphql(`query BenchCases {
+    moderationCases(first: 40) { nodes { ...BenchCase } endCursor hasNextPage totalCount }
+    moderationCounts { ...BenchCounts }
+  }
+  fragment BenchCase on ModerationCase {
+    id code target targetId category severity status action notes version priority priorityReasons { label points }
+    reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
+    subject { id name } stream { id code title status } claim { by isMine until }
+  }
+  fragment BenchCounts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }`),
+  caseChanged: graphql(`subscription BenchCaseChanged($after: String) {
+    moderationCaseChanged(after: $after) {
+      cursor
+      case {
+        id code target targetId category severity status action notes version priority priorityReasons { label points }
+        reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
+        subject { id name } stream { id code title status } claim { by isMine until }
+      }
+      counts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
+    }
+  }`),
+  sendGift: graphql(`mutation BenchSendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id } } }`),
 } as const;
 
 /** A request's body. */

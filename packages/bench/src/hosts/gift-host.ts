@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { GiftDesk, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
+import { StreamGiftDesk } from '../../../../apps/api/src/modules/streams/gifts/gift-desk.ts';
 import { percentile } from '../measure.ts';
 import { answer } from '../answering.ts';
 import { ownerId, walletId } from '../world/ledger-world.ts';
+import { memberId } from '../world/fill-world.ts';
+import { FIRST_GIVER, HOT_HOST, spreadHostOf, streamOfHost } from '../world/stream-gift-world.ts';
 import { openFlushing } from './flush-gift.ts';
 
-/** How gifts are given: each by a call of its own, through the desk, or as entities of the ORM. */
-export type GiftWay = 'call' | 'desk' | 'flush';
+/** How gifts are given: each by a call of its own, through the desk, as entities of the ORM, or in live streams. */
+export type GiftWay = 'call' | 'desk' | 'flush' | 'stream';
 
 export interface GiftPlan {
   way: GiftWay;
@@ -32,13 +35,29 @@ const COINS = 10;
 const MATURITY_DAYS = 7;
 const DAY_MS = 86_400_000;
 const HOT = 1;
+const WITHOUT_LIMIT = 1_000_000_000;
 
 const url = process.env['DATABASE_URL'] ?? '';
 const pool = new pg.Pool({ connectionString: url, max: POOL });
 const desk = new GiftDesk({ pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
 const flush = await openFlushing(url, POOL);
 
-const WAYS: Record<GiftWay, (gift: Gift) => Promise<unknown>> = { call: giveByCall, desk: (gift) => desk.give(gift), flush };
+const streamDesk = new StreamGiftDesk({
+  pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, coinsPerDay: WITHOUT_LIMIT, giftsPerMinute: WITHOUT_LIMIT, onCommitted: () => {},
+});
+
+const WAYS: Record<GiftWay, (plan: GiftPlan) => Promise<unknown>> = {
+  call: (plan) => giveByCall(giftOf(plan)), desk: (plan) => desk.give(giftOf(plan)), flush: (plan) => flush(giftOf(plan)), stream: giveInStream,
+};
+
+/** One gift of the catalogue, to the hot stream or to the giver's other one. */
+function giveInStream({ wallets, isHot }: GiftPlan): Promise<unknown> {
+  const giver = FIRST_GIVER + Math.floor(Math.random() * (wallets - FIRST_GIVER + 1));
+  return streamDesk.give({
+    id: randomUUID(), requestId: randomUUID(), streamId: streamOfHost(isHot ? HOT_HOST : spreadHostOf(giver)), fromUser: ownerId(giver), fromBusiness: memberId('b', giver),
+    giftId: 'clover', quantity: 1, expectedCoins: COINS, message: null, isAnonymous: false,
+  });
+}
 
 async function giveByCall(gift: Gift): Promise<void> {
   const now = new Date();
@@ -64,7 +83,7 @@ async function run(plan: GiftPlan): Promise<GiftLoad> {
   const until = from + plan.seconds * 1_000;
   await Promise.all(Array.from({ length: plan.callers }, async () => {
     for (let begun = performance.now(); begun < until; begun = performance.now()) {
-      await give(giftOf(plan));
+      await give(plan);
       times.push(performance.now() - begun);
     }
   }));

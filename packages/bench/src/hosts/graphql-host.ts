@@ -4,7 +4,10 @@ import { listen } from '../../../../apps/api/src/server.ts';
 import { answer, heldMemory, monotonicMs } from '../answering.ts';
 import { watchCommits } from './commit-moments.ts';
 import { listenWithDefaultApollo } from './default-apollo.ts';
+import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';
+import { giftFanOut } from './gift-fan-out.ts';
 import { answerFromMemory } from './memory-deck.ts';
+import { moderationActs } from './moderation-acts.ts';
 
 /** What to serve, given as arguments: the product's own server or the peer, from the database or from memory. */
 const isPeer = process.argv.includes('--default-apollo');
@@ -20,10 +23,13 @@ const app = await createApp(readConfig(process.env));
 const commitSentAt = watchCommits(app.pool);
 if (isFromMemory) answerFromMemory(app.schema);
 if (isWorker) app.sequencer.start();
+const http = isPeer ? null : await listen(app);
 if (isPeer) await listenWithDefaultApollo(app);
-else await listen(app);
 
 answer({
+  ...(http && giftFanOut({ app, http, streamId: streamId(PRODUCT_STREAM) })),
+  ...moderationActs(app),
+  cpu: () => process.cpuUsage(),
   ready: () => true,
   memory: () => heldMemory(),
   validations: () => app.documents.validations,

@@ -32,7 +32,7 @@ export async function addWallets(db: pg.Client | pg.Pool, wallets: number): Prom
 }
 
 /** A purchase for every wallet, through the product's own triggers. */
-export async function buyForAll(db: pg.Client, wallets: number, coins: number): Promise<void> {
+export async function buyForAll(db: pg.ClientBase, wallets: number, coins: number): Promise<void> {
   const all = [wallets];
   await db.query('begin');
   await db.query(`insert into paid_lots (wallet_id, order_id, coins, coins_left, created_at) select ${walletSql('n')}, gen_random_uuid(), ${coins}, ${coins}, now() from generate_series(1, $1::int) n`, all);

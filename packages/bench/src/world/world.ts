@@ -8,6 +8,7 @@ import { startPostgres, type Postgres } from '@benison/stack/postgres';
 import pg from 'pg';
 import { Child } from '../child.ts';
 import { fillWorld, memberId, tokenOf } from './fill-world.ts';
+import { fillLive } from './live-world.ts';
 
 /** Members, each with a business and a session. */
 const MEMBERS = 3_000;
@@ -24,6 +25,7 @@ export class World {
   readonly postgres: Postgres;
   readonly pool: pg.Pool;
   readonly #folder: string;
+  #live: Promise<void> | null = null;
   readonly #secret = randomBytes(32).toString('base64');
 
   private constructor(postgres: Postgres, pool: pg.Pool, { folder, quick }: WorldOptions) {
@@ -46,7 +48,12 @@ export class World {
     return world;
   }
 
-  /** What an api is told; rate limits are off. */
+  /** Streams, those who may watch them, and coins; made when first asked for. */
+  live(): Promise<void> {
+    return (this.#live ??= fillLive(this.pool, this.members));
+  }
+
+  /** What an api is told; limits are off. */
   environment(port: number): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -61,6 +68,7 @@ export class World {
       BENISON_WEB_DIST: WEB_DIST,
       BENISON_DEMO: '0',
       RATE_LIMIT_FACTOR: '0',
+      GIFT_COINS_PER_DAY: '1000000000',
       LOG_LEVEL: 'error',
     };
   }
@@ -79,16 +87,16 @@ export class World {
   }
 
   /** The built api, as `npm start` runs it. */
-  async startApi(): Promise<{ api: ApiProcess; port: number }> {
+  async startApi(env: NodeJS.ProcessEnv = {}): Promise<{ api: ApiProcess; port: number }> {
     const port = await freePort();
-    const api = await startApi({ dataDir: join(this.#folder, 'world'), origin: `http://127.0.0.1:${port}`, env: this.environment(port) });
+    const api = await startApi({ dataDir: join(this.#folder, 'world'), origin: `http://127.0.0.1:${port}`, env: { ...this.environment(port), ...env } });
     return { api, port };
   }
 
   /** A process of the benchmark that reads the same environment. Resolves when it answers. */
-  async startChild(file: string, args: readonly string[] = []): Promise<{ child: Child; port: number }> {
+  async startChild(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<{ child: Child; port: number }> {
     const port = await freePort();
-    const child = new Child({ file, args, env: this.environment(port) });
+    const child = new Child({ file, args, env: { ...this.environment(port), ...env } });
     await child.ask('ready');
     return { child, port };
   }

@@ -1,0 +1,103 @@
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchContext } from '../bench.ts';
+import { Child } from '../child.ts';
+import type { FanOutWay } from '../hosts/fan-out-ways.ts';
+import type { FramePlan, Heard, Spread } from '../load/frame-load.ts';
+import { median, ratioByRound } from '../measure.ts';
+import { OPERATIONS } from '../operations.ts';
+import { shown, type Invariant, type Result } from '../results.ts';
+import { streamId } from '../world/live-world.ts';
+import type { World } from '../world/world.ts';
+
+const TAKEN_UP_MS_MAX = 60_000;
+const LOADER = join(import.meta.dirname, '../load/frame-load.ts');
+
+/** The product and its peers, each with a stream of its own. */
+export const SIDES = ['product', 'raw', 'graphql-ws', 'type-graphql'] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** One server, or two that work as one, and everybody who listens to it. */
+export interface Side {
+  name: SideName;
+  servers: Child[];
+  loaders: Child[];
+  /** How many events have been told on it. */
+  told: number;
+}
+
+/** The file of a peer's server. */
+export async function peerFile(context: BenchContext): Promise<string> {
+  return join(dirname(await context.host()), 'gift-peer.js');
+}
+
+export const wayOf = (name: SideName): FanOutWay | null => (name === 'product' ? null : name);
+export const hostOf = (name: SideName): number => SIDES.indexOf(name) + 1;
+
+/** Members who watch, from the first of them on. */
+export interface Audience {
+  port: number;
+  from: number;
+  count: number;
+  queries?: readonly string[];
+  /** Where to go on from: with it nothing is lost while a subscription is still being opened. */
+  after?: string;
+}
+
+/** Sockets for members of the world, subscribed to the gifts of one stream. */
+export function planFor(world: World, name: SideName, { port, from, count, queries, after }: Audience): FramePlan {
+  const cookies = Array.from({ length: count }, (_, index) => world.cookie(from + index));
+  if (name === 'raw') return { port, path: '/', cookies };
+  return { port, path: '/graphql', cookies, queries: [...(queries ?? [OPERATIONS.gifts.toString()])], variables: { streamId: streamId(hostOf(name)), ...(after && { after }) } };
+}
+
+export const newLoader = (): Child => new Child({ file: LOADER });
+
+/** Resolves when the product has taken up every subscription: it asks the database about each. */
+export async function allTakenUp(server: Child, count: number): Promise<void> {
+  for (const end = performance.now() + TAKEN_UP_MS_MAX; performance.now() < end; await sleep(50)) {
+    if ((await server.ask<number>('listeners')) === count) return;
+  }
+  throw new Error(`Not all of ${count} subscriptions were taken up.`);
+}
+
+/** Resolves when everybody has heard everything that was told. */
+export async function allHeard({ loaders, told }: Side, upTo = told): Promise<void> {
+  await Promise.all(loaders.map((loader) => loader.ask('heard', upTo)));
+}
+
+/** The processor time of a side's servers, in microseconds. */
+export async function cpuOf({ servers }: Side): Promise<number> {
+  const used = await Promise.all(servers.map((server) => server.ask<NodeJS.CpuUsage>('cpu')));
+  return used.reduce((sum, { user, system }) => sum + user + system, 0);
+}
+
+export async function stopSide({ servers, loaders }: Side): Promise<void> {
+  for (const child of [...loaders, ...servers]) await child.stop();
+}
+
+/** Every listener must have got every number once, in order. */
+export async function orderOf(sides: readonly Side[], what: string): Promise<Invariant> {
+  const heard = await Promise.all(sides.flatMap(({ loaders }) => loaders.map((loader) => loader.ask<Heard>('state'))));
+  const broken = heard.reduce((sum, one) => sum + one.broken, 0);
+  const sockets = heard.reduce((sum, one) => sum + one.sockets, 0);
+  return { what, holds: broken === 0, found: `${sockets.toLocaleString('en-US')} listeners, ${broken} out of order; a frame holds ${heard[0]?.bytes ?? 0} bytes` };
+}
+
+/** How many times less one side takes than the other. */
+export function efficiency(what: string, ours: number[], peers: number[], bounds: { gate?: number; target?: number } = {}): Result {
+  return {
+    what, ...ratioByRound(peers, ours), ...(bounds.gate && { gate: { atLeast: bounds.gate } }), ...(bounds.target && { target: { atLeast: bounds.target } }),
+    note: `${shown(median(ours))} us of the server for a delivery; peer ${shown(median(peers))} us`,
+  };
+}
+
+/** How many times as long the slowest hundredth of one side's frames takes. */
+export function latencyRatio(what: string, ours: Spread[], peers: Spread[], bounds: { gate?: number; target?: number } = {}): Result {
+  const of = (side: Spread[], key: keyof Spread): number[] => side.map((one) => one[key]);
+  const said = (side: Spread[]): string => `p50 ${shown(median(of(side, 'p50')))} ms, p99 ${shown(median(of(side, 'p99')))} ms`;
+  return {
+    what, ...ratioByRound(of(ours, 'p99'), of(peers, 'p99')), ...(bounds.gate && { gate: { atMost: bounds.gate } }), ...(bounds.target && { target: { atMost: bounds.target } }),
+    note: `${said(ours)}; peer ${said(peers)}`,
+  };
+}

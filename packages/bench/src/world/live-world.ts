@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { BOUGHT_COINS, buyForAll, walletSql } from './ledger-world.ts';
+import { memberId } from './fill-world.ts';
+
+/** Members that stream, from the first on: one for the product, the others for its peers. Everybody else is their match. */
+export const HOSTS = 6;
+export const PRODUCT_STREAM = 1;
+
+/** The id of the stream of a host. */
+export const streamId = (host: number): string => `0193e000-0000-7000-8000-${String(host).padStart(12, '0')}`;
+
+const business = (n: string): string => `('0193b000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+const WALLETS = `insert into bizcoin_wallets (id, user_id) select ${walletSql('n')}, ('0193a000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid from generate_series(1, $1::int) n`;
+const MATCHES = `
+  insert into matches (id, business1_id, business2_id)
+  select gen_random_uuid(), ${business('h')}, ${business('n')} from generate_series(1, $1::int) h cross join generate_series(1, $2::int) n
+  where n > h on conflict (business1_id, business2_id) do nothing`;
+const STREAMS = `
+  insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at)
+  select ('0193e000-0000-7000-8000-' || lpad(h::text, 12, '0'))::uuid, ${business('h')}, 'How we pack a truck', 'LIVE', 'bench-' || h, gen_random_uuid(), now(), now()
+  from generate_series(1, $1::int) h`;
+
+/** The first members are live, everybody else may watch them and has coins to give. */
+export async function fillLive(pool: pg.Pool, members: number): Promise<void> {
+  await pool.query(WALLETS, [members]);
+  const client = await pool.connect();
+  try {
+    await buyForAll(client, members, BOUGHT_COINS);
+  } finally {
+    client.release();
+  }
+  await pool.query(MATCHES, [HOSTS, members]);
+  await pool.query(STREAMS, [HOSTS]);
+  await pool.query('analyze');
+}
+
+export const hostBusiness = (host: number): string => memberId('b', host);
