@@ -103,6 +103,7 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   await reportStream(annPage);
   const row = moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: /Illegal/ }).first();
   await row.getByRole('button', { name: /^Claim / }).click();
+  await expect(moderator.getByRole('button', { name: /^Resolve/ })).toBeVisible();
   await choose(moderator, 'Action Taken', 'Stream terminated');
   await expectMoving(annPage, 'a viewer before the end');
   const clickedAt = Date.now();

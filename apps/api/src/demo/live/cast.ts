@@ -23,7 +23,7 @@ export interface Host {
 
 // @NOTE Latest first; those who never signed in come last.
 const AUDIENCE = `
-  select b.id from businesses b join users u on u.id = b.user_id
+  select b.id, used.at > now() - ${RECENT} as is_here from businesses b join users u on u.id = b.user_id
     left join lateral (select max(s.last_used_at) as at from sessions s where s.user_id = u.id) used on true
   where b.is_active and (u.username = any($1) or used.at > now() - ${RECENT})
     and exists (select from businesses d join users w on w.id = d.user_id where ${isSilent('w')} and d.is_active and ${BETWEEN('b.id', 'd.id')})
@@ -38,9 +38,11 @@ const HOST = `
     and not exists (select from live_bans l where l.business_id = b.id and (l.until is null or l.until > now()))
   order by (select max(s.started_at) from live_streams s where s.streamer_id = b.id) nulls first, b.id limit 1`;
 
-/** A host for one of those who may be watching, each place for another one of them; null when nobody can go live. */
+/** A host for one of those who were here lately, else for one of those whom the start names; each place for another one of them. Null when nobody can go live. */
 export async function findHost(pool: Pool, place: number): Promise<Host | null> {
-  const { rows: audience } = await pool.query<{ id: string }>(AUDIENCE, [NAMED]);
+  const { rows: known } = await pool.query<{ id: string; is_here: boolean | null }>(AUDIENCE, [NAMED]);
+  const here = known.filter((one) => one.is_here);
+  const audience = here.length > 0 ? here : known;
   for (let at = 0; at < audience.length; at += 1) {
     const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [NAMED, audience[(place + at) % audience.length]?.id]);
     if (rows[0]) return { actor: demoActor(rows[0]), name: rows[0].name, coverId: rows[0].cover_id };

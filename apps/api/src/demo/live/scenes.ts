@@ -7,13 +7,14 @@ import { inLines, strokeText } from './stroke-text.ts';
 
 const COVER = 'card-840';
 const MARGIN = 12;
-const ROSETTE = { x: 82, y: 76, radius: 56 };
-const CLOCK = { x: SCENE_WIDTH - 8 * GLYPH_WIDTH - MARGIN, y: MARGIN };
-const NAME = { x: MARGIN, y: 140, size: 16, width: SCENE_WIDTH - 2 * MARGIN };
-const TITLE = { x: MARGIN + 1, y: 158, size: 11, width: SCENE_WIDTH - 2 * MARGIN };
+/** A stage that is wide shows the middle alone, with its counters and buttons along the top. */
+const ROSETTE = { x: 70, y: 74, radius: 46 };
+const CLOCK = { x: SCENE_WIDTH - 8 * GLYPH_WIDTH - MARGIN, y: 40 };
+const NAME = { x: MARGIN, y: 122, size: 16, width: SCENE_WIDTH - 2 * MARGIN };
+const TITLE = { x: MARGIN + 1, y: 140, size: 11, width: SCENE_WIDTH - 2 * MARGIN };
 const MELODIES = 1_000;
 /** How dark it is behind the words, from top to bottom: place, opacity. */
-const SHADE = [[0, 0.45], [0.45, 0.15], [1, 0.75]] as const;
+const SHADE = [[0, 0.5], [0.4, 0.15], [0.7, 0.6], [1, 0.75]] as const;
 
 const LIGHT: Colour = [250, 247, 240];
 /** Petals without, petals within, the middle. */

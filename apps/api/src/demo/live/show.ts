@@ -55,6 +55,7 @@ export class Show implements AsyncDisposable {
   readonly #pace: HumanPace;
   readonly #present = new Map<string, BusinessActor>();
   #waiting: BusinessActor[] = [];
+  readonly #said = new Set<string>();
   #stopListening = () => {};
 
   constructor(app: AppContext, studio: Studio, of: ShowOf) {
@@ -124,7 +125,16 @@ export class Show implements AsyncDisposable {
     await this.#nextAfter(CHAT_MS, () => this.#chat());
     const isHost = Math.random() < HOST_WRITES_SHARE;
     const speaker = isHost ? this.#of.host.actor : this.#someone();
-    if (speaker) await this.#say(speaker, pick(isHost ? HOST_LINES : VIEWER_LINES));
+    if (speaker) await this.#say(speaker, this.#unsaid(isHost ? HOST_LINES : VIEWER_LINES));
+  }
+
+  /** Nobody says what was just said; once all was, it begins anew. */
+  #unsaid(lines: readonly string[]): string | undefined {
+    const left = lines.filter((line) => !this.#said.has(line));
+    if (left.length === 0) for (const line of lines) this.#said.delete(line);
+    const line = pick(left.length > 0 ? left : lines);
+    if (line) this.#said.add(line);
+    return line;
   }
 
   async #say(speaker: BusinessActor, text: string | undefined): Promise<string | null> {
