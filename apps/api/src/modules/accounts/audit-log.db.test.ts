@@ -16,7 +16,7 @@ beforeAll(async () => {
   const theo = await t.seed.staff({ role: 'MODERATOR', username: 'theo' });
   const entries = [[priya, 'case.claimed', 'Claimed RPT-1'], [theo, 'case.takenOver', 'Took over RPT-1 from priya'], [theo, 'case.decided', 'RPT-1 about 100% Wool: Warning issued'], [priya, 'caseload.read', 'Something else']] as const;
   for (const [{ actor }, action, summary] of entries) {
-    await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1', userAgent: 'test' }, { at: t.app.clock.now(), action, targetType: 'report', targetId: newId(), summary }));
+    await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1' }, { at: t.app.clock.now(), action, targetType: 'report', targetId: newId(), summary }));
   }
 });
 afterAll(() => t[Symbol.asyncDispose]());
