@@ -22,8 +22,9 @@ export function giftFanOut({ app, http, streamId }: { app: AppContext; http: Htt
   const hand = oneATurn();
   return {
     publish: () => {
+      const begun = monotonicMs();
       hand(() => tell([make()]));
-      return monotonicMs();
+      return begun;
     },
     spread: ({ count, apartMs }: Burst) => spread(count, apartMs, () => tell([make()])),
     burst: ({ count }: Burst) => {

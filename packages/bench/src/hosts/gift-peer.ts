@@ -31,8 +31,9 @@ answer({
   ready: () => true,
   cpu: () => process.cpuUsage(),
   publish: () => {
+    const begun = monotonicMs();
     hand(() => fanOut.publish(giftEvent((published += 1))));
-    return monotonicMs();
+    return begun;
   },
   spread: ({ count, apartMs }: Burst) => spread(count, apartMs, () => fanOut.publish(giftEvent((published += 1)))),
   burst: ({ count }: Burst) => {

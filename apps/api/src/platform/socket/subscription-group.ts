@@ -17,6 +17,9 @@ const TOGETHER_MS_MAX = 10;
 /** What goes out together is no larger than this, one result aside. */
 const TOGETHER_BYTES_MAX = 65_536;
 
+/** Events of one group that are executed at once. Few, so that a burst leaves the database to others too. */
+const AT_ONCE_MAX = 8;
+
 /** How long a result made ready stays good; what it shows may have changed since. */
 const READY_MS_MAX = 100;
 
@@ -26,6 +29,12 @@ interface Ready {
   position: bigint;
   at: number;
   payload: Promise<Buffer | null>;
+}
+
+/** An event that is being executed. */
+interface Rendering {
+  bytes: Promise<Buffer | null>;
+  position: bigint | undefined;
 }
 
 /** One subscriber of a group: gets results as ready bytes, in their order. */
@@ -135,11 +144,12 @@ export class SubscriptionGroup implements FeedListener {
 
   async #work(): Promise<void> {
     this.#working = true;
+    const underWay: Rendering[] = [];
     try {
       // @NOTE While the last results were written to thousands, more may have come: they lie in the queues of this turn.
       if (performance.now() - this.#toldAt < TOGETHER_MS_MAX) await new Promise((resolve) => setImmediate(resolve));
-      while (this.#waiting.length > 0) {
-        const payloads = await this.#renderWaiting();
+      while (this.#begin(underWay)) {
+        const payloads = await firstOf(underWay);
         if (payloads.length === 0) continue;
         this.#toldAt = performance.now();
         const frames = new NextFrames(payloads);
@@ -153,19 +163,30 @@ export class SubscriptionGroup implements FeedListener {
     }
   }
 
-  /** The results of what waits: of a single event at once, of a burst those that are ready within the time one may wait. */
-  async #renderWaiting(): Promise<Payload[]> {
-    const begun = performance.now();
-    const payloads: Payload[] = [];
-    let size = 0;
-    for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
-      const bytes = await (this.#takeReady(event) ?? this.render(event));
-      if (bytes) payloads.push({ bytes, position: event.position });
-      size += bytes?.length ?? 0;
-      if (size >= TOGETHER_BYTES_MAX || performance.now() - begun >= TOGETHER_MS_MAX) break;
+  /** Begins with as many of the waiting events as may be under way at once; false when there is nothing left. */
+  #begin(underWay: Rendering[]): boolean {
+    for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift()); ) {
+      const bytes = this.#takeReady(event) ?? this.render(event);
+      // @NOTE A failure is told when its turn comes.
+      bytes.catch(() => {});
+      underWay.push({ bytes, position: event.position });
     }
-    return payloads;
+    return underWay.length > 0;
   }
+}
+
+/** The results at the head, in their order: of a single event at once, of a burst those that are there within the time one may wait. */
+async function firstOf(underWay: Rendering[]): Promise<Payload[]> {
+  const begun = performance.now();
+  const payloads: Payload[] = [];
+  let size = 0;
+  for (let next = underWay.shift(); next; next = underWay.shift()) {
+    const bytes = await next.bytes;
+    if (bytes) payloads.push({ bytes, position: next.position });
+    size += bytes?.length ?? 0;
+    if (size >= TOGETHER_BYTES_MAX || performance.now() - begun >= TOGETHER_MS_MAX) break;
+  }
+  return payloads;
 }
 
 function isStale({ at }: Ready): boolean {
