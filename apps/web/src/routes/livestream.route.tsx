@@ -1,7 +1,5 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { BuyDialog } from '../features/coins/buy-dialog.tsx';
-import { GiftEntryDialog } from '../features/coins/gift-entry-dialog.tsx';
 import { useWallet } from '../features/coins/use-wallet.ts';
 import { LiveStage, type PressedGift } from '../features/streams/live-stage.tsx';
 import { imageFor } from '../lib/image-source.ts';
@@ -9,6 +7,9 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';
 import { BusinessScreen } from './business-screen.tsx';
+
+const BuyDialog = lazy(async () => ({ default: (await import('../features/coins/buy-dialog.tsx')).BuyDialog }));
+const GiftEntryDialog = lazy(async () => ({ default: (await import('../features/coins/gift-entry-dialog.tsx')).GiftEntryDialog }));
 
 type OwnBusiness = Parameters<Parameters<typeof BusinessScreen>[0]['children']>[0];
 
@@ -28,8 +29,10 @@ function Stage({ streamId, business }: { readonly streamId: string; readonly bus
   return (
     <>
       <LiveStage streamId={streamId} viewer={viewer} balance={wallet?.balance ?? null} onBuy={() => setBuying(true)} onOpenGift={useCallback((pressed: PressedGift) => setGift(pressed), [])} onReport={({ target, id, name }) => openReport({ target, targetId: id, name, frame: captureFrame })} onTitle={setTitle} />
-      <BuyDialog open={isBuying} onClose={() => setBuying(false)} />
-      <GiftEntryDialog gift={gift} onClose={() => setGift(null)} />
+      <Suspense fallback={null}>
+        {isBuying && <BuyDialog open onClose={() => setBuying(false)} />}
+        {gift && <GiftEntryDialog gift={gift} onClose={() => setGift(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SCHEDULED_STREAMS } from '../features/streams/list-documents.ts';
 import { Livestreams } from '../features/streams/livestreams.tsx';
-import { PreLive } from '../features/streams/pre-live.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
+
+const PreLive = lazy(async () => ({ default: (await import('../features/streams/pre-live.tsx')).PreLive }));
 
 /** Live Business Streaming: who is live, and the check before one's own stream. */
 export function LivestreamsRoute() {
@@ -27,5 +29,5 @@ function Start({ scheduledId, onStarted }: { readonly scheduledId: string; reado
   if (isAnnounced && loading && !data) return null;
   const announced = data?.scheduledStreams.find(({ id }) => id === scheduledId);
   const from = announced ? { scheduledStreamId: announced.id, title: announced.title, description: announced.description ?? '' } : {};
-  return <PreLive from={from} onStarted={onStarted} />;
+  return <Suspense fallback={null}><PreLive from={from} onStarted={onStarted} /></Suspense>;
 }

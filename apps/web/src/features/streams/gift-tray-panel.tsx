@@ -1,8 +1,7 @@
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choice.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Field } from '../../components/field.tsx';
 import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../components/gift-tray.tsx';
@@ -13,21 +12,23 @@ import { useConnection } from '../../lib/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
+const Checkbox = lazy(async () => ({ default: (await import('../../components/choice.tsx')).Checkbox }));
+
 export interface GiftTrayPanelProps {
   readonly streamId: string;
   readonly hostName: string;
-  /** The host takes gifts now. */
-  readonly isOn: boolean;
+  /** Why none can be sent right now; null: they can. */
+  readonly closed: string | null;
   readonly balance: number | null;
   readonly onBuy: () => void;
 }
 
 /** Under the picture, for viewers: choose a gift, see what it means, send it. */
-export function GiftTrayPanel({ streamId, hostName, isOn, balance, onBuy }: GiftTrayPanelProps) {
+export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: GiftTrayPanelProps) {
   const tray = useGiftTray(streamId, balance);
   const { isOffline } = useConnection();
   const [hasExtra, setExtra] = useState(false);
-  if (!isOn) return <p className="tray-closed">{hostName} takes no gifts right now. The chat is open.</p>;
+  if (closed) return <p className="tray-closed">{closed}</p>;
   const isExtraShown = hasExtra || tray.message !== '' || tray.isAnonymous;
   return (
     <>
@@ -69,7 +70,7 @@ function Extra({ tray }: { readonly tray: UseGiftTray }) {
   return (
     <div className="tray-extra">
       <Fill><Field label="Message with the gift" labelHidden placeholder="A word with it, optional" value={tray.message} maxLength={GIFT_MESSAGE_LENGTH_MAX} autoComplete="off" onChange={(event) => tray.setMessage(event.target.value)} hint={left <= 20 ? `${left} characters left` : undefined} /></Fill>
-      <Checkbox label="Give anonymously" checked={tray.isAnonymous} onChange={tray.setAnonymous} />
+      <Suspense fallback={null}><Checkbox label="Give anonymously" checked={tray.isAnonymous} onChange={tray.setAnonymous} /></Suspense>
     </div>
   );
 }

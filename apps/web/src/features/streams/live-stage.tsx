@@ -21,11 +21,11 @@ import { GiftTrayPanel } from './gift-tray-panel.tsx';
 import { StageCover } from './stage-cover.tsx';
 import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
-import { StreamSummary } from './stream-summary.tsx';
 import { useStage, type UseStage } from './use-stage.ts';
 
 // The library of live rooms comes with the stage alone.
 const StageRoom = lazy(() => import('./stage-room.tsx'));
+const StreamSummary = lazy(async () => ({ default: (await import('./stream-summary.tsx')).StreamSummary }));
 
 /** A gift somebody pressed: what is known of it, and its entry in the books. */
 export interface PressedGift {
@@ -58,7 +58,7 @@ export function LiveStage(props: LiveStageProps) {
   if (room.phase === 'missing') return <Page width="mid"><EmptyState title="This stream is not here" text="It has ended and is no longer kept, or it is not open to you." action={<ButtonLink to="/livestream" variant="act">All live streams</ButtonLink>} /></Page>;
   if (room.phase === 'failed' && !stream) return <Page width="mid"><ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} /></Page>;
   if (!stream) return <StageTemplate video={<StageNotice busy title="Opening the stream" />} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} side={null} />;
-  if (stage.isHost && stage.over) return <StreamSummary streamId={streamId} />;
+  if (stage.isHost && stage.over) return <Suspense fallback={null}><StreamSummary streamId={streamId} /></Suspense>;
   return <Shown {...props} stage={stage} stream={stream} />;
 }
 
@@ -84,10 +84,17 @@ function Shown(props: ShownProps) {
       trayOpen={isTrayOpen && isTrayShown}
       video={<Video {...props} frame={frame} />}
       info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
-      tray={isTrayShown ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} isOn={stream.giftsEnabled} balance={balance} onBuy={onBuy} /> : undefined}
+      tray={isTrayShown ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} /> : undefined}
       side={<StageSide stage={stage} stream={stream} viewer={viewer} tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null} onOpenGift={openGift} onReportMessage={reportMessage} />}
     />
   );
+}
+
+/** Why no gift can be sent; null: it can. */
+function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): string | null {
+  if (status === 'PAUSED') return 'Gifts wait while the stream is paused.';
+  if (status === 'STARTING') return 'Gifts open when the stream begins.';
+  return giftsEnabled ? null : `${host.name} takes no gifts right now. The chat is open.`;
 }
 
 function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {

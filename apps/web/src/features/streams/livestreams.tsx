@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
@@ -13,15 +13,17 @@ import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AgreementDialog } from './agreement-dialog.tsx';
 import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
-import { LiveNotices } from './live-notices.tsx';
 import { ScheduledStreams } from './scheduled-streams.tsx';
 import { isOver } from './stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
 import { useLiveStreams } from './use-live-streams.ts';
+
+// Boxes and switches come after the list they stand below.
+const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
+const LiveNotices = lazy(async () => ({ default: (await import('./live-notices.tsx')).LiveNotices }));
 
 /** Who is live now, what is announced, and the way to one's own stream. */
 export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: string) => void }) {
@@ -40,9 +42,9 @@ export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: stri
         {own && <Own stream={own} />}
         <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
-        <LiveNotices />
+        <Suspense fallback={null}><LiveNotices /></Suspense>
       </Stack>
-      {gate.asking && <AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} />}
+      {gate.asking && <Suspense fallback={null}><AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} /></Suspense>}
     </Page>
   );
 }

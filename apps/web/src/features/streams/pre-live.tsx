@@ -30,21 +30,23 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
     <Page title="Go live" lead="Check how you are seen and heard. Nobody sees you before you press Start." actions={<ButtonLink to="/livestream" variant="quiet">Back</ButtonLink>}>
-      {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}
-      <div className="check">
-        <Stack gap="md">
-          <Picture preview={preview} />
-          <Sound preview={preview} />
-        </Stack>
-        <FormStack onSubmit={(event) => void start.submit(event)}>
-          <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={errors.title?.message} {...start.form.register('title')} />
-          <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={errors.description?.message} {...start.form.register('description')} />
-          <Devices preview={preview} />
-          {hasNothing && !preview.camera.isOpening && <Text size={13} tone="2">With neither picture nor sound nobody would know that you are there: switch on one of them.</Text>}
-          <Row justify="end"><Button variant="act" size="lg" type="submit" full busy={start.isStarting} busyText="Starting..." disabled={isOff || hasNothing}>Start streaming</Button></Row>
-          <Text size={12} tone="3">Your matches are told that you are live. You can end at any time.</Text>
-        </FormStack>
-      </div>
+      <Stack gap="lg">
+        {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}
+        <div className="check">
+          <Stack gap="md">
+            <Picture preview={preview} />
+            <Sound preview={preview} />
+          </Stack>
+          <FormStack onSubmit={(event) => void start.submit(event)}>
+            <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={errors.title?.message} {...start.form.register('title')} />
+            <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={errors.description?.message} {...start.form.register('description')} />
+            <Devices preview={preview} />
+            {hasNothing && !preview.camera.isOpening && <Text size={13} tone="2">With neither picture nor sound nobody would know that you are there: switch on one of them.</Text>}
+            <Row justify="end"><Button variant="act" size="lg" type="submit" full busy={start.isStarting} busyText="Starting..." disabled={isOff || hasNothing}>Start streaming</Button></Row>
+            <Text size={12} tone="3">Your matches are told that you are live. You can end at any time.</Text>
+          </FormStack>
+        </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { CalendarCheck, Check, Radio, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -16,7 +16,9 @@ import { whenWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from './list-documents.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+
+// The form library comes with the dialog, when somebody announces something.
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 
 export interface ScheduledStreamsProps {
   readonly isScheduling: boolean;
@@ -39,7 +41,7 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
         {data && streams.length === 0 && <Text size={14} tone="2">Nothing is announced. Schedule a stream, so that your matches can plan for it.</Text>}
         {streams.length > 0 && <RuledList label="Coming up">{streams.map((stream) => <Announced key={stream.id} stream={stream} now={now} isOwn={stream.host.id === viewer.business?.id} onBegin={onBegin} onCancel={setCanceling} />)}</RuledList>}
       </Loading>
-      {isScheduling && <ScheduleDialog onClose={() => onScheduling(false)} />}
+      {isScheduling && <Suspense fallback={null}><ScheduleDialog onClose={() => onScheduling(false)} /></Suspense>}
       {canceling && <CancelDialog stream={canceling} onClose={() => setCanceling(null)} />}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
@@ -12,11 +12,13 @@ import { useNow } from '../../lib/use-now.ts';
 import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
 import { TOP_GIFTERS } from './documents.ts';
 import { gifterLines } from './gifter-lines.ts';
-import { HostTools } from './host-tools.tsx';
-import { PeoplePanel } from './people-panel.tsx';
 import { useChat } from './use-chat.ts';
 import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 import { useTools } from './use-tools.ts';
+
+// Viewers never fetch what only a host and its moderators use.
+const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }));
+const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
 
 export interface StageSideProps {
   readonly stage: UseStage;
@@ -133,8 +135,8 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
   const hasTools = stage.isHost || may('SLOW_MODE') || may('WORD_LIST');
   const tabs = [
     { value: 'chat' as const, label: 'Chat', content: <Talk {...props} canMute={may('MUTE_VIEWERS')} onMute={({ sender }) => void tools.mute(sender.id, MUTE_MINUTES)} /> },
-    { value: 'people' as const, label: 'People', count: hands, content: <PeoplePanel streamId={stream.id} viewerCount={stream.viewerCount} stage={stage.room.stage} tools={tools} isHost={stage.isHost} permissions={stage.permissions} /> },
-    ...(hasTools ? [{ value: 'tools' as const, label: 'Tools', content: <HostTools stream={stream} tools={tools} isHost={stage.isHost} canSlow={may('SLOW_MODE')} canWords={may('WORD_LIST')} /> }] : []),
+    { value: 'people' as const, label: 'People', count: hands, content: <Suspense fallback={null}><PeoplePanel streamId={stream.id} viewerCount={stream.viewerCount} stage={stage.room.stage} tools={tools} isHost={stage.isHost} permissions={stage.permissions} /></Suspense> },
+    ...(hasTools ? [{ value: 'tools' as const, label: 'Tools', content: <Suspense fallback={null}><HostTools stream={stream} tools={tools} isHost={stage.isHost} canSlow={may('SLOW_MODE')} canWords={may('WORD_LIST')} /></Suspense> }] : []),
   ];
   return <div className="side-tabs"><Tabs label="Beside the stream" tabs={tabs} value={tab} onChange={setTab} /></div>;
 }
