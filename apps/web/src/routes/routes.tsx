@@ -25,6 +25,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
       { path: 'marketplace', lazy: async () => ({ Component: (await import('./marketplace.route.tsx')).MarketplaceRoute }) },
       { path: 'livestream', lazy: async () => ({ Component: (await import('./livestreams.route.tsx')).LivestreamsRoute }) },
+      { path: 'livestream/start', lazy: async () => ({ Component: (await import('./livestream-start.route.tsx')).LivestreamStartRoute }) },
       { path: 'livestream/:streamId', lazy: async () => ({ Component: (await import('./livestream.route.tsx')).LivestreamRoute }) },
       { path: 'likes', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },
       { path: 'viewers', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },

@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Switch } from '../../components/choice.tsx';
+import { Bell, BellOff } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Fill, Row } from '../../components/layout.tsx';
+import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { LIVE_NOTICES, SET_LIVE_NOTICES } from './list-documents.ts';
@@ -15,5 +18,11 @@ export function LiveNotices() {
   if (!data) return null;
   const handleChange = (isOn: boolean) =>
     void set({ variables: { isOn } }).catch((error: unknown) => notify({ title: 'Not saved', text: failureOf(error).message, tone: 'danger', key: 'live-notices' }));
-  return <Switch label="Tell me when a match goes live" hint="A notice at once. Reminders of streams you said you come to are always sent." checked={data.liveNotices} disabled={loading} onChange={handleChange} />;
+  const isOn = data.liveNotices;
+  return (
+    <Row>
+      <Fill><Text size={14}>Tell me when a match goes live</Text><Text size={13} tone="2">Reminders of streams you said you will be at are always sent.</Text></Fill>
+      <Button size="sm" icon={isOn ? Bell : BellOff} aria-pressed={isOn} busy={loading} onClick={() => handleChange(!isOn)}>{isOn ? 'Notices on' : 'Notices off'}</Button>
+    </Row>
+  );
 }

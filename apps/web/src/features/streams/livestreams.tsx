@@ -16,14 +16,14 @@ import { useNow } from '../../lib/use-now.ts';
 import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
+import { LiveNotices } from './live-notices.tsx';
 import { ScheduledStreams } from './scheduled-streams.tsx';
 import { isOver } from './stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
 import { useLiveStreams } from './use-live-streams.ts';
 
-// Boxes and switches come after the list they stand below.
+// The boxes come when they are to be ticked.
 const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
-const LiveNotices = lazy(async () => ({ default: (await import('./live-notices.tsx')).LiveNotices }));
 
 /** Who is live now, what is announced, and the way to one's own stream. */
 export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: string) => void }) {
@@ -42,7 +42,7 @@ export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: stri
         {own && <Own stream={own} />}
         <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
-        <Suspense fallback={null}><LiveNotices /></Suspense>
+        <LiveNotices />
       </Stack>
       {gate.asking && <Suspense fallback={null}><AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} /></Suspense>}
     </Page>

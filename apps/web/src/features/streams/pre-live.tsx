@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Camera, CameraOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
+import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Switch } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,8 +24,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
   const start = useStartStream({ from, preview, onStarted });
   const { data } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network', pollInterval: STATUS_EVERY_MS });
   const isOff = data?.videoStatus.isAvailable === false;
-  const { errors } = start.form.formState;
-  const title = start.form.watch('title') ?? '';
+  const { values, problems, fields, change } = start;
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
     <Page title="Go live" lead="Check how you are seen and heard. Nobody sees you before you press Start." actions={<ButtonLink to="/livestream" variant="quiet">Back</ButtonLink>}>
@@ -37,9 +35,9 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             <Picture preview={preview} />
             <Sound preview={preview} />
           </Stack>
-          <FormStack onSubmit={(event) => void start.submit(event)}>
-            <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={errors.title?.message} {...start.form.register('title')} />
-            <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={errors.description?.message} {...start.form.register('description')} />
+          <FormStack onSubmit={start.submit}>
+            <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${values.title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={problems.title} ref={fields.title} value={values.title} onChange={(event) => change({ title: event.target.value })} />
+            <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={problems.description} ref={fields.description} value={values.description} onChange={(event) => change({ description: event.target.value })} />
             <Devices preview={preview} />
             {hasNothing && !preview.camera.isOpening && <Text size={13} tone="2">With neither picture nor sound nobody would know that you are there: switch on one of them.</Text>}
             <Row justify="end"><Button variant="act" size="lg" type="submit" full busy={start.isStarting} busyText="Starting..." disabled={isOff || hasNothing}>Start streaming</Button></Row>
@@ -90,9 +88,11 @@ function Devices({ preview }: { readonly preview: UsePreview }) {
   const canShare = typeof navigator !== 'undefined' && 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
   return (
     <Stack gap="sm">
-      <Switch label="Camera" checked={choice.hasCamera} onChange={(hasCamera) => choose({ hasCamera })} />
+      <Row>
+        <Button icon={choice.hasCamera ? Camera : CameraOff} aria-pressed={choice.hasCamera} full onClick={() => choose({ hasCamera: !choice.hasCamera })}>{choice.hasCamera ? 'Camera on' : 'Camera off'}</Button>
+        <Button icon={choice.hasMicrophone ? Mic : MicOff} aria-pressed={choice.hasMicrophone} full onClick={() => choose({ hasMicrophone: !choice.hasMicrophone })}>{choice.hasMicrophone ? 'Microphone on' : 'Microphone off'}</Button>
+      </Row>
       {choice.hasCamera && devices.cameras.length > 1 && <Select label="Camera device" labelHidden options={options(devices.cameras)} value={choice.cameraId ?? first(devices.cameras)} onChange={(cameraId) => choose({ cameraId })} />}
-      <Switch label="Microphone" checked={choice.hasMicrophone} onChange={(hasMicrophone) => choose({ hasMicrophone })} />
       {choice.hasMicrophone && devices.microphones.length > 1 && <Select label="Microphone device" labelHidden options={options(devices.microphones)} value={choice.microphoneId ?? first(devices.microphones)} onChange={(microphoneId) => choose({ microphoneId })} />}
       {canShare && <Row justify="between"><Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>{screen ? <Button size="sm" icon={Camera} onClick={preview.dropScreen}>Use the camera</Button> : <Button size="sm" icon={MonitorUp} onClick={() => void preview.shareScreen()}>Choose screen</Button>}</Row>}
       {words && <Text size={13} tone="danger">{words.title}. {words.text}</Text>}

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
-import { lateRules } from '../../lib/late-rules.ts';
 import { START_STREAM } from './documents.ts';
+import { startProblems, type StartValues } from './start-problems.ts';
 import { givePass } from './stream-pass.ts';
 import type { UsePreview } from './use-preview.ts';
 
@@ -18,21 +17,13 @@ export interface StartedFrom {
   readonly description?: string;
 }
 
-interface Values {
-  title: string;
-  description?: string | null | undefined;
-}
-
-const rules = lateRules(async () => {
-  const { StartStreamInput } = await import('@benison/contracts/streams');
-  return StartStreamInput.pick({ title: true, description: true });
-});
-
 interface UseStartStreamOptions {
   readonly from: StartedFrom;
   readonly preview: UsePreview;
   readonly onStarted: (streamId: string) => void;
 }
+
+type Problems = Partial<Record<keyof StartValues, string>>;
 
 const REQUEST = 'stream.start';
 
@@ -40,10 +31,22 @@ const REQUEST = 'stream.start';
 export function useStartStream({ from, preview, onStarted }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
-  const form = useForm<Values>({ resolver: rules.resolver as never, defaultValues: { title: from.title ?? '', description: from.description ?? '' } });
-  const submit = form.handleSubmit(async ({ title, description }) => {
-    const words = description?.trim();
-    const input = { title: title.trim(), ...(words && { description: words }), ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }) };
+  // Two fields: the form library would weigh more than the page it stands on.
+  const [values, setValues] = useState<StartValues>({ title: from.title ?? '', description: from.description ?? '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const fields = { title: useRef<HTMLInputElement>(null), description: useRef<HTMLTextAreaElement>(null) };
+  const tell = (found: Problems) => {
+    setProblems(found);
+    const first = (['title', 'description'] as const).find((name) => found[name]);
+    if (first) fields[first].current?.focus();
+  };
+  const change = (part: Partial<StartValues>) => {
+    setValues((known) => ({ ...known, ...part }));
+    setProblems({});
+  };
+  const start = async () => {
+    const description = values.description.trim();
+    const input = { title: values.title.trim(), ...(description && { description }), ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }) };
     setStarting(true);
     try {
       const { data } = await startStream({ variables: { input: { requestId: requestIdFor(REQUEST, input), ...input } } });
@@ -54,10 +57,16 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code !== 'NETWORK' && failure.code !== ErrorCode.VideoUnavailable) requestAnswered(REQUEST);
-      for (const field of failure.fields) if (field.path === 'title' || field.path === 'description') form.setError(field.path, { message: field.message }, { shouldFocus: true });
+      tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
       if (failure.fields.length === 0) notify({ ...NOTICES.streamStartFailed(failure.code === 'NETWORK' ? 'The server could not be reached. Nothing has begun.' : failure.message), key: 'stream' });
       setStarting(false);
     }
-  });
-  return { form, submit, isStarting };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = startProblems(values);
+    if (Object.keys(found).length > 0) tell(found);
+    else if (!isStarting) void start();
+  };
+  return { values, change, problems, fields, submit, isStarting };
 }

@@ -1,0 +1,16 @@
+import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+
+export interface StartValues {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What is wrong with a title and a description, beside each; empty when nothing is. The server holds the same rules. */
+export function startProblems({ title, description }: StartValues): Partial<Record<keyof StartValues, string>> {
+  const titleLength = title.trim().length;
+  return {
+    ...(titleLength === 0 && { title: 'Please give your stream a title' }),
+    ...(titleLength > STREAM_TITLE_LENGTH_MAX && { title: `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters` }),
+    ...(description.trim().length > STREAM_DESCRIPTION_LENGTH_MAX && { description: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` }),
+  };
+}
