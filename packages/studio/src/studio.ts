@@ -3,7 +3,8 @@ import { Rooms } from './rooms.ts';
 
 /** Joins rooms as it is told by the process that started it, and ends with that process. */
 const rooms = new Rooms((news: StudioNews) => {
-  if (process.connected) process.send?.(news);
+  // Whom it would tell may be ending at this moment; then nobody needs to hear it.
+  if (process.connected) process.send?.(news, undefined, undefined, () => {});
 });
 
 process.on('message', (order: StudioOrder) => {
