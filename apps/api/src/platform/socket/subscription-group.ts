@@ -149,7 +149,7 @@ export class SubscriptionGroup implements FeedListener {
       // @NOTE While the last results were written to thousands, more may have come: they lie in the queues of this turn.
       if (performance.now() - this.#toldAt < TOGETHER_MS_MAX) await new Promise((resolve) => setImmediate(resolve));
       while (this.#begin(underWay)) {
-        const payloads = await firstOf(underWay);
+        const payloads = await this.#nextOf(underWay);
         if (payloads.length === 0) continue;
         this.#toldAt = performance.now();
         const frames = new NextFrames(payloads);
@@ -173,20 +173,21 @@ export class SubscriptionGroup implements FeedListener {
     }
     return underWay.length > 0;
   }
-}
 
-/** The results at the head, in their order: of a single event at once, of a burst those that are there within the time one may wait. */
-async function firstOf(underWay: Rendering[]): Promise<Payload[]> {
-  const begun = performance.now();
-  const payloads: Payload[] = [];
-  let size = 0;
-  for (let next = underWay.shift(); next; next = underWay.shift()) {
-    const bytes = await next.bytes;
-    if (bytes) payloads.push({ bytes, position: next.position });
-    size += bytes?.length ?? 0;
-    if (size >= TOGETHER_BYTES_MAX || performance.now() - begun >= TOGETHER_MS_MAX) break;
+  /** The results at the head, in their order: of a single event at once, of a burst those that are there within the time one may wait. */
+  async #nextOf(underWay: Rendering[]): Promise<Payload[]> {
+    const begun = performance.now();
+    const payloads: Payload[] = [];
+    let size = 0;
+    // @NOTE A burst arrives while its first event is executed already: what came meanwhile is begun and waited for as well.
+    while (this.#begin(underWay) && size < TOGETHER_BYTES_MAX && performance.now() - begun < TOGETHER_MS_MAX) {
+      const next = underWay.shift();
+      const bytes = await next?.bytes;
+      if (next && bytes) payloads.push({ bytes, position: next.position });
+      size += bytes?.length ?? 0;
+    }
+    return payloads;
   }
-  return payloads;
 }
 
 function isStale({ at }: Ready): boolean {
