@@ -27,3 +27,10 @@ test('all gifts of a combo are one line with their sum, where the newest stands'
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'm3', 'gift.c4', 'gift.combo', 'm8']);
   expect(entries.find(({ key }) => key === 'gift.combo')).toMatchObject({ coins: 200, gift: { number: 5 } });
 });
+
+test('gifts of one instant, or of clocks that differ, stand in the order of their numbers', () => {
+  const [first, second, third] = [gift(1), { ...gift(2), sentAt: at(9) }, { ...gift(3), sentAt: at(9) }];
+  const late = { ...gift(4), sentAt: at(8) };
+  const entries = chatEntries([message(2), message(10)], [late, third, second, first]);
+  expect(entries.map(({ key }) => key)).toEqual(['gift.c1', 'm2', 'gift.c2', 'gift.c3', 'gift.c4', 'm10']);
+});

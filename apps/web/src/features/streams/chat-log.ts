@@ -60,7 +60,7 @@ interface ComboGift {
   readonly comboKey: string;
 }
 
-/** What was said and given, by time. The gifts of a combo are one line, which stands where the newest of them stands. */
+/** What was said and given, by time; gifts among themselves by their number. The gifts of a combo are one line, which stands where the newest of them stands. */
 export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(messages: readonly Message[], gifts: readonly Gift[]): ChatEntry<Message, Gift>[] {
   const combos = new Map<string, { gift: Gift; coins: number }>();
   for (const gift of gifts) {
@@ -70,8 +70,23 @@ export function chatEntries<Message extends NumberedMessage, Gift extends ComboG
   }
   const oldest = messages[0]?.sentAt;
   const said = messages.map((message) => ({ kind: 'message', key: message.id, at: message.sentAt, message }) as const);
-  const given = [...combos].map(([key, { gift, coins }]) => ({ kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins }) as const);
+  const inTurn = [...combos].sort(([, one], [, other]) => one.gift.number - other.gift.number);
+  const given = inTurn.map(([key, { gift, coins }]) => ({ kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins }) as const);
   // What was given before the oldest line in sight stands with the lines that are not in sight.
   const inSight = oldest === undefined || messages.length < 40 ? given : given.filter(({ at }) => at >= oldest);
-  return [...said, ...inSight].sort((a, b) => a.at.localeCompare(b.at));
+  return woven<ChatEntry<Message, Gift>>(said, inSight);
+}
+
+/** Two orders as one, by time. Each keeps its own: gifts given in one instant stand as the books have them. */
+function woven<Entry extends { readonly at: string }>(one: readonly Entry[], other: readonly Entry[]): Entry[] {
+  const all: Entry[] = [];
+  let next = 0;
+  for (const entry of other) {
+    for (let first = one[next]; first && first.at <= entry.at; first = one[next]) {
+      all.push(first);
+      next += 1;
+    }
+    all.push(entry);
+  }
+  return [...all, ...one.slice(next)];
 }
