@@ -43,7 +43,7 @@ export function StagePart() {
     <>
       <TopGifters gifters={['Copperline', 'Meridian Dental', 'Halden Marine'].map((name, place) => ({ ...who(name), coins: 1450 - place * 460 }))} />
       {show === 'grid' && <GoalBar title="A second press" coins={5000} reached={3420} />}
-      <ul className="chat">
+      <div className="chat"><ul>
         <ChatLine from={who('Tallgrass Labs')} text="Is the board FSC certified?" />
         <ChatLine from={who('Ostra Paperworks')} role="Host" text="It is. Certificate is pinned on our card." />
         <ChatGift giftId="coffee" giftName="Coffee" name="Halden Marine" quantity={2} count={2} coins={50} message={null} onOpen={nothing} />
@@ -52,7 +52,7 @@ export function StagePart() {
         <ChatNote>Lumen Yard joined</ChatNote>
         <ChatLine from={who('Quarry Street Foods')} text="Can you show the magnet closure again?" status="failed" failure="Slow mode." onRetry={nothing} />
         <ChatGift fresh giftId="laurel" giftName="Laurel" name="Copperline Electric" quantity={1} count={7} coins={700} message={null} onOpen={nothing} />
-      </ul>
+      </ul></div>
       <ChatField placeholder="Ask about the work" value={text} onChange={setText} onSend={nothing} limit={200} />
     </>
   );

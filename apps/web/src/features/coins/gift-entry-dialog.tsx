@@ -7,7 +7,7 @@ import { StatLines } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { JournalParts } from '../../components/wallet.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { accountLabel } from './account-words.ts';
 import { JOURNAL } from './documents.ts';
@@ -22,6 +22,8 @@ export interface GiftEntry {
   readonly coins: number;
 }
 
+const BETWEEN_OTHERS: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.Forbidden]);
+
 /** The entry in the books behind a gift that is seen on a stream. */
 export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | null; readonly onClose: () => void }) {
   return (
@@ -34,7 +36,7 @@ export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | 
 function Entry({ gift }: { readonly gift: GiftEntry }) {
   const { data, error, refetch } = useQuery(JOURNAL, { variables: { id: gift.journalId } });
   // Parts of an entry are between its two sides; others see what the stream showed them.
-  const isOthers = error !== undefined && [ErrorCode.NotFound, ErrorCode.Forbidden].includes(failureOf(error).code as never);
+  const isOthers = error !== undefined && BETWEEN_OTHERS.has(failureOf(error).code);
   return (
     <Stack gap="lg">
       <StatLines record items={[

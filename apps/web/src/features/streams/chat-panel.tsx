@@ -73,7 +73,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
 
 /** Stays at the end while one reads the end; keeps its place when older lines come above. */
 function Log({ children, lastKey, onReachStart }: { readonly children: ReactNode; readonly lastKey: string; readonly onReachStart: (() => void) | undefined }) {
-  const box = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -89,5 +89,5 @@ function Log({ children, lastKey, onReachStart }: { readonly children: ReactNode
     isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX;
     if (list.scrollTop < NEAR_END_PX && list.scrollHeight > list.clientHeight) onReachStart?.();
   };
-  return <ul ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}>{children}</ul>;
+  return <div ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}><ul>{children}</ul></div>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedSpoken, elapsedWords, minutesWords, secondsLeft } from './stream-clock.ts';
+import { elapsedSpoken, elapsedWords, secondsLeft } from './stream-clock.ts';
 
 test('the time of a stream is written like a clock and never runs backwards', () => {
   expect(elapsedWords(0, (24 * 60 + 18) * 1000)).toBe('24:18');
@@ -10,8 +10,4 @@ test('the time of a stream is written like a clock and never runs backwards', ()
 
 test('a countdown reaches zero and stays there', () => {
   expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([60, 1, 0, 0]);
-});
-
-test('a mute is told in minutes or full hours', () => {
-  expect([5, 60, 90, 120].map(minutesWords)).toEqual(['5 min', '1 h', '90 min', '2 h']);
 });

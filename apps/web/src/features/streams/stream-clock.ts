@@ -17,8 +17,3 @@ export function elapsedSpoken(fromMs: number, nowMs: number): string {
 export function secondsLeft(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
-
-/** "5 min", "1 h": how long a mute lasts. */
-export function minutesWords(minutes: number): string {
-  return minutes >= 60 && minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
-}
