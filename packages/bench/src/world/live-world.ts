@@ -16,9 +16,10 @@ const MATCHES = `
   insert into matches (id, business1_id, business2_id)
   select gen_random_uuid(), ${business('h')}, ${business('n')} from generate_series(1, $1::int) h cross join generate_series(1, $2::int) n
   where n > h on conflict (business1_id, business2_id) do nothing`;
+// @NOTE There is no room behind them: they count as looked into for the rest of the day.
 const STREAMS = `
-  insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at)
-  select ('0193e000-0000-7000-8000-' || lpad(h::text, 12, '0'))::uuid, ${business('h')}, 'How we pack a truck', 'LIVE', 'bench-' || h, gen_random_uuid(), now(), now()
+  insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, room_seen_at)
+  select ('0193e000-0000-7000-8000-' || lpad(h::text, 12, '0'))::uuid, ${business('h')}, 'How we pack a truck', 'LIVE', 'bench-' || h, gen_random_uuid(), now(), now(), now() + interval '1 day'
   from generate_series(1, $1::int) h`;
 
 /** The first members are live, everybody else may watch them and has coins to give. */

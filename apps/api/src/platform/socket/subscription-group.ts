@@ -151,9 +151,9 @@ export class SubscriptionGroup implements FeedListener {
       while (this.#begin(underWay)) {
         const payloads = await this.#nextOf(underWay);
         if (payloads.length === 0) continue;
-        this.#toldAt = performance.now();
         const frames = new NextFrames(payloads);
         for (const member of this.members) member.deliver(frames);
+        this.#toldAt = performance.now();
       }
     } catch (error) {
       this.app.logger.error({ err: error }, 'a subscription could not be executed');
