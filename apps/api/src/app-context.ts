@@ -80,7 +80,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL });
   const clock = overrides.clock ?? systemClock;
   const secrets = createSecrets(config.BENISON_SECRET);
-  const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX });
+  const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, connectionWaitMs: config.DATABASE_WAIT_MS });
   await orm.migrator.up();
   const pool = await poolOf(orm);
   const bus = config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus();

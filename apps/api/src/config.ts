@@ -37,6 +37,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(12),
+  /** How long a request waits for a connection before it is told to try again. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   /** Failed sign-ins in a row before an account is locked. */

@@ -58,6 +58,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     BENISON_ORIGIN: url,
     DATABASE_URL: database.url,
     DATABASE_POOL_MAX: '6',
+    // Hundreds ask at once in tries of races, on machines that are busy with other tests.
+    DATABASE_WAIT_MS: '25000',
     BENISON_DATA: folder,
     BENISON_SECRET: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',

@@ -5,23 +5,24 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../../migrations/list.ts';
 import { ENTITIES } from '../../entities.ts';
 
-/** Nobody waits longer for a connection: what cannot be served now is refused and can be tried again. */
 const CONNECTION_WAIT_MS = 5_000;
 
 export interface OrmOptions {
   url: string;
   poolMax: number;
+  /** Nobody waits longer for a connection: what cannot be served now is refused and can be tried again. */
+  connectionWaitMs?: number;
 }
 
 /** Opens the database. One pool serves the entity manager and plain SQL alike. */
-export async function createOrm({ url, poolMax }: OrmOptions): Promise<MikroORM> {
+export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WAIT_MS }: OrmOptions): Promise<MikroORM> {
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolMax },
     // @NOTE The driver's default keeps time stamps as text; plain SQL wants the same `Date` that entities give.
-    driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: CONNECTION_WAIT_MS },
+    driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: connectionWaitMs },
     migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
     forceUtcTimezone: true,
     allowGlobalContext: false,

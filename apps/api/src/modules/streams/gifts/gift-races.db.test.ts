@@ -95,10 +95,10 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
   await using own = await startTestApp({ env: { GIFT_COINS_PER_DAY: '500' } });
   const { streamId, viewers: [viewer] } = await liveWith(own, 1, 5_000);
   const give = (giftId: string, expectedCoins: number) => sendGift(own.app, viewer.actor, order(streamId, { giftId, expectedCoins }).input);
-  // One that is too much for the day stands between those that fit.
+  // Some are too much for the day, and stand among those that fit; whichever comes first, the small ones fill the day up.
   const first = codesOf(await Promise.allSettled([give('laurel', 100), give('lantern', 500), give('laurel', 100), give('compass', 750), ...Array.from({ length: 40 }, () => give('clover', 10))]));
-  expect(first.slice(0, 4)).toEqual(['GIVEN', 'GIFT_LIMIT_REACHED', 'GIVEN', 'GIFT_LIMIT_REACHED']);
-  expect(first.slice(4).filter((code) => code === 'GIVEN')).toHaveLength(30);
+  expect(new Set(first)).toEqual(new Set(['GIVEN', 'GIFT_LIMIT_REACHED']));
+  expect(first[3]).toBe('GIFT_LIMIT_REACHED');
   const { errors } = await viewer.client.graphql(SEND, order(streamId));
   expect(errors[0]).toMatchObject({ message: 'Gifts are limited to 500 BizCoins a day. It begins again at midnight.', extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } } });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);
