@@ -32,6 +32,8 @@ const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined')
 /** What is wrong with an answer to a bad value, in a sentence; null when nothing is. */
 function faultOf(place: string, path: string, value: unknown, told: Told): string | null {
   const says = `${place} = ${short(value)}: ${told.status} ${told.code} ${JSON.stringify(told.fields)}`;
+  // No room can be made in this world, and that is told; only a value that was taken comes so far.
+  if (told.code === 'VIDEO_UNAVAILABLE') return null;
   if (told.status >= 500) return says;
   if (told.code === undefined) return null;
   if (!REFUSALS.includes(told.code)) return says;

@@ -1,4 +1,5 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
+import { AcceptStreamAgreementInput } from '@benison/contracts/streams';
 import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
@@ -60,7 +61,7 @@ const RestAgreement = z.object({
   hasAcceptedBusinessFocus: z.boolean(), acceptedAt: z.iso.datetime().nullable(),
 });
 const AgreementBody = z.object({
-  userId: z.string().nullish(), agreementVersion: z.string().nullish().meta({ description: "Today's, where it is not said." }),
+  userId: z.string().nullish(), agreementVersion: AcceptStreamAgreementInput.shape.version.nullish().meta({ description: "Today's, where it is not said." }),
   hasAcceptedContentGuidelines: z.boolean(), hasAcceptedModerationPolicy: z.boolean(), hasAcceptedBusinessFocus: z.boolean(),
   ipAddress: z.unknown().optional().meta({ description: 'Not read: the server sees it.' }), userAgent: z.unknown().optional().meta({ description: 'Not read.' }),
 });

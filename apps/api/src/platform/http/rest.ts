@@ -74,7 +74,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
   for (const route of routes) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
-    const readBody: RequestHandler[] = route.body ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })] : [];
+    const readBody: RequestHandler[] = route.body ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })] : route.multipart ? [requireForm] : [];
     // @NOTE The right to ask comes before the body: nobody's megabytes are parsed for a refusal.
     const admit: RequestHandler = async (request, response, next) => {
       response.locals.actor = await identify(request);
@@ -118,6 +118,11 @@ async function sendFile(response: Response, { fileName, contentType, pieces }: F
 function requireJson(request: Request, _response: Response, next: NextFunction): void {
   if (request.is('application/json')) return next();
   next(new DomainError(ErrorCode.UnsupportedMediaType, 'Please send application/json.'));
+}
+
+function requireForm(request: Request, _response: Response, next: NextFunction): void {
+  if (request.is('multipart/form-data')) return next();
+  next(new DomainError(ErrorCode.UnsupportedMediaType, 'Please send multipart/form-data.'));
 }
 
 /** Errors of Express's own body reader, by their `type`. */
