@@ -76,7 +76,8 @@ export function ChatSnapshot({ title, note, lines, children }: { readonly title:
       <div className="snapshot-head"><h3>{title}</h3>{note && <span>{note}</span>}</div>
       {children}
       {lines.length > 0 && (
-        <ul>
+        // It scrolls, so that the keyboard must reach it.
+        <ul tabIndex={0} aria-label={title}>
           {lines.map((line) => (
             <li key={line.key} className={classNames(line.isMarked && 'hit')}>
               {line.isMarked && <span className="unseen">Reported: </span>}
