@@ -2,7 +2,7 @@ import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { goLive, JOIN, START, startOf, stored, until, watch, type TestStream } from '../streams/test-streams.ts';
+import { goLive, JOIN, START, startOf, stored, until, watch, type TestStream, untilViewers } from '../streams/test-streams.ts';
 import { ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, WHY, caseAbout, enforcementsOf, match, must, tryReport } from './test-moderation.ts';
 
 /** Actions against live streams, tried with a real room, a real host and a real viewer. */
@@ -29,6 +29,7 @@ async function watched(): Promise<Live> {
   const stream = await goLive(t, host);
   const inRoom = await watch(viewer, stream.id);
   await inRoom.frame();
+  await untilViewers(t, stream.id, 1);
   return {
     host, viewer, stream, inRoom,
     async [Symbol.asyncDispose]() {

@@ -12,7 +12,8 @@ let postgres: Postgres;
 let t: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benison-away-'));
-  postgres = await startPostgres({ dataDir: folder, durable: false });
+  // One that keeps what it committed: it is killed outright, and comes back.
+  postgres = await startPostgres({ dataDir: folder });
   t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'error' } });
 }, 60_000);
 afterAll(async () => {
@@ -49,7 +50,7 @@ test('while the database is away a member is told so, with a status to try again
     expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1:\d|postgres|Context creation/i);
   }
 
-  postgres = await startPostgres({ dataDir: folder, durable: false });
+  postgres = await startPostgres({ dataDir: folder });
   const back = Date.now();
   let last = 0;
   while (last !== 200 && Date.now() - back < BACK_MS_MAX) {
