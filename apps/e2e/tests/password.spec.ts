@@ -28,6 +28,8 @@ test('a reset by mail sets a new password and ends every session', async ({ peop
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both screens have such a field.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(notice(page, 'Password Reset Sent')).toBeVisible();
