@@ -5,6 +5,7 @@ interface Holding {
   connection: Promise<PoolClient>;
   jobs: number;
   isBroken: boolean;
+  onError: () => void;
 }
 
 const holdings = new WeakMap<Pool, Holding>();
@@ -30,9 +31,16 @@ export async function alone(pool: Pool, lock: number, work: () => Promise<unknow
 function enter(pool: Pool): Holding {
   const known = holdings.get(pool);
   // A connection that broke has lost its locks with it: who comes later takes a new one.
-  const holding = known && !known.isBroken ? known : { connection: pool.connect(), jobs: 0, isBroken: false };
+  const holding = known && !known.isBroken ? known : hold(pool);
   holdings.set(pool, holding);
   holding.jobs += 1;
+  return holding;
+}
+
+// @NOTE A connection that dies while nobody asks it anything tells so by an event; unheard, it would end the process.
+function hold(pool: Pool): Holding {
+  const holding: Holding = { connection: pool.connect(), jobs: 0, isBroken: false, onError: () => (holding.isBroken = true) };
+  holding.connection.then((connection) => connection.on('error', holding.onError), holding.onError);
   return holding;
 }
 
@@ -52,5 +60,6 @@ async function leave(pool: Pool, holding: Holding): Promise<void> {
   if (holding.jobs > 0) return;
   if (holdings.get(pool) === holding) holdings.delete(pool);
   const connection = await holding.connection.catch(() => null);
+  connection?.off('error', holding.onError);
   connection?.release(holding.isBroken);
 }

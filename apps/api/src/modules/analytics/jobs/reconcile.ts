@@ -20,6 +20,9 @@ interface LedgerFinding {
 /** Compares provider, orders, ledger and wallets once, and keeps what differs. Gives the comparison's id; null while another one runs. */
 export async function reconcile(app: AppContext, startedBy: string | null): Promise<string | null> {
   const connection = await app.pool.connect();
+  // @NOTE Should it die while the work goes on elsewhere, the unlocking says so; unheard, the event would end the process.
+  const unheard = (): void => {};
+  connection.on('error', unheard);
   try {
     const { rows: [lock] } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RECONCILIATION_LOCK]);
     if (!lock?.locked) return null;
@@ -29,6 +32,7 @@ export async function reconcile(app: AppContext, startedBy: string | null): Prom
       await connection.query('select pg_advisory_unlock($1)', [RECONCILIATION_LOCK]);
     }
   } finally {
+    connection.off('error', unheard);
     connection.release();
   }
 }
