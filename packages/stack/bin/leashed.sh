@@ -20,4 +20,6 @@ while :; do
   kill -0 "$program" 2>/dev/null || break
 done
 kill "$watch" 2>/dev/null
+# Nothing of this is left once whoever waits for it hears of its end.
+wait "$watch" 2>/dev/null
 exit "$code"
