@@ -40,6 +40,7 @@ test('a job is done by one process at a time', async () => {
   });
   await expect.poll(() => order).toEqual(['first begins']);
   await alone(other, 9_100, async () => void order.push('second'));
+  await alone(one, 9_100, async () => void order.push('the same process'));
   await alone(other, 9_101, async () => void order.push('another job'));
   finish();
   await first;
@@ -56,6 +57,16 @@ test('a lock whose connection died is free again, and the next round takes a new
   let done = false;
   await alone(pool, 9_200, async () => void (done = true));
   expect(done).toBe(true);
+});
+
+test('a connection that dies while it holds a lock ends nothing but its locks', async () => {
+  const [pool, other] = [poolOf(3), poolOf(1)];
+  const broken = alone(pool, 9_400, async () => {
+    await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 9400");
+    await expect.poll(async () => (await other.query("select from pg_locks where locktype = 'advisory' and objid = 9400")).rowCount).toBe(0);
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await alone(pool, 9_400, async () => 'done')).toBe('done');
 });
 
 test('work that fails gives its lock and the connection back', async () => {

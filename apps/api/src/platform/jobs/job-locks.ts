@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 interface Holding {
   connection: Promise<PoolClient>;
   jobs: number;
+  locks: Set<number>;
   isBroken: boolean;
   onError: () => void;
 }
@@ -11,20 +12,32 @@ interface Holding {
 const holdings = new WeakMap<Pool, Holding>();
 
 /**
- * Does the work unless another process is at it. Locks are a connection's, because the work opens transactions of its own; all
- * jobs share that connection: one for each would leave none for the work itself as soon as many fall due at once.
+ * Does the work unless this or another process is at it; gives what the work gave, null when it was not done. Locks are a
+ * connection's, because the work opens transactions of its own; all jobs share that connection: one for each would leave none
+ * for the work itself as soon as many fall due at once.
  */
-export async function alone(pool: Pool, lock: number, work: () => Promise<unknown>): Promise<void> {
+export async function alone<Done>(pool: Pool, lock: number, work: () => Promise<Done>): Promise<Done | null> {
   const holding = enter(pool);
   try {
-    if (!(await ask(holding, 'select pg_try_advisory_lock($1) as done', lock))) return;
+    return await locked(holding, lock, work);
+  } finally {
+    await leave(pool, holding);
+  }
+}
+
+async function locked<Done>(holding: Holding, lock: number, work: () => Promise<Done>): Promise<Done | null> {
+  // @NOTE The database would give the connection a lock it has once more.
+  if (holding.locks.has(lock)) return null;
+  holding.locks.add(lock);
+  try {
+    if (!(await ask(holding, 'select pg_try_advisory_lock($1) as done', lock))) return null;
     try {
-      await work();
+      return await work();
     } finally {
       await ask(holding, 'select pg_advisory_unlock($1) as done', lock);
     }
   } finally {
-    await leave(pool, holding);
+    holding.locks.delete(lock);
   }
 }
 
@@ -39,7 +52,7 @@ function enter(pool: Pool): Holding {
 
 // @NOTE A connection that dies while nobody asks it anything tells so by an event; unheard, it would end the process.
 function hold(pool: Pool): Holding {
-  const holding: Holding = { connection: pool.connect(), jobs: 0, isBroken: false, onError: () => (holding.isBroken = true) };
+  const holding: Holding = { connection: pool.connect(), jobs: 0, locks: new Set(), isBroken: false, onError: () => (holding.isBroken = true) };
   holding.connection.then((connection) => connection.on('error', holding.onError), holding.onError);
   return holding;
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { auditLedger } from '../../coins/public.ts';
@@ -18,23 +19,8 @@ interface LedgerFinding {
 }
 
 /** Compares provider, orders, ledger and wallets once, and keeps what differs. Gives the comparison's id; null while another one runs. */
-export async function reconcile(app: AppContext, startedBy: string | null): Promise<string | null> {
-  const connection = await app.pool.connect();
-  // @NOTE Should it die while the work goes on elsewhere, the unlocking says so; unheard, the event would end the process.
-  const unheard = (): void => {};
-  connection.on('error', unheard);
-  try {
-    const { rows: [lock] } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RECONCILIATION_LOCK]);
-    if (!lock?.locked) return null;
-    try {
-      return await compare(app, startedBy);
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [RECONCILIATION_LOCK]);
-    }
-  } finally {
-    connection.off('error', unheard);
-    connection.release();
-  }
+export function reconcile(app: AppContext, startedBy: string | null): Promise<string | null> {
+  return alone(app.pool, RECONCILIATION_LOCK, () => compare(app, startedBy));
 }
 
 async function compare(app: AppContext, startedBy: string | null): Promise<string> {
