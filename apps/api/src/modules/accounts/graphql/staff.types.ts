@@ -1,6 +1,7 @@
 import type { AccountState, ChangeKind, StaffRole, VerificationStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('StaffViewer')
@@ -81,10 +82,8 @@ export class AuditEntryType {
 }
 
 @ObjectType('AuditConnection')
-export class AuditConnectionType {
+export class AuditConnectionType extends Page {
   @Field(() => [AuditEntryType]) nodes!: AuditEntryType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
 }
 
 @InputType('AuditFilterInput')

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentProvider, ProviderState, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 // @NOTE Sums are whole numbers of cents or coins; Float, because those of a house outgrow GraphQL's 32-bit Int.
@@ -90,10 +91,8 @@ export class RevenueTransactionType {
 }
 
 @ObjectType('RevenueTransactionPage')
-export class RevenueTransactionPageType {
+export class RevenueTransactionPageType extends Page {
   @Field(() => [RevenueTransactionType]) nodes!: RevenueTransactionType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
   @Field(() => Int) totalCount!: number;
 }
 

@@ -1,6 +1,7 @@
 import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { PayoutType } from './payouts.types.ts';
 
@@ -36,10 +37,8 @@ export class PayoutReviewType extends PayoutType {
 }
 
 @ObjectType('PayoutReviewPage')
-export class PayoutReviewPageType {
+export class PayoutReviewPageType extends Page {
   @Field(() => [PayoutReviewType]) nodes!: PayoutReviewType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
 }
 
 @ObjectType('PayoutStep', { description: 'One thing that happened to a payout.' })

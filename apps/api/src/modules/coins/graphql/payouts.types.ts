@@ -1,6 +1,7 @@
 import type { BankAccountType, PayoutBlock, PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PayoutDestination')
@@ -66,10 +67,8 @@ export class PayoutType {
 }
 
 @ObjectType('PayoutPage')
-export class PayoutPageType {
+export class PayoutPageType extends Page {
   @Field(() => [PayoutType]) nodes!: PayoutType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
 }
 
 @ObjectType('PayoutEvent')

@@ -1,6 +1,7 @@
 import type { AccountOwner, CoinTransactionType, LedgerAccount, LedgerOperation, OrderStatus, PackageSurface } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Wallet', { description: 'A member\'s coins. The balance is promo, paid and earned together.' })
@@ -52,17 +53,13 @@ export class CoinTransactionObject {
 }
 
 @ObjectType('WalletTransactionPage')
-export class WalletTransactionPageType {
+export class WalletTransactionPageType extends Page {
   @Field(() => [CoinTransactionObject])
   nodes!: CoinTransactionObject[];
   @Field(() => Int)
   totalCount!: number;
   @Field(() => Boolean, { description: 'False where there are more lines of the chosen kinds than were counted.' })
   isCountExact!: boolean;
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('WalletEvent')
@@ -154,13 +151,9 @@ export class CoinPurchaseType {
 }
 
 @ObjectType('CoinPurchasePage')
-export class CoinPurchasePageType {
+export class CoinPurchasePageType extends Page {
   @Field(() => [CoinPurchaseType])
   nodes!: CoinPurchaseType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @InputType('SaveCoinPackageInput')

@@ -1,6 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ImageType } from '../../businesses/public.ts';
 
@@ -33,13 +34,9 @@ export class MarketplaceItemType {
 }
 
 @ObjectType('MarketplaceItemConnection')
-export class MarketplaceItemConnectionType {
+export class MarketplaceItemConnectionType extends Page {
   @Field(() => [MarketplaceItemType])
   nodes!: MarketplaceItemType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('MarketplaceItemEvent')
@@ -125,13 +122,9 @@ export class MarketplaceOrderType {
 }
 
 @ObjectType('MarketplaceOrderConnection')
-export class MarketplaceOrderConnectionType {
+export class MarketplaceOrderConnectionType extends Page {
   @Field(() => [MarketplaceOrderType])
   nodes!: MarketplaceOrderType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('MarketplaceOrderEvent')

@@ -1,6 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { MarketplaceItemType, MarketplaceOrderType } from './marketplace.types.ts';
 
@@ -17,13 +18,9 @@ export class CatalogueItemType extends MarketplaceItemType {
 }
 
 @ObjectType('CatalogueItemConnection')
-export class CatalogueItemConnectionType {
+export class CatalogueItemConnectionType extends Page {
   @Field(() => [CatalogueItemType])
   nodes!: CatalogueItemType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('CatalogueItemPrice', { description: 'What an item cost from a moment on.' })
@@ -49,13 +46,9 @@ export class FulfilmentOrderType extends MarketplaceOrderType {
 }
 
 @ObjectType('FulfilmentOrderConnection')
-export class FulfilmentOrderConnectionType {
+export class FulfilmentOrderConnectionType extends Page {
   @Field(() => [FulfilmentOrderType])
   nodes!: FulfilmentOrderType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('FulfilmentCounts')

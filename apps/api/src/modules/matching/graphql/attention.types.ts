@@ -1,6 +1,7 @@
 import type { SwipeDirection } from '@benison/contracts/enumerations';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('ReceivedLike', { description: 'Somebody who likes the member and waits for its decision.' })
@@ -17,13 +18,9 @@ export class ReceivedLikeType {
 }
 
 @ObjectType('ReceivedLikePage')
-export class ReceivedLikePageType {
+export class ReceivedLikePageType extends Page {
   @Field(() => [ReceivedLikeType])
   nodes!: ReceivedLikeType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('ProfileViewer', { description: "A business that looked at the member's profile." })
@@ -38,11 +35,7 @@ export class ProfileViewerType {
 }
 
 @ObjectType('ProfileViewerPage')
-export class ProfileViewerPageType {
+export class ProfileViewerPageType extends Page {
   @Field(() => [ProfileViewerType])
   nodes!: ProfileViewerType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ActivityKind, ChangeKind, SwipeDirection } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { DeckCardType, ScoreReasonType } from './deck.types.ts';
 
@@ -27,15 +28,11 @@ export class MatchType {
 }
 
 @ObjectType('MatchConnection')
-export class MatchConnectionType {
+export class MatchConnectionType extends Page {
   @Field(() => [MatchType])
   nodes!: MatchType[];
   @Field(() => Int)
   totalCount!: number;
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('SwipeReward', { description: 'The BizCoins a decision earned.' })

@@ -3,6 +3,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @InputType('ReportInput')
@@ -111,10 +112,8 @@ export class ModerationCountsType {
 }
 
 @ObjectType('ModerationCasePage')
-export class ModerationCasePageType {
+export class ModerationCasePageType extends Page {
   @Field(() => [ModerationCaseType]) nodes!: ModerationCaseType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
   @Field(() => Int) totalCount!: number;
   @Field(() => ModerationCountsType) counts!: ModerationCountsType;
 }
@@ -205,10 +204,8 @@ export class StaffAppealType extends AppealType {
 }
 
 @ObjectType('StaffAppealPage')
-export class StaffAppealPageType {
+export class StaffAppealPageType extends Page {
   @Field(() => [StaffAppealType]) nodes!: StaffAppealType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
 }
 
 @ObjectType('StaffAppealEvent')

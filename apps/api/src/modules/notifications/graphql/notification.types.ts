@@ -1,6 +1,7 @@
 import type { NotificationType as NotificationKind } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Notification')
@@ -26,15 +27,11 @@ export class NotificationType {
 }
 
 @ObjectType('NotificationConnection')
-export class NotificationConnectionType {
+export class NotificationConnectionType extends Page {
   @Field(() => [NotificationType])
   nodes!: NotificationType[];
   @Field(() => Int)
   unreadCount!: number;
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('NotificationEvent')

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PaymentOption', { description: 'A way to pay that is switched on.' })
@@ -37,10 +38,8 @@ export class CheckoutType {
 }
 
 @ObjectType('OrderPage')
-export class OrderPageType {
+export class OrderPageType extends Page {
   @Field(() => [OrderType]) nodes!: OrderType[];
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
-  @Field(() => Boolean) hasNextPage!: boolean;
 }
 
 @ObjectType('OrderEvent')

@@ -1,6 +1,7 @@
 import type { BoostProduct, Entitlement, InvoiceKind, PremiumPlan, SubscriptionState } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Plan')
@@ -150,13 +151,9 @@ export class InvoiceType {
 }
 
 @ObjectType('InvoicePage')
-export class InvoicePageType {
+export class InvoicePageType extends Page {
   @Field(() => [InvoiceType])
   nodes!: InvoiceType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }
 
 @ObjectType('BoostOffer')
@@ -222,11 +219,7 @@ export class BoostReportType {
 }
 
 @ObjectType('BoostReportPage')
-export class BoostReportPageType {
+export class BoostReportPageType extends Page {
   @Field(() => [BoostReportType])
   nodes!: BoostReportType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
 }

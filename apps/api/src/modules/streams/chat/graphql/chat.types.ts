@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Page } from '../../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 
 @ObjectType('StreamMessage')
@@ -21,13 +22,9 @@ export class StreamMessageType {
 }
 
 @ObjectType('StreamChatPage')
-export class StreamChatPageType {
+export class StreamChatPageType extends Page {
   @Field(() => [StreamMessageType], { description: 'Newest first.' })
   nodes!: StreamMessageType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
   @Field(() => Int)
   totalCount!: number;
 }

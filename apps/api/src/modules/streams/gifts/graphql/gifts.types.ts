@@ -1,6 +1,7 @@
 import type { GiftTier } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
+import { Page } from '../../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { StreamGoalType } from '../../graphql/stream.types.ts';
 
@@ -49,13 +50,9 @@ export class StreamGiftType {
 }
 
 @ObjectType('StreamGiftPage')
-export class StreamGiftPageType {
+export class StreamGiftPageType extends Page {
   @Field(() => [StreamGiftType], { description: 'Newest first.' })
   nodes!: StreamGiftType[];
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
   @Field(() => Int)
   totalCount!: number;
 }
