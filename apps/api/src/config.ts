@@ -26,6 +26,8 @@ const Environment = z.object({
   BENISON_SECRET: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET holds 32 bytes in base64'),
   BENISON_WEB_DIST: z.string().optional(),
   BENISON_DEMO: flag,
+  /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
+  BENISON_DEMO_STREAMS: flag.default(true),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),

@@ -49,13 +49,11 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
 // @NOTE Loaded only here: production never carries the demo.
 async function startDemo(app: AppContext): Promise<AsyncDisposable> {
   const [{ DemoLife }, { DemoStreams }] = [await import('./demo/demo-life.ts'), await import('./demo/live/demo-streams.ts')];
-  const [life, streams] = [new DemoLife(app), new DemoStreams(app)];
-  await life.start();
-  await streams.start();
+  const parts = [new DemoLife(app), ...(app.config.BENISON_DEMO_STREAMS ? [new DemoStreams(app)] : [])];
+  for (const part of parts) await part.start();
   return {
     async [Symbol.asyncDispose]() {
-      await streams[Symbol.asyncDispose]();
-      await life[Symbol.asyncDispose]();
+      for (const part of parts.toReversed()) await part[Symbol.asyncDispose]();
     },
   };
 }

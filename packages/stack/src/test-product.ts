@@ -13,7 +13,7 @@ export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
 
-/** The whole product with its demo world and live video, on a free port and in a folder of the test's own. */
+/** The whole product with its demo world and live video, where nobody streams unasked, on a free port and in a folder of the test's own. */
 export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
   const settings: Settings = {
     port: await freePort(),
@@ -22,7 +22,7 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     databaseUrl: undefined,
     production: false,
     empty: false,
-    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR },
+    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, BENISON_DEMO_STREAMS: '0' },
   };
   const product = await startProduct(settings, options);
   // Without it the journeys with live video fail and tell why; the others have their say.
