@@ -29,7 +29,7 @@ export const OPERATIONS = {
   fragment BenchCase on ModerationCase {
     id code target targetId category severity status action notes version priority priorityReasons { label points }
     reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
-    subject { id name } stream { id code title status } claim { by isMine until }
+    subject { id name } stream { id code title status } claim { staffId by until }
   }
   fragment BenchCounts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }`),
   caseChanged: graphql(`subscription BenchCaseChanged($after: String) {
@@ -38,7 +38,7 @@ export const OPERATIONS = {
       case {
         id code target targetId category severity status action notes version priority priorityReasons { label points }
         reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
-        subject { id name } stream { id code title status } claim { by isMine until }
+        subject { id name } stream { id code title status } claim { staffId by until }
       }
       counts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
     }

@@ -37,9 +37,9 @@ describe('a claim', () => {
     const { found } = await reportedProfile(t, priya);
     const live = await theo.client.subscribe(CASE_CHANGED);
     const taken = (await claim(priya, found.id)).data?.claimCase.claim;
-    expect(taken).toMatchObject({ by: priya.username, isMine: true });
+    expect(taken).toMatchObject({ staffId: priya.staffId, by: priya.username });
     expect(Math.round((Date.parse(taken.until) - t.clock.now().getTime()) / 10_000)).toBe(12);
-    expect((await live.next()).data.moderationCaseChanged.case.claim).toMatchObject({ by: priya.username, isMine: false });
+    expect((await live.next()).data.moderationCaseChanged.case.claim).toMatchObject({ staffId: priya.staffId, by: priya.username });
     t.clock.advance(100_000);
     const renewed = (await claim(priya, found.id)).data?.claimCase.claim;
     expect(Math.round((Date.parse(renewed.until) - Date.parse(taken.until)) / 10_000)).toBe(10);
@@ -66,7 +66,7 @@ describe('a claim', () => {
     const event = await nextOf(live, found.id);
     expect(event).toMatchObject({ id: found.id, claim: null });
     live.close();
-    expect((await claim(theo, found.id)).data?.claimCase.claim.isMine).toBe(true);
+    expect((await claim(theo, found.id)).data?.claimCase.claim.staffId).toBe(theo.staffId);
   });
 
   test('is given back, and taken over only on purpose, with a reason that is written down', async () => {
@@ -74,7 +74,7 @@ describe('a claim', () => {
     await claim(priya, found.id);
     expect((await theo.client.graphql(TAKE_OVER, { id: found.id, reason: '' })).code).toBe('BAD_INPUT');
     const taken = await theo.client.query(TAKE_OVER, { id: found.id, reason: 'Priya went to lunch' });
-    expect(taken.takeOverCase.claim).toMatchObject({ by: theo.username, isMine: true });
+    expect(taken.takeOverCase.claim).toMatchObject({ staffId: theo.staffId, by: theo.username });
     expect((await decide(priya, found, 'DISMISSED')).code).toBe('CLAIMED');
     expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.claim.by).toBe(theo.username);
     expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.claim).toBeNull();

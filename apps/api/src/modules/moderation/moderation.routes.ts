@@ -7,7 +7,7 @@ import { FileAnswer } from '../../platform/http/csv.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
-import { asBusiness, asStaff } from '../../platform/policy.ts';
+import { asBusiness } from '../../platform/policy.ts';
 import { WaitingLine } from '../../platform/waiting-line.ts';
 import { readPhotoForm } from '../businesses/public.ts';
 import { addReportFrame, ownFreshReport, readFrame } from './commands/add-report-frame.ts';
@@ -92,8 +92,8 @@ const listRoute = (path: string): RestRoute => restRoute({
     first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
   }),
   response: z.array(RestReport),
-  async handle({ app, em, actor }, { query }) {
-    const { nodes } = await readCases(sqlOf(em), { staffId: asStaff(actor).staffId, now: app.clock.now() }, query);
+  async handle({ app, em }, { query }) {
+    const { nodes } = await readCases(sqlOf(em), app.clock.now(), query);
     return nodes.map(restReport);
   },
 });
@@ -105,11 +105,10 @@ const updateRoute = (path: string): RestRoute => restRoute({
   body: UpdateBody,
   response: RestReport,
   async handle({ app, em, actor, origin }, { params, body }) {
-    const seen = { staffId: asStaff(actor).staffId, now: app.clock.now() };
-    const before = await restCase(sqlOf(em), seen, params.id);
+    const before = await restCase(sqlOf(em), app.clock.now(), params.id);
     const decision = { caseId: before.id, version: before.version, status: body.status, action: body.actionTaken ?? null, notes: body.moderatorNotes ?? null };
     await inPayloadWords({ notes: 'moderatorNotes', action: 'actionTaken' }, () => decideCase(app, actor, origin, decision));
-    return restReport(await restCase(sqlOf(em), seen, before.id));
+    return restReport(await restCase(sqlOf(em), app.clock.now(), before.id));
   },
 });
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 
 const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
-  openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { by isMine until }`;
+  openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
   moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } endCursor hasNextPage totalCount counts { pending highPending total overdue } } }`;
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details reporter { id } } evidence { frameUrl keptUntil chat { businessId name text isReported } }

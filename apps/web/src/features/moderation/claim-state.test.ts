@@ -5,20 +5,20 @@ const now = Date.parse('2026-11-21T10:00:00.000Z');
 const until = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
 
 test('a case nobody holds is free', () => {
-  expect(claimStateOf(null, now)).toEqual({ kind: 'free' });
+  expect(claimStateOf(null, 'priya', now)).toEqual({ kind: 'free' });
 });
 
 test('a claim whose time is over holds nothing', () => {
-  expect(claimStateOf({ by: 'Theo', isMine: false, until: until(0) }, now)).toEqual({ kind: 'free' });
+  expect(claimStateOf({ staffId: 'theo', by: 'Theo', until: until(0) }, 'priya', now)).toEqual({ kind: 'free' });
 });
 
 test('a claim is calm at first and short in its last half minute', () => {
-  expect(claimStateOf({ by: 'Priya', isMine: true, until: until(60) }, now)).toMatchObject({ kind: 'mine', part: 0.5, isShort: false });
-  expect(claimStateOf({ by: 'Priya', isMine: true, until: until(29) }, now)).toMatchObject({ kind: 'mine', isShort: true });
+  expect(claimStateOf({ staffId: 'priya', by: 'Priya', until: until(60) }, 'priya', now)).toMatchObject({ kind: 'mine', part: 0.5, isShort: false });
+  expect(claimStateOf({ staffId: 'priya', by: 'Priya', until: until(29) }, 'priya', now)).toMatchObject({ kind: 'mine', isShort: true });
 });
 
 test("somebody else's claim names them", () => {
-  expect(claimStateOf({ by: 'Theo', isMine: false, until: until(100) }, now)).toMatchObject({ kind: 'other', by: 'Theo' });
+  expect(claimStateOf({ staffId: 'theo', by: 'Theo', until: until(100) }, 'priya', now)).toMatchObject({ kind: 'other', by: 'Theo' });
 });
 
 test('what is left is told in minutes and seconds', () => {

@@ -1,8 +1,8 @@
 import { CLAIM_SECONDS } from '@benison/contracts/moderation-terms';
 
 interface Claim {
+  readonly staffId: string;
   readonly by: string;
-  readonly isMine: boolean;
   readonly until: string;
 }
 
@@ -13,12 +13,12 @@ export type ClaimState =
   | { readonly kind: 'free' }
   | { readonly kind: 'mine' | 'other'; readonly by: string; readonly leftMs: number; readonly part: number; readonly isShort: boolean };
 
-/** Who holds a case at this moment; a claim whose time is over holds nothing. */
-export function claimStateOf(claim: Claim | null, now: number): ClaimState {
+/** Who holds a case at this moment, as a member of staff sees it; a claim whose time is over holds nothing. */
+export function claimStateOf(claim: Claim | null, staffId: string, now: number): ClaimState {
   if (!claim) return { kind: 'free' };
   const leftMs = Date.parse(claim.until) - now;
   if (leftMs <= 0) return { kind: 'free' };
-  return { kind: claim.isMine ? 'mine' : 'other', by: claim.by, leftMs, part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)), isShort: leftMs < SHORT_CLAIM_MS };
+  return { kind: claim.staffId === staffId ? 'mine' : 'other', by: claim.by, leftMs, part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)), isShort: leftMs < SHORT_CLAIM_MS };
 }
 
 /** "1:42" */

@@ -15,7 +15,7 @@ export const MODERATION_CASES = graphql(`
     reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
     subject { id name }
     stream { id code title status }
-    claim { by isMine until }
+    claim { staffId by until }
   }
   fragment Moderation_counts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
 `);

@@ -21,9 +21,10 @@ import { isOpenCase } from './case-effects.ts';
 import { nextCase } from './case-list.ts';
 import { CaseReview } from './case-review.tsx';
 import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_TONES } from './case-words.ts';
-import { claimStateOf, countdownWords } from './claim-state.ts';
+import { countdownWords } from './claim-state.ts';
 import { useQueueAddress } from './queue-address.ts';
 import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
+import { StaffIdContext, useClaimState } from './use-claim-state.ts';
 import { useQuickClaim } from './use-quick-claim.ts';
 
 const CLOCK_MS = 10_000;
@@ -32,7 +33,7 @@ const MARKS: Record<ReportSeverity, Severity> = { HIGH: 'high', MEDIUM: 'medium'
 const STATUSES = [{ value: 'ALL', label: 'All' }, ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))] as const;
 
 /** The content moderation dashboard: the queue left, the case at hand right. */
-export function Moderation() {
+export function Moderation({ staffId }: { readonly staffId: string }) {
   const address = useQueueAddress();
   const { filter, openedId, isOpenOnPhone } = address;
   const queue = useCases(filter);
@@ -60,7 +61,7 @@ export function Moderation() {
   const detail = shown
     ? <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
     : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
-  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
+  return <StaffIdContext value={staffId}><ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} /></StaffIdContext>;
 }
 
 function emptyWords(isFiltered: boolean, counts: Moderation_CountsFragment | undefined): string {
@@ -113,7 +114,7 @@ interface CaseRowProps {
 }
 
 function CaseRow({ one, now, isSelected, isFresh, claimingId, onOpen, onClaim }: CaseRowProps) {
-  const claim = claimStateOf(one.claim, now);
+  const claim = useClaimState(one, now);
   const isOpen = isOpenCase(one.status);
   const late = isOpen && (one.isOverdue || Date.parse(one.dueAt) < now);
   const lateness = one.isEscalated ? 'escalated' : 'overdue';
@@ -151,7 +152,7 @@ function ClaimButton({ one, isBusy, onClaim }: ClaimButtonProps) {
 
 /** Whose a case is, by the second; once the claim is over it can be claimed. */
 function ClaimBadge({ one, isBusy, onClaim }: ClaimButtonProps) {
-  const state = claimStateOf(one.claim, useNow(SECOND_MS));
+  const state = useClaimState(one, useNow(SECOND_MS));
   if (state.kind === 'free') return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
   if (state.kind === 'other') return <Badge>{`${state.by} has it`}</Badge>;
   return <Badge tone={state.isShort ? 'warning' : 'success'}>{`Yours, ${countdownWords(state.leftMs)}`}</Badge>;

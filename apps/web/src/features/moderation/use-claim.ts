@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { claimStateOf } from './claim-state.ts';
 import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
 import { problemOfCase } from './case-problem.ts';
+import { useClaimState } from './use-claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 const SECOND_MS = 1_000;
@@ -33,7 +33,7 @@ export function useClaim(one: ModerationCase) {
   const [sendRelease, releasing] = useMutation(RELEASE_CASE);
   const [sendTakeOver, takingOver] = useMutation(TAKE_OVER_CASE);
   const now = useNow(SECOND_MS);
-  const state = claimStateOf(one.claim, now);
+  const state = useClaimState(one, now);
   const isMine = state.kind === 'mine';
   const [wasMine, setWasMine] = useState(false);
   if (isMine && !wasMine) setWasMine(true);

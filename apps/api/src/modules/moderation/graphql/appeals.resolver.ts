@@ -11,7 +11,7 @@ import { decideAppeal } from '../commands/decide-appeal.ts';
 import { ModerationEvent, type AppealChanged } from '../moderation-events.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
 import { DecideAppealInputType, StaffAppealEventType, StaffAppealPageType, StaffAppealType } from './moderation.types.ts';
-import { reportsSource } from './staff-source.ts';
+import { appealsSource } from './staff-source.ts';
 
 /** Appeals, for moderators. */
 @Resolver()
@@ -34,7 +34,7 @@ export class AppealsResolver {
   }
 
   @Authorized('appeal.read')
-  @Subscription(() => StaffAppealEventType, { subscribe: (data) => reportsSource(data, [ModerationEvent.AppealChanged]) })
+  @Subscription(() => StaffAppealEventType, { subscribe: appealsSource })
   async appealChanged(
     @Root() event: StoredEvent<AppealChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

@@ -18,7 +18,7 @@ import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
   CaseWatchType, DecideCaseInputType, ModerationCaseDetailType, ModerationCaseEventType, ModerationCasePageType, ModerationCaseType, ModerationCountsType,
 } from './moderation.types.ts';
-import { asSeenBy, reportsSource } from './staff-source.ts';
+import { casesSource } from './staff-source.ts';
 
 /** The moderators' queue. */
 @Resolver()
@@ -33,14 +33,14 @@ export class CasesResolver {
     @Ctx() context: GraphQLContext,
   ) {
     const sql = sqlOf(context.em);
-    const page = await readCases(sql, asSeenBy(context), { status, severity, first, after });
+    const page = await readCases(sql, context.app.clock.now(), { status, severity, first, after });
     return { ...page, totalCount: await countCases(sql, { status, severity }), counts: await moderationCounts(sql, context.app.clock.now()) };
   }
 
   @Authorized('case.read')
   @Query(() => ModerationCaseDetailType)
   async moderationCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    const view = await knownCase(sqlOf(context.em), asSeenBy(context), parseArgument('id', idField, id));
+    const view = await knownCase(sqlOf(context.em), context.app.clock.now(), parseArgument('id', idField, id));
     return caseDetail(sqlOf(context.em), view, context.app.clock.now());
   }
 
@@ -59,37 +59,37 @@ export class CasesResolver {
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType, { description: 'For two minutes; asked again by the holder, for two more.' })
   async claimCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), asSeenBy(context), await claimCase(context.app, context.actor, context.origin, id));
+    return knownCase(sqlOf(context.em), context.app.clock.now(), await claimCase(context.app, context.actor, context.origin, id));
   }
 
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType)
   async releaseCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), asSeenBy(context), await releaseCase(context.app, context.actor, context.origin, id));
+    return knownCase(sqlOf(context.em), context.app.clock.now(), await releaseCase(context.app, context.actor, context.origin, id));
   }
 
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType, { description: 'From whoever holds it, with a reason that is written down.' })
   async takeOverCase(@Arg('id', () => ID) id: string, @Arg('reason', () => String) reason: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), asSeenBy(context), await takeOverCase(context.app, context.actor, context.origin, { id, reason }));
+    return knownCase(sqlOf(context.em), context.app.clock.now(), await takeOverCase(context.app, context.actor, context.origin, { id, reason }));
   }
 
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType)
   async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), asSeenBy(context), await decideCase(context.app, context.actor, context.origin, { ...input }));
+    return knownCase(sqlOf(context.em), context.app.clock.now(), await decideCase(context.app, context.actor, context.origin, { ...input }));
   }
 
   @Authorized('case.read')
-  @Subscription(() => ModerationCaseEventType, { subscribe: (data) => reportsSource(data, [ModerationEvent.CaseChanged]) })
+  @Subscription(() => ModerationCaseEventType, { subscribe: casesSource })
   async moderationCaseChanged(
     @Root() event: StoredEvent<CaseChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    const sql = sqlOf(context.em);
-    const found = await caseById(sql, asSeenBy(context), event.data.caseId);
+    const [sql, now] = [sqlOf(context.em), context.app.clock.now()];
+    const [found, counts] = await Promise.all([caseById(sql, now, event.data.caseId), moderationCounts(sql, now)]);
     if (!found) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), case: found, counts: await moderationCounts(sql, context.app.clock.now()) };
+    return { cursor: encodeCursor(event.position), case: found, counts };
   }
 }

@@ -64,8 +64,8 @@ export class PriorityReasonType {
 
 @ObjectType('CaseClaim', { description: 'Who looks at a case, and until when unless it is renewed.' })
 export class CaseClaimType {
+  @Field(() => ID) staffId!: string;
   @Field(() => String) by!: string;
-  @Field(() => Boolean) isMine!: boolean;
   @Field(() => DateTimeScalar) until!: Date;
 }
 

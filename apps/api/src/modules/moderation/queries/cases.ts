@@ -7,7 +7,7 @@ import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
 import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
 import { caseCode } from '../case-row.ts';
 
-/** A case as the member of staff who asks sees it. */
+/** A case as all staff see it. */
 export interface CaseView {
   id: string;
   code: string;
@@ -30,7 +30,7 @@ export interface CaseView {
   dueAt: Date;
   isOverdue: boolean;
   isEscalated: boolean;
-  claim: { by: string; isMine: boolean; until: Date } | null;
+  claim: { staffId: string; by: string; until: Date } | null;
   decidedBy: string | null;
   decidedAt: Date | null;
   /** What the first reporter wrote. */
@@ -98,17 +98,11 @@ const PageInput = z.object({
   after: cursorField.nullish(),
 });
 
-/** Who asks, and when: claims and ages are as of then. */
-export interface AsSeen {
-  staffId: string;
-  now: Date;
-}
-
-/** One page of the queue: open cases by priority, then the decided ones, newest first. */
-export async function readCases(sql: Sql, seen: AsSeen, raw: unknown): Promise<CasePage> {
+/** One page of the queue, with claims and ages as of now: open cases by priority, then the decided ones, newest first. */
+export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
   const { status, severity, first, after } = PageInput.parse(raw);
   const from = after ? decodePlace(after) : null;
-  const params: unknown[] = [seen.now, first + 1];
+  const params: unknown[] = [now, first + 1];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const conditions = [
     ...(status ? [`status = ${bind(status)}`] : []),
@@ -118,27 +112,27 @@ export async function readCases(sql: Sql, seen: AsSeen, raw: unknown): Promise<C
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const page = `select id from moderation_cases ${where} order by queue_key desc, id desc limit $2`;
   const rows = await sql<Row>(`${CASE} where c.id in (${page}) order by c.queue_key desc, c.id desc`, params);
-  const nodes = rows.slice(0, first).map((row) => toCase(row, seen));
+  const nodes = rows.slice(0, first).map((row) => toCase(row, now));
   const last = nodes.at(-1);
   return { nodes, endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first };
 }
 
-export async function caseById(sql: Sql, seen: AsSeen, id: string): Promise<CaseView | null> {
-  const [row] = await sql<Row>(`${CASE} where c.id = $2`, [seen.now, id]);
-  return row ? toCase(row, seen) : null;
+export async function caseById(sql: Sql, now: Date, id: string): Promise<CaseView | null> {
+  const [row] = await sql<Row>(`${CASE} where c.id = $2`, [now, id]);
+  return row ? toCase(row, now) : null;
 }
 
 /** @throws NotFoundError */
-export async function knownCase(sql: Sql, seen: AsSeen, id: string): Promise<CaseView> {
-  const found = await caseById(sql, seen, id);
+export async function knownCase(sql: Sql, now: Date, id: string): Promise<CaseView> {
+  const found = await caseById(sql, now, id);
   if (!found) throw new NotFoundError('That report');
   return found;
 }
 
 /** Many cases at once, in the order asked for. */
-export async function casesById(sql: Sql, seen: AsSeen, ids: readonly string[]): Promise<(CaseView | null)[]> {
-  const rows = await sql<Row>(`${CASE} where c.id = any($2)`, [seen.now, ids]);
-  const byId = new Map(rows.map((row) => [row.id, toCase(row, seen)]));
+export async function casesById(sql: Sql, now: Date, ids: readonly string[]): Promise<(CaseView | null)[]> {
+  const rows = await sql<Row>(`${CASE} where c.id = any($2)`, [now, ids]);
+  const byId = new Map(rows.map((row) => [row.id, toCase(row, now)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
@@ -150,7 +144,7 @@ function decodePlace(text: string): { key: string; id: string } {
   return { key: match[1] as string, id: match[2] as string };
 }
 
-function toCase(row: Row, { staffId, now }: AsSeen): CaseView {
+function toCase(row: Row, now: Date): CaseView {
   const isOpen = !isDecided(row.status);
   const weight = { severity: row.severity, reporterCount: row.reporter_count, reporterPoints: row.reporter_points, audience: row.audience, strikes: row.strikes };
   const reasons = priorityReasons(weight, row.opened_at, row.decided_at ?? now);
@@ -161,7 +155,7 @@ function toCase(row: Row, { staffId, now }: AsSeen): CaseView {
     reporterCount: row.reporter_count, subjectId: row.subject_id, streamId: row.stream_id, viewersNow: row.viewers ?? 0, priorStrikes: row.prior_strikes,
     openedAt: row.opened_at, dueAt: row.due_at, isOverdue: isOpen && row.due_at < now, isEscalated: isOpen && row.escalated_at !== null,
     claim: row.claim_staff_id && row.claim_until && isOpen
-      ? { by: row.claim_name ?? '', isMine: row.claim_staff_id === staffId, until: row.claim_until } : null,
+      ? { staffId: row.claim_staff_id, by: row.claim_name ?? '', until: row.claim_until } : null,
     decidedBy: row.decided_by_name, decidedAt: row.decided_at, description: row.description, queueKey: row.queue_key, evidenceUntil: row.evidence_until,
   };
 }

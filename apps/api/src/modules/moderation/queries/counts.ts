@@ -41,9 +41,10 @@ const seconds = (value: number | null): number | null => (value === null ? null 
 
 /** Kept counters and bounded looks back: the same time whether there are a hundred cases or a hundred thousand. */
 export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
-  const tally = await sql<{ status: CaseStatus; severity: ReportSeverity; n: number }>(
-    'select status, severity, sum(n)::int as n from moderation_tally group by status, severity');
-  const [figures] = await sql<Figures>(FIGURES, [now]);
+  const [tally, [figures]] = await Promise.all([
+    sql<{ status: CaseStatus; severity: ReportSeverity; n: number }>('select status, severity, sum(n)::int as n from moderation_tally group by status, severity'),
+    sql<Figures>(FIGURES, [now]),
+  ]);
   const countOf = (wanted: (row: { status: CaseStatus; severity: ReportSeverity }) => boolean) => tally.filter(wanted).reduce((sum, { n }) => sum + n, 0);
   return {
     pending: countOf(({ status }) => status === 'PENDING'),

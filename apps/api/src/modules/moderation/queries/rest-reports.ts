@@ -4,13 +4,13 @@ import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
-import { knownCase, type AsSeen, type CaseView } from './cases.ts';
+import { knownCase, type CaseView } from './cases.ts';
 
 /** The case under its own id, or under that of one of its reports. @throws NotFoundError */
-export async function restCase(sql: Sql, seen: AsSeen, rawId: unknown): Promise<CaseView> {
+export async function restCase(sql: Sql, now: Date, rawId: unknown): Promise<CaseView> {
   const id = parseArgument('id', idField, rawId);
   const [ofReport] = await sql<{ case_id: string }>('select case_id from content_reports where id = $1 and case_id is not null', [id]);
-  return knownCase(sql, seen, ofReport?.case_id ?? id);
+  return knownCase(sql, now, ofReport?.case_id ?? id);
 }
 
 /** A report as its reporter gets it back: nothing of what moderators write. */
