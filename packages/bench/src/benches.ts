@@ -2,7 +2,8 @@ import type { Bench } from './bench.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
-import { giftFanoutBench } from './benches/gift-fanout.ts';
+import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
+import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
 import { memoryBench } from './benches/memory.ts';
 import { moderationBench } from './benches/moderation.ts';
@@ -12,4 +13,4 @@ import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, moderationBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, webBench, deckBench];

@@ -22,6 +22,9 @@ export const OPERATIONS = {
       gift { id number quantity coins message isAnonymous sentAt comboKey comboCount journalId gift { id name coins tier } from { id name } }
     }
   }`),
+  acceptAgreement: graphql(`mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { __typename } }`),
+  startStream: graphql(`mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { url token stream { id } } }`),
+  joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`),
   cases: graphql(`query BenchCases {
     moderationCases(first: 40) { nodes { ...BenchCase } endCursor hasNextPage totalCount }
     moderationCounts { ...BenchCounts }

@@ -27,7 +27,6 @@ interface Road {
   name: SideName;
   pids: number[];
   port: number;
-  connections: HttpConnection[];
   loaders: Child[];
   givenBefore: number;
   given: number;
@@ -114,12 +113,8 @@ async function openRoad(context: BenchContext, world: World, { name, size, redis
     }
     const [first] = servers;
     if (!first) throw new Error('There is no server.');
-    const connections = await Promise.all(Array.from({ length: STORM }, () => HttpConnection.open(first.port)));
     const [known] = (await world.pool.query<{ n: number }>('select gift_count as n from live_streams where id = $1', [streamId(hostOf(name))])).rows;
-    return { name, pids: servers.map(({ pid }) => pid), port: first.port, connections, loaders, givenBefore: known?.n ?? 0, given: 0, stop: async () => {
-      for (const connection of connections) connection.close();
-      await stop();
-    } };
+    return { name, pids: servers.map(({ pid }) => pid), port: first.port, loaders, givenBefore: known?.n ?? 0, given: 0, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -129,15 +124,25 @@ async function openRoad(context: BenchContext, world: World, { name, size, redis
 let turn = 0;
 
 /** One gift by the next of the members. Gives when it was sent. */
-async function give(world: World, { name, port, connections }: Road, lane: number): Promise<number> {
+async function give(world: World, { name, port }: Road, connection: HttpConnection): Promise<number> {
   turn += 1;
   const giver = HOSTS + 1 + (turn % (world.members - HOSTS));
   const input = { requestId: crypto.randomUUID(), streamId: streamId(hostOf(name)), giftId: 'clover', quantity: 1, expectedCoins: 10 };
   const request = postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.sendGift, { input }), cookie: world.cookie(giver) });
   const sent = monotonicMs();
-  const { status, body } = (await connections[lane]?.send(request)) ?? missing('connection');
+  const { status, body } = await connection.send(request);
   if (status !== 200 || body.includes('"errors":')) throw new Error(`A gift was answered with ${status} ${body.toString()}`);
   return sent;
+}
+
+/** Connections for one measurement: a server closes those that were idle while the others were measured. */
+async function connected<Value>(port: number, count: number, work: (connections: HttpConnection[]) => Promise<Value>): Promise<Value> {
+  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)));
+  try {
+    return await work(connections);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
 }
 
 async function everybodyHeard(road: Road, heardBefore: number, count: number): Promise<void> {
@@ -145,28 +150,33 @@ async function everybodyHeard(road: Road, heardBefore: number, count: number): P
 }
 
 /** Everybody gives at once, several times over. Gives the servers' microseconds for each frame, the giving included. */
-async function storm(world: World, road: Road, storms: number, size: number): Promise<number> {
+function storm(world: World, road: Road, storms: number, size: number): Promise<number> {
   const cpu = (): number => road.pids.reduce((sum, pid) => sum + cpuMicros(pid), 0);
-  const before = cpu();
-  for (let nth = 0; nth < storms; nth += 1) {
-    const heard = road.given;
-    await Promise.all(road.connections.map((_one, lane) => give(world, road, lane)));
-    road.given += STORM;
-    await everybodyHeard(road, heard, STORM);
-  }
-  return (cpu() - before) / (storms * STORM * size);
+  return connected(road.port, STORM, async (connections) => {
+    const before = cpu();
+    for (let nth = 0; nth < storms; nth += 1) {
+      const heard = road.given;
+      await Promise.all(connections.map((connection) => give(world, road, connection)));
+      road.given += STORM;
+      await everybodyHeard(road, heard, STORM);
+    }
+    return (cpu() - before) / (storms * STORM * size);
+  });
 }
 
 /** Gifts at an even pace, each timed from when it was sent to its frame at every viewer. */
 async function pace(world: World, road: Road, gifts: number): Promise<Spread> {
   const heard = road.given;
   for (const loader of road.loaders) await loader.ask('watch');
-  const begun: number[] = [];
-  for (let nth = 0; nth < gifts; nth += 1) {
-    const from = monotonicMs();
-    begun.push(await give(world, road, 0));
-    await sleep(Math.max(0, 1_000 / PER_SECOND - (monotonicMs() - from)));
-  }
+  const begun = await connected(road.port, 1, async ([connection]) => {
+    const sent: number[] = [];
+    for (let nth = 0; nth < gifts; nth += 1) {
+      const from = monotonicMs();
+      sent.push(await give(world, road, connection ?? missing('connection')));
+      await sleep(Math.max(0, 1_000 / PER_SECOND - (monotonicMs() - from)));
+    }
+    return sent;
+  });
   road.given += gifts;
   await everybodyHeard(road, heard, gifts);
   const spreads = await Promise.all(road.loaders.map((loader) => loader.ask<Spread>('latency', begun)));

@@ -1,0 +1,116 @@
+import { findChromium } from '@benison/stack/chromium';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Bench } from '../bench.ts';
+import { serveLiveKitPage, type LiveKitPageWindow } from '../load/livekit-page.ts';
+import { interleave, median, ratioByRound } from '../measure.ts';
+import { shown } from '../results.ts';
+import { goOnAir, type OnAir } from '../world/on-air.ts';
+import type { World } from '../world/world.ts';
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--use-fake-device-for-media-stream=fps=15', '--use-fake-ui-for-media-stream'];
+const HOST = 1;
+const JOINS_PER_ROUND = 5;
+const GATE = 1.3;
+const FRAME_MS_MAX = 20_000;
+const LIVE_MS_MAX = 20_000;
+
+/** Where somebody stands before the click, and what is clicked. */
+interface Door {
+  page: Page;
+  click(): Promise<void>;
+}
+
+/** From the click on Join to the first decoded frame of the host. */
+export const joinBench: Bench = {
+  name: 'join',
+  title: 'from the click on Join to the first decoded frame, against a page of livekit-client alone that holds its token already',
+  async run(context) {
+    const world = await context.world();
+    await using onAir = await goOnAir(context, world);
+    await using bare = await serveLiveKitPage();
+    const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
+    try {
+      const { streamId, ...ticket } = await onAir.start(HOST);
+      const host = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+      await host.goto(bare.origin);
+      await host.evaluate((given) => (window as unknown as LiveKitPageWindow).publish(given), ticket);
+      await untilLive(world, streamId);
+      let member = HOST;
+      const doors = {
+        ours: () => productDoor(browser, onAir, world.cookie((member += 1))),
+        bare: async () => bareDoor(browser, bare.origin, await onAir.join((member += 1), streamId)),
+      };
+      const variants = { ours: () => typicalJoin(doors.ours, context.quick), bare: () => typicalJoin(doors.bare, context.quick) };
+      await interleave(1, variants);
+      const times = await interleave(context.rounds, variants);
+      const note = `${shown(median(times.ours))} ms in the product with its request for a token; ${shown(median(times.bare))} ms on the page`;
+      return { results: [{ what: 'joining a stream, p50, against livekit-client alone', ...ratioByRound(times.ours, times.bare), gate: { atMost: GATE }, note }], invariants: [] };
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** The room has told the api that pictures come. */
+async function untilLive(world: World, streamId: string): Promise<void> {
+  for (const end = performance.now() + LIVE_MS_MAX; performance.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+    const { rows } = await world.pool.query(`select from live_streams where id = $1 and status = 'LIVE'`, [streamId]);
+    if (rows.length > 0) return;
+  }
+  throw new Error('The stream never went live.');
+}
+
+async function productDoor(browser: Browser, { origin }: OnAir, cookie: string): Promise<Door> {
+  const page = await newPage(browser);
+  await page.context().addCookies([{ name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(`${origin}/livestream`);
+  const button = page.getByRole('button', { name: /^Join the stream of / }).first();
+  await button.waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, click: () => button.click() };
+}
+
+async function bareDoor(browser: Browser, origin: string, ticket: { url: string; token: string }): Promise<Door> {
+  const page = await newPage(browser);
+  await page.goto(origin);
+  await page.evaluate((given) => (window as unknown as LiveKitPageWindow).offer(given), ticket);
+  await page.waitForLoadState('networkidle');
+  return { page, click: () => page.getByRole('button', { name: 'Join' }).click() };
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(watchFirstFrame);
+  return context.newPage();
+}
+
+async function typicalJoin(open: () => Promise<Door>, quick: boolean): Promise<number> {
+  const times: number[] = [];
+  for (let nth = 0; nth < (quick ? 1 : JOINS_PER_ROUND); nth += 1) {
+    const { page, click } = await open();
+    await click();
+    const frame = await page.waitForFunction(() => (window as unknown as { firstFrameMs?: number }).firstFrameMs, undefined, { timeout: FRAME_MS_MAX, polling: 50 });
+    times.push(Number(await frame.jsonValue()));
+    await page.context().close();
+  }
+  return median(times);
+}
+
+/** Runs in the page before its own scripts: notes the click, and the first frame that any video shows after it. */
+function watchFirstFrame(): void {
+  let clickedAt = 0;
+  addEventListener('click', () => (clickedAt = performance.now()), { capture: true });
+  const watched = new WeakSet<HTMLVideoElement>();
+  const look = (): void => {
+    for (const video of document.querySelectorAll('video')) {
+      if (watched.has(video)) continue;
+      watched.add(video);
+      video.requestVideoFrameCallback(() => {
+        const seen = window as unknown as { firstFrameMs?: number };
+        seen.firstFrameMs ??= performance.now() - clickedAt;
+      });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
