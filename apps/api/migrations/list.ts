@@ -16,6 +16,12 @@ import { StreamGifts } from './20261121110100-stream-gifts.ts';
 import { StreamGive } from './20261121110110-stream-give.ts';
 import { Moderation } from './20261121110200-moderation.ts';
 import { StreamWords } from './20261121110300-stream-words.ts';
+import { Profiles } from './20261121120000-profiles.ts';
+import { Verifications } from './20261121120100-verifications.ts';
+import { AccountSettings } from './20261121120200-account-settings.ts';
+import { Support } from './20261121120400-support.ts';
+import { MessagesComplete } from './20261121120600-messages-complete.ts';
+import { FirstVisit } from './20261121120700-first-visit.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -37,4 +43,10 @@ export const MIGRATIONS = [
   { name: '20261121110110-stream-give', class: StreamGive },
   { name: '20261121110200-moderation', class: Moderation },
   { name: '20261121110300-stream-words', class: StreamWords },
+  { name: '20261121120000-profiles', class: Profiles },
+  { name: '20261121120100-verifications', class: Verifications },
+  { name: '20261121120200-account-settings', class: AccountSettings },
+  { name: '20261121120400-support', class: Support },
+  { name: '20261121120600-messages-complete', class: MessagesComplete },
+  { name: '20261121120700-first-visit', class: FirstVisit },
 ];

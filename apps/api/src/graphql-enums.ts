@@ -55,6 +55,20 @@ const ENUMS = {
   ModerationAction: enumerations.ModerationAction,
   AppealStatus: enumerations.AppealStatus,
   LadderStepState: enumerations.LadderStepState,
+  AttachmentKind: enumerations.AttachmentKind,
+  MessageReaction: enumerations.MessageReaction,
+  MeetingStatus: enumerations.MeetingStatus,
+  MeetingView: enumerations.MeetingView,
+  PhotoFilter: enumerations.PhotoFilter,
+  Weekday: enumerations.Weekday,
+  ProfileStep: enumerations.ProfileStep,
+  SupportIssueType: enumerations.SupportIssueType,
+  HelpUrgency: enumerations.HelpUrgency,
+  HelpRequestStatus: enumerations.HelpRequestStatus,
+  HelpEntryKind: enumerations.HelpEntryKind,
+  VerificationKind: enumerations.VerificationKind,
+  SocialPlatform: enumerations.SocialPlatform,
+  SocialProof: enumerations.SocialProof,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

@@ -11,6 +11,8 @@ import { notificationsPolicies } from './modules/notifications/policies.ts';
 import { paymentsPolicies } from './modules/payments/policies.ts';
 import { premiumPolicies } from './modules/premium/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
+import { verificationPolicies } from './modules/verification/policies.ts';
+import { supportPolicies } from './modules/support/policies.ts';
 import type { Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */
@@ -18,6 +20,7 @@ export const POLICIES = {
   ...accountsPolicies,
   ...businessesPolicies,
   ...notificationsPolicies,
+  ...verificationPolicies,
   ...paymentsPolicies,
   ...coinsPolicies,
   ...premiumPolicies,
@@ -26,6 +29,7 @@ export const POLICIES = {
   ...marketplacePolicies,
   ...streamsPolicies,
   ...moderationPolicies,
+  ...supportPolicies,
   ...analyticsPolicies,
 } as const satisfies Record<string, Policy>;
 

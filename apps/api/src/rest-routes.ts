@@ -1,4 +1,5 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { memberAnalyticsRoutes } from './modules/analytics/member-analytics.routes.ts';
 import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { coinsRoutes } from './modules/coins/coins.routes.ts';
@@ -10,6 +11,8 @@ import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { giftsRoutes } from './modules/streams/gifts/gifts.routes.ts';
 import { streamsRoutes } from './modules/streams/streams.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 
 /** Every documented REST call that the product serves. */
@@ -17,6 +20,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...accountsRoutes,
   ...businessesRoutes,
   ...notificationsRoutes,
+  ...verificationRoutes,
   ...paymentsRoutes,
   ...coinsRoutes,
   ...matchingRoutes,
@@ -25,5 +29,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...streamsRoutes,
   ...giftsRoutes,
   ...moderationRoutes,
+  ...supportRoutes,
+  ...memberAnalyticsRoutes,
   ...analyticsRoutes,
 ];

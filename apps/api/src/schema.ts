@@ -14,6 +14,8 @@ import { notificationsResolvers } from './modules/notifications/graphql/resolver
 import { paymentsResolvers } from './modules/payments/graphql/resolvers.ts';
 import { premiumResolvers } from './modules/premium/graphql/resolvers.ts';
 import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
+import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
+import { supportResolvers } from './modules/support/graphql/resolvers.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { authorize, type Action } from './policies.ts';
@@ -24,6 +26,7 @@ export const RESOLVERS = [
   ...accountsResolvers,
   ...businessesResolvers,
   ...notificationsResolvers,
+  ...verificationResolvers,
   ...paymentsResolvers,
   ...coinsResolvers,
   ...premiumResolvers,
@@ -32,6 +35,7 @@ export const RESOLVERS = [
   ...marketplaceResolvers,
   ...streamsResolvers,
   ...moderationResolvers,
+  ...supportResolvers,
   ...analyticsResolvers,
 ] as unknown as NonEmptyArray<Function>;
 

@@ -7,6 +7,8 @@ import { startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
+import { startVerificationJobs } from './modules/verification/public.ts';
+import { startSupportJobs } from './modules/support/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -22,22 +24,26 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   app.onMailWritten = () => mails.wake();
   const stopMaintenance = startMaintenance(app);
   const stopNotifications = startNotifications(app);
+  const stopVerification = startVerificationJobs(app);
   const stopPayments = startPayments(app);
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
   const stopStreams = startStreamsJobs(app);
   const stopModeration = startModerationJobs(app);
+  const stopSupport = startSupportJobs(app);
   const stopReconciliation = startReconciliation(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
       await stopReconciliation();
+      await stopSupport();
       await stopModeration();
       await stopPremium();
       await stopStreams();
       await stopCoins();
       await stopPayments();
+      await stopVerification();
       await stopNotifications();
       await stopMaintenance();
       await mails[Symbol.asyncDispose]();

@@ -98,6 +98,9 @@ export const NotificationType = {
   Order: 'ORDER',
   Live: 'LIVE',
   Moderation: 'MODERATION',
+  Account: 'ACCOUNT',
+  Verification: 'VERIFICATION',
+  Meeting: 'MEETING',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 
@@ -142,6 +145,11 @@ export const ChangeKind = {
   Sent: 'SENT',
   Read: 'READ',
   Removed: 'REMOVED',
+  Edited: 'EDITED',
+  Deleted: 'DELETED',
+  Reacted: 'REACTED',
+  Meeting: 'MEETING',
+  Muted: 'MUTED',
   Submitted: 'SUBMITTED',
   Decided: 'DECIDED',
 } as const;
@@ -171,4 +179,9 @@ export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonK
 
 /** What has to do with money, and with live streams, stands in pages of their own. */
 export * from './live-enumerations.ts';
+export * from './messaging-enumerations.ts';
 export * from './money-enumerations.ts';
+export * from './support-enumerations.ts';
+export * from './verification-enumerations.ts';
+export * from './profile-enumerations.ts';
+export * from './account-settings-enumerations.ts';

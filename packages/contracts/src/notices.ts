@@ -33,6 +33,12 @@ export const NOTICES = {
   profileUpdateFailed: notice('Update Failed', 'Unable to update profile. Please try again.', 'danger'),
   photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
   passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
+  passwordResetFailed: notice('Reset Failed', 'Unable to send password reset. Please verify your email address.', 'danger'),
+  helpRequestSubmitted: notice('Help Request Submitted', "We've received your request and will respond within 24 hours.", 'success'),
+  helpRequestFailed: notice('Submission Failed', 'Unable to submit your request. Please try again.', 'danger'),
+  logoDownloaded: notice('Downloaded!', 'The logo is saved as an SVG file.', 'success'),
+  pictureDownloaded: notice('Downloaded!', 'The picture is saved as an SVG file.', 'success'),
+  linkCopied: notice('Link Copied!', 'Paste it wherever you need it.', 'success'),
   passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
   purchaseSuccessful: (productType: string) =>
     notice('Purchase Successful!', `You've upgraded to ${productType.toLowerCase().replaceAll('_', ' ')}. Enjoy your premium features!`, 'gold'),

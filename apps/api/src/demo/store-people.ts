@@ -14,7 +14,7 @@ export async function storePeople(sql: Sql, secrets: Secrets, world: DemoWorld, 
   await insertRows(sql, 'users', {
     id: 'uuid', username: 'text', email: 'text', password_hash: 'text', first_name: 'text', last_name: 'text', phone: 'text',
     ein_encrypted: 'text', ein_blind_index: 'text', ein_last4: 'text', state: 'text', state_reason: 'text', is_premium: 'boolean',
-    is_demo: 'boolean', ein_verified_at: 'timestamptz', created_at: 'timestamptz',
+    is_demo: 'boolean', ein_verified_at: 'timestamptz', onboarded_at: 'timestamptz', created_at: 'timestamptz',
   }, world.members.map((member, n) => userRow(secrets, member, ids.users[n] ?? '', passwordHash)));
   await insertRows(sql, 'ein_verifications', {
     id: 'uuid', user_id: 'uuid', ein_encrypted: 'text', ein_last4: 'text', company_name: 'text', business_type: 'text', notes: 'text',
@@ -32,7 +32,7 @@ function userRow(secrets: Secrets, member: DemoMember, id: string, passwordHash:
     last_name: member.lastName, phone: member.phone, ein_encrypted: secrets.encrypt(ein, einAad(id)),
     ein_blind_index: einIndex(secrets, ein), ein_last4: ein.slice(-4), state: member.state,
     state_reason: member.state === AccountState.Rejected ? member.verification.reason : null, is_premium: member.isPremium, is_demo: true,
-    ein_verified_at: isActive ? member.verification.decidedAt : null, created_at: member.createdAt,
+    ein_verified_at: isActive ? member.verification.decidedAt : null, onboarded_at: isActive ? member.verification.decidedAt : null, created_at: member.createdAt,
   };
 }
 

@@ -132,6 +132,12 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
   'Mutation.savePayoutDestination input.stripeAccountId': [null],
+  'Query.staffHelpRequest id': NOT_YOURS,
+  'Mutation.claimHelpRequest input.id': NOT_YOURS,
+  'Mutation.releaseHelpRequest id': NOT_YOURS,
+  'Mutation.answerHelpRequest input.id': NOT_YOURS,
+  'Mutation.closeHelpRequest id': NOT_YOURS,
+  'Mutation.reopenHelpRequest id': NOT_YOURS,
   'Mutation.saveCoinPackage input.id': ['FORBIDDEN'],
 };
 

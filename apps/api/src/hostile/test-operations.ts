@@ -6,6 +6,7 @@ import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operat
 import type { Variables } from './test-shapes.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
 import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
+import { SUPPORT_OPERATIONS, SUPPORT_REST } from './test-support-operations.ts';
 import { random, type World } from './test-world.ts';
 
 export interface Asked {
@@ -32,6 +33,7 @@ export const HONEST: Record<string, Asked> = {
   ...MODERATION_OPERATIONS,
   ...STREAM_OPERATIONS,
   ...STREAM_LIFE_OPERATIONS,
+  ...SUPPORT_OPERATIONS,
   'Query.cursor': { by: 'bob', with: nothing },
   'Query.viewer': { by: 'bob', with: nothing },
   'Query.landingStats': { by: 'bob', with: nothing },
@@ -208,6 +210,7 @@ export const HONEST_REST: Record<string, RestAsked> = {
   ...MODERATION_REST,
   ...STREAM_REST,
   ...GIFT_REST,
+  ...SUPPORT_REST,
   'post /api/bizcoin/withdraw': { by: 'bob', path: () => '/api/bizcoin/withdraw', body: (w) => ({ amount: 100, method: 'bank_transfer', userId: w.bob.userId }) },
   'get /api/conversion/requests/{userId}': { by: 'bob', path: (w) => `/api/conversion/requests/${w.bob.userId}` },
   'post /api/conversion/request': {
@@ -269,6 +272,7 @@ export const HONEST_REST: Record<string, RestAsked> = {
   },
   'get /api/matches/{businessId}': { by: 'bob', path: (w) => `/api/matches/${w.bob.businessId}` },
   'get /api/analytics/user': { by: 'bob', path: (w) => `/api/analytics/user?userId=${w.bob.userId}` },
+  'get /api/analytics/export.csv': { by: 'bob', path: () => '/api/analytics/export.csv' },
   'get /api/analytics/{businessId}': { by: 'bob', path: (w) => `/api/analytics/${w.bob.businessId}` },
 };
 

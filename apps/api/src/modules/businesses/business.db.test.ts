@@ -155,14 +155,14 @@ test('places are suggested while typing, larger first, in the state when one is 
 
 test('the landing figures are counted, and counted again after ten seconds', async () => {
   await using own = await startTestApp();
-  const ask = '{ landingStats { verifiedBusinesses matchesThisWeek membersOnline } }';
+  const ask = '{ landingStats { members verifiedBusinesses matchesMade matchesThisWeek membersOnline } }';
   const figures = async () => (await own.seed.guest().query(ask)).landingStats;
-  expect(await figures()).toEqual({ verifiedBusinesses: 0, matchesThisWeek: 0, membersOnline: 0 });
+  expect(await figures()).toEqual({ members: 0, verifiedBusinesses: 0, matchesMade: 0, matchesThisWeek: 0, membersOnline: 0 });
   const [one, other] = [await own.seed.member(), await own.seed.member({ business: { showOnlineStatus: false } })];
   await own.seed.member({ verified: false });
   await own.app.pool.query(`update businesses set online_until = now() + interval '10 minutes' where id = any($1)`, [[one.businessId, other.businessId]]);
   await own.app.pool.query('insert into matches (id, business1_id, business2_id) values (gen_random_uuid(), $1, $2)', [one.businessId, other.businessId].sort());
   expect((await figures()).verifiedBusinesses).toBe(0);
   own.clock.advance(10_001);
-  expect(await figures()).toEqual({ verifiedBusinesses: 2, matchesThisWeek: 1, membersOnline: 1 });
+  expect(await figures()).toEqual({ members: 3, verifiedBusinesses: 2, matchesMade: 1, matchesThisWeek: 1, membersOnline: 1 });
 });

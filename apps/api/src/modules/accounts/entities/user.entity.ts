@@ -22,6 +22,8 @@ const UserSchema = defineEntity({
     isDemo: p.boolean().default(false),
     readReceipts: p.boolean().default(true),
     einVerifiedAt: p.datetime().nullable(),
+    /** When the slides of the first visit were seen or skipped. */
+    onboardedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

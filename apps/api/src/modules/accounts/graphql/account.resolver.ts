@@ -4,6 +4,7 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
+import { finishOnboarding } from '../commands/finish-onboarding.ts';
 import { register } from '../commands/register.ts';
 import { requestPasswordReset } from '../commands/request-password-reset.ts';
 import { resetPassword } from '../commands/reset-password.ts';
@@ -111,6 +112,12 @@ export class AccountResolver {
   @Mutation(() => Int)
   revokeOtherSessions(@Ctx() { app, actor }: GraphQLContext) {
     return revokeOtherSessions(app, actor);
+  }
+
+  @Authorized('account.finishOnboarding')
+  @Mutation(() => Boolean, { description: 'The slides of the first visit were seen or skipped; they do not come again, on any device.' })
+  finishOnboarding(@Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+    return finishOnboarding(app, actor);
   }
 
   @Authorized('account.updatePreferences')

@@ -30,6 +30,7 @@ export class ViewerType {
   @Field(() => Boolean) isEinVerified!: boolean;
   @Field(() => Boolean) readReceipts!: boolean;
   @Field(() => Boolean) showOnlineStatus!: boolean;
+  @Field(() => Boolean, { description: 'Whether the slides of the first visit were seen or skipped.' }) isOnboarded!: boolean;
   /** Not shown: the business whose fields other modules add. */
   businessId!: string | null;
 }
@@ -77,6 +78,7 @@ export class SignInInputType {
   @Field(() => String) email!: string;
   @Field(() => String) password!: string;
   @Field(() => Boolean, { nullable: true }) rememberMe?: boolean;
+  @Field(() => String, { nullable: true, description: 'Of the authenticator, or a recovery code, when TOTP_REQUIRED was answered.' }) code?: string | null;
 }
 
 @InputType('RequestPasswordResetInput')

@@ -20,6 +20,8 @@ export interface Viewer {
   isEinVerified: boolean;
   readReceipts: boolean;
   showOnlineStatus: boolean;
+  /** Whether the slides of the first visit were seen or skipped. */
+  isOnboarded: boolean;
   businessId: string | null;
 }
 
@@ -44,6 +46,7 @@ export async function viewerOf(em: EntityManager, member: Member): Promise<Viewe
     isEinVerified: user.einVerifiedAt != null,
     readReceipts: user.readReceipts,
     showOnlineStatus: business?.show_online_status ?? true,
+    isOnboarded: user.onboardedAt != null,
     businessId: business?.id ?? null,
   };
 }

@@ -2,20 +2,8 @@ import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-
-@ObjectType('Image', { description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.' })
-export class ImageType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String)
-  url!: string;
-  @Field(() => String)
-  srcSet!: string;
-  @Field(() => Int)
-  width!: number;
-  @Field(() => Int)
-  height!: number;
-}
+import { ImageType } from './image.types.ts';
+import { CompletenessType, OpeningHoursType } from './profile.types.ts';
 
 @ObjectType('Business', { description: 'What others see of a business.' })
 export class BusinessType {
@@ -53,6 +41,10 @@ export class BusinessType {
   isVerified!: boolean;
   @Field(() => DateTimeScalar, { nullable: true })
   verifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Since when a driver's license stands behind it." })
+  idVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when a social profile of it is checked.' })
+  socialVerifiedAt!: Date | null;
   @Field(() => Boolean)
   isPremium!: boolean;
   @Field(() => Boolean, { description: 'Hidden presence reads as offline.' })
@@ -123,6 +115,14 @@ export class OwnBusinessType {
   preferredContactMethod!: ContactMethod;
   @Field(() => GraphQLEnums.ProfileVisibility)
   profileVisibility!: ProfileVisibility;
+  @Field(() => Boolean, { description: 'Off: it reads as offline to everybody.' })
+  showOnlineStatus!: boolean;
+  @Field(() => String)
+  country!: string;
+  @Field(() => OpeningHoursType, { nullable: true, description: 'Null until something was said about hours.' })
+  openingHours!: OpeningHoursType | null;
+  @Field(() => CompletenessType)
+  completeness!: CompletenessType;
   @Field(() => DateTimeScalar)
   createdAt!: Date;
   @Field(() => DateTimeScalar)
@@ -141,8 +141,12 @@ export class PlaceType {
 
 @ObjectType('LandingStats')
 export class LandingStatsType {
+  @Field(() => Int, { description: 'Active members.' })
+  members!: number;
   @Field(() => Int)
   verifiedBusinesses!: number;
+  @Field(() => Int, { description: 'All matches ever made.' })
+  matchesMade!: number;
   @Field(() => Int)
   matchesThisWeek!: number;
   @Field(() => Int)

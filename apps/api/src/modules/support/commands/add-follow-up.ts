@@ -1,0 +1,35 @@
+import { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { FollowUpInput } from '@benison/contracts/support';
+import { HELP_ENTRIES_MAX, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import type { Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { helpRequestChanged } from '../events.ts';
+import { addEntry, lockRequestOfLink, type HelpRequest } from '../help-request.ts';
+import { helpRequestByLink } from '../queries/help-request-by-link.ts';
+
+/** The one who asked writes again: it is our turn, with a day from now; while it was our turn already, the promise stands as it was. */
+export async function addFollowUp(app: AppContext, origin: Origin, raw: unknown): Promise<HelpRequest> {
+  const input = FollowUpInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const tokenHash = hashToken(input.token);
+  await app.limits.take('helpFollowUpPerRequest', tokenHash);
+  await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const request = await lockRequestOfLink(tx, tokenHash);
+    if (request.entries >= HELP_ENTRIES_MAX) throw new DomainError(ErrorCode.Conflict, 'This request is full. Please send a new one.');
+    await addEntry(tx, request.id, { kind: HelpEntryKind.FollowUp, text: input.text, at: now });
+    if (request.status === HelpRequestStatus.Open) {
+      await tx.sql('update help_requests set changed_at = $2 where id = $1', [request.id, now]);
+    } else {
+      await tx.sql(`update help_requests set status = 'OPEN', due_at = $3, escalated_at = null, changed_at = $2 where id = $1`, [
+        request.id, now, new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
+      ]);
+    }
+    tx.emit(helpRequestChanged(request.id));
+  });
+  return helpRequestByLink(sqlOf(app.em()), input.token);
+}

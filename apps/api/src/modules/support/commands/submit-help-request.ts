@@ -1,0 +1,44 @@
+import { HelpRequestInput } from '@benison/contracts/support';
+import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { helpRequestChanged } from '../events.ts';
+import { helpTokenOf } from '../help-link.ts';
+import { helpUrl, requestReceivedMail } from '../support-mails.ts';
+
+/** What the one who asked learns at once. The way to the request itself goes to its address alone. */
+export interface SubmittedRequest {
+  reference: string;
+  dueAt: Date;
+}
+
+/**
+ * Takes a help request from anybody. A signed-in member's is tied to its account, and comes first where it pays for that;
+ * whether the address belongs to an account is told to nobody.
+ */
+export async function submitHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<SubmittedRequest> {
+  const input = HelpRequestInput.parse(raw);
+  await app.limits.take('helpRequestPerAddress', origin.ipAddress);
+  await app.limits.take('helpRequestPerEmail', input.email);
+  const now = app.clock.now();
+  const dueAt = new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000);
+  const id = newId();
+  const token = helpTokenOf(app.secrets, id);
+  const member = actor.kind === 'member' ? actor : null;
+  const number = await app.transaction(async (tx) => {
+    const [row] = await tx.sql<{ number: string }>(
+      `insert into help_requests (id, token_hash, user_id, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning number`,
+      [id, hashToken(token), member?.userId ?? null, input.email, input.issueType, input.description, input.urgency, member?.isPremium ?? false, dueAt, now],
+    );
+    const number = String(row?.number);
+    await enqueueMail(tx.sql, { ...requestReceivedMail({ number, url: helpUrl(app.config.origin, token), description: input.description }), to: input.email });
+    tx.emit(helpRequestChanged(id));
+    return number;
+  });
+  app.onMailWritten();
+  return { reference: helpReference(number), dueAt };
+}

@@ -1,0 +1,90 @@
+import { HelpRequestStatus } from '@benison/contracts/enumerations';
+import { id as idField } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { answerHelpRequest } from '../commands/answer-help-request.ts';
+import { claimHelpRequest, releaseHelpRequest } from '../commands/claim-help-request.ts';
+import { closeHelpRequest, reopenHelpRequest } from '../commands/close-help-request.ts';
+import { SUPPORT_TOPIC, SupportEvent, type HelpRequestChanged } from '../events.ts';
+import { helpRequestOfEvent, helpRequestsWaiting, staffHelpRequest, staffHelpRequests } from '../queries/staff-help-requests.ts';
+import {
+  AnswerHelpRequestInputType, ClaimHelpRequestInputType, HelpRequestEventType, HelpRequestsWaitingType, StaffHelpRequestConnectionType, StaffHelpRequestType,
+} from './support.types.ts';
+
+/** The queue of help requests, as staff work on it. */
+@Resolver()
+export class StaffSupportResolver {
+  @Authorized('support.read')
+  @Query(() => StaffHelpRequestConnectionType, { description: 'Open ones with priority and urgency first, then what is due first; the others newest first.' })
+  staffHelpRequests(
+    @Arg('status', () => GraphQLEnums.HelpRequestStatus, { defaultValue: HelpRequestStatus.Open }) status: HelpRequestStatus,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<StaffHelpRequestConnectionType> {
+    return staffHelpRequests(sqlOf(em), { status, first, after });
+  }
+
+  @Authorized('support.read')
+  @Query(() => StaffHelpRequestType)
+  staffHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { em }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return staffHelpRequest(sqlOf(em), parseArgument('id', idField, id));
+  }
+
+  @Authorized('support.read')
+  @Query(() => HelpRequestsWaitingType)
+  helpRequestsWaiting(@Ctx() { app, em }: GraphQLContext): Promise<HelpRequestsWaitingType> {
+    return helpRequestsWaiting(sqlOf(em), app.clock.now());
+  }
+
+  @Authorized('support.answer')
+  @Mutation(() => StaffHelpRequestType)
+  claimHelpRequest(@Arg('input', () => ClaimHelpRequestInputType) input: ClaimHelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return claimHelpRequest(app, actor, origin, { ...input });
+  }
+
+  @Authorized('support.answer')
+  @Mutation(() => StaffHelpRequestType)
+  releaseHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return releaseHelpRequest(app, actor, origin, id);
+  }
+
+  @Authorized('support.answer')
+  @Mutation(() => StaffHelpRequestType, { description: 'The answer goes by mail to the address of the request.' })
+  answerHelpRequest(@Arg('input', () => AnswerHelpRequestInputType) input: AnswerHelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return answerHelpRequest(app, actor, origin, { ...input });
+  }
+
+  @Authorized('support.answer')
+  @Mutation(() => StaffHelpRequestType)
+  closeHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return closeHelpRequest(app, actor, origin, id);
+  }
+
+  @Authorized('support.answer')
+  @Mutation(() => StaffHelpRequestType)
+  reopenHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+    return reopenHelpRequest(app, actor, origin, id);
+  }
+
+  @Authorized('support.read')
+  @Subscription(() => HelpRequestEventType, {
+    subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
+      new EventSource({ topics: [SUPPORT_TOPIC], types: [SupportEvent.Changed], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+  })
+  async helpRequestChanged(
+    @Root() event: StoredEvent<HelpRequestChanged>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<HelpRequestEventType> {
+    const request = await helpRequestOfEvent(sqlOf(em), event.data.helpRequestId);
+    return { cursor: encodeCursor(event.position), request, counts: await helpRequestsWaiting(sqlOf(em), app.clock.now()) };
+  }
+}

@@ -1,0 +1,29 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { addFollowUp } from '../commands/add-follow-up.ts';
+import { submitHelpRequest } from '../commands/submit-help-request.ts';
+import { helpRequestByLink } from '../queries/help-request-by-link.ts';
+import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelpRequestType } from './support.types.ts';
+
+/** Help requests, for those who ask. */
+@Resolver()
+export class SupportResolver {
+  @Authorized('support.ask')
+  @Mutation(() => SubmittedHelpRequestType)
+  submitHelpRequest(@Arg('input', () => HelpRequestInputType) input: HelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<SubmittedHelpRequestType> {
+    return submitHelpRequest(app, actor, origin, { ...input });
+  }
+
+  @Authorized('support.readByLink')
+  @Query(() => HelpRequestType, { description: 'The request a mailed link leads to.' })
+  helpRequest(@Arg('token', () => String) token: string, @Ctx() { em }: GraphQLContext): Promise<HelpRequestType> {
+    return helpRequestByLink(sqlOf(em), token);
+  }
+
+  @Authorized('support.readByLink')
+  @Mutation(() => HelpRequestType)
+  addFollowUp(@Arg('input', () => FollowUpInputType) input: FollowUpInputType, @Ctx() { app, origin }: GraphQLContext): Promise<HelpRequestType> {
+    return addFollowUp(app, origin, { ...input });
+  }
+}

@@ -1,0 +1,104 @@
+import type { HelpEntryKind, HelpRequestStatus, HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
+import { helpReference } from '@benison/contracts/support-terms';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+
+/** What was said or done after a request was sent. */
+export interface HelpEntry {
+  kind: HelpEntryKind;
+  text: string | null;
+  at: Date;
+}
+
+/** A help request as the one who asked sees it. Who of the staff answered stays with staff. */
+export interface HelpRequest {
+  reference: string;
+  email: string;
+  issueType: SupportIssueType;
+  description: string;
+  urgency: HelpUrgency;
+  isPriority: boolean;
+  status: HelpRequestStatus;
+  createdAt: Date;
+  dueAt: Date;
+  entries: HelpEntry[];
+}
+
+interface EntryRow {
+  kind: HelpEntryKind;
+  text: string | null;
+  at: string;
+  staff: string | null;
+}
+
+export interface HelpRequestRow {
+  id: string;
+  number: string;
+  email: string;
+  issue_type: SupportIssueType;
+  description: string;
+  urgency: HelpUrgency;
+  is_priority: boolean;
+  status: HelpRequestStatus;
+  created_at: Date;
+  due_at: Date;
+  entries: EntryRow[];
+}
+
+/** The columns of a request `r` with its entries, oldest first; their number has a limit of its own. */
+export const HELP_REQUEST_COLUMNS = `r.id, r.number, r.email, r.issue_type, r.description, r.urgency, r.is_priority, r.status, r.created_at, r.due_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'text', e.text, 'at', e.at, 'staff', a.username) order by e.id), '[]')
+   from help_request_entries e left join admins a on a.id = e.staff_id where e.request_id = r.id) as entries`;
+
+export function toHelpRequest(row: HelpRequestRow): HelpRequest & { entries: (HelpEntry & { staffName: string | null })[] } {
+  return {
+    reference: helpReference(row.number),
+    email: row.email,
+    issueType: row.issue_type,
+    description: row.description,
+    urgency: row.urgency,
+    isPriority: row.is_priority,
+    status: row.status,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    entries: row.entries.map(({ kind, text, at, staff }) => ({ kind, text, at: new Date(at), staffName: staff })),
+  };
+}
+
+/** A request that nobody else changes until this transaction ends. */
+export interface LockedRequest {
+  id: string;
+  number: string;
+  email: string;
+  status: HelpRequestStatus;
+  claimed_by: string | null;
+  claimer: string | null;
+  entries: number;
+}
+
+const LOCK = `
+  select r.id, r.number, r.email, r.status, r.claimed_by, a.username as claimer,
+    (select count(*)::int from help_request_entries where request_id = r.id) as entries
+  from help_requests r left join admins a on a.id = r.claimed_by`;
+
+/** @throws NotFoundError when there is no such request. */
+export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest> {
+  return found((await tx.sql<LockedRequest>(`${LOCK} where r.id = $1 for update of r`, [id]))[0]);
+}
+
+/** @throws NotFoundError when no request has this link. */
+export async function lockRequestOfLink(tx: Tx, tokenHash: string): Promise<LockedRequest> {
+  return found((await tx.sql<LockedRequest>(`${LOCK} where r.token_hash = $1 for update of r`, [tokenHash]))[0]);
+}
+
+export function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new NotFoundError('That help request');
+  return row;
+}
+
+/** Writes down what was said or done. */
+export async function addEntry(tx: Tx, requestId: string, entry: { kind: HelpEntryKind; text?: string; staffId?: string; at: Date }): Promise<void> {
+  await tx.sql('insert into help_request_entries (request_id, kind, staff_id, text, at) values ($1, $2, $3, $4, $5)', [
+    requestId, entry.kind, entry.staffId ?? null, entry.text ?? null, entry.at,
+  ]);
+}

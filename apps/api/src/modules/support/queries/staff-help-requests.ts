@@ -1,0 +1,112 @@
+import { HelpRequestStatus, valuesOf } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError, SkipEventError } from '../../../platform/errors.ts';
+import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
+
+/** The account a request is about, and how we know. */
+export interface HelpRequestMember {
+  id: string;
+  username: string;
+  businessName: string | null;
+  /** Whether the member was signed in when it asked; else only the address is the same. */
+  wasSignedIn: boolean;
+}
+
+/** A help request as staff work on it. */
+export interface StaffHelpRequest extends HelpRequest {
+  id: string;
+  entries: (HelpEntry & { staffName: string | null })[];
+  member: HelpRequestMember | null;
+  claimedById: string | null;
+  claimedBy: string | null;
+}
+
+interface Row extends HelpRequestRow {
+  queue_rank: number;
+  changed_at: Date;
+  user_id: string | null;
+  member_id: string | null;
+  member_name: string | null;
+  business_name: string | null;
+  claimed_by: string | null;
+  claimer: string | null;
+}
+
+const SELECT = `
+  select ${HELP_REQUEST_COLUMNS}, r.queue_rank, r.changed_at, r.user_id, r.claimed_by, c.username as claimer,
+    u.id as member_id, u.username as member_name, b.name as business_name
+  from help_requests r left join admins c on c.id = r.claimed_by
+    left join users u on u.id = coalesce(r.user_id, (select id from users where email = r.email))
+    left join businesses b on b.user_id = u.id`;
+
+const OPEN_AFTER = 'and ($2::smallint is null or (r.queue_rank, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by r.queue_rank, r.due_at, r.id';
+const OTHERS_AFTER = 'and ($2::smallint is null or (r.changed_at, r.id) < ($3::timestamptz, $4::uuid)) order by r.changed_at desc, r.id desc';
+
+const PageInput = z.object({ status: z.enum(valuesOf(HelpRequestStatus)).default('OPEN'), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+export interface HelpRequestPage {
+  nodes: StaffHelpRequest[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** Requests of one state: open ones with priority and urgency first, then what is due first; the others newest first. */
+export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpRequestPage> {
+  const { status, first, after } = PageInput.parse(raw);
+  const place = placeOf(after);
+  const isOpen = status === HelpRequestStatus.Open;
+  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [status, place.rank, place.at, place.id, first + 1]);
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return { nodes: shown.map(toStaffRequest), endCursor: last ? placeAfter(last, isOpen) : null, hasNextPage: rows.length > first };
+}
+
+const placeAfter = (row: Row, isOpen: boolean): string =>
+  Buffer.from(`${row.queue_rank}.${(isOpen ? row.due_at : row.changed_at).getTime()}.${row.id}`).toString('base64url');
+
+function placeOf(after: string | null | undefined): { rank: number | null; at: Date | null; id: string | null } {
+  if (!after) return { rank: null, at: null, id: null };
+  const [, rank, millis, id] = /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
+  if (!rank || !millis || !id) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  return { rank: Number(rank), at: new Date(Number(millis)), id };
+}
+
+/** @throws NotFoundError when there is no such request. */
+export async function staffHelpRequest(sql: Sql, id: string): Promise<StaffHelpRequest> {
+  return toStaffRequest(found((await sql<Row>(`${SELECT} where r.id = $1`, [id]))[0]));
+}
+
+/** The request a subscription tells about; skipped when it is gone. */
+export async function helpRequestOfEvent(sql: Sql, id: string): Promise<StaffHelpRequest> {
+  const [row] = await sql<Row>(`${SELECT} where r.id = $1`, [id]);
+  if (!row) throw new SkipEventError();
+  return toStaffRequest(row);
+}
+
+const toStaffRequest = (row: Row): StaffHelpRequest => ({
+  ...toHelpRequest(row),
+  id: row.id,
+  member: row.member_id ? { id: row.member_id, username: row.member_name ?? '', businessName: row.business_name, wasSignedIn: row.user_id !== null } : null,
+  claimedById: row.claimed_by,
+  claimedBy: row.claimer,
+});
+
+/** How many wait, how many of them too long, and since when the oldest does. */
+export interface HelpRequestsWaiting {
+  waiting: number;
+  overdue: number;
+  oldestAt: Date | null;
+  nextDueAt: Date | null;
+}
+
+export async function helpRequestsWaiting(sql: Sql, now: Date): Promise<HelpRequestsWaiting> {
+  const [row] = await sql<HelpRequestsWaiting>(
+    `select count(*)::int as waiting, (count(*) filter (where due_at < $1))::int as overdue, min(created_at) as "oldestAt", min(due_at) as "nextDueAt"
+     from help_requests where status = 'OPEN'`,
+    [now],
+  );
+  return row ?? { waiting: 0, overdue: 0, oldestAt: null, nextDueAt: null };
+}

@@ -1,0 +1,52 @@
+import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+interface AboutRequest {
+  number: string;
+  /** The page that shows how the request stands; whoever holds the address may read and answer there. */
+  url: string;
+}
+
+export const helpUrl = (origin: string, token: string): string => `${origin}/help/${token}`;
+
+/** We have the request: its reference, and where to see how it stands. */
+export function requestReceivedMail({ number, url, description }: AboutRequest & { description: string }): MailContent {
+  const reference = helpReference(number);
+  return layOutMail({
+    subject: `We have your help request ${reference}`,
+    title: 'We have your help request.',
+    paragraphs: [`Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by mail to this address. You wrote:`],
+    quote: description,
+    action: { label: 'See how it stands', url },
+    notes: ['The link is yours alone: whoever has it can read this request. We never ask for your password or a code.', 'If it was not you who asked, you need not do anything.'],
+  });
+}
+
+/** What staff answered, in their own words. */
+export function answerMail({ number, url, answer, isClosed }: AboutRequest & { answer: string; isClosed: boolean }): MailContent {
+  const reference = helpReference(number);
+  return layOutMail({
+    subject: `An answer to your help request ${reference}`,
+    title: 'Here is our answer.',
+    paragraphs: [`About ${reference}, we write:`],
+    quote: answer,
+    action: { label: isClosed ? 'See the request' : 'Write back', url },
+    notes: [isClosed ? 'We have closed the request. Write back on its page if something is left, and it is open again.' : 'Write back on the page of your request; it goes to the same people.', 'We never ask for your password or a code.'],
+  });
+}
+
+/** A mail names this many; the queue shows all. */
+const REFERENCES_SHOWN = 50;
+
+/** Help requests are past the hours in which we answer. */
+export function lateRequestsMail({ numbers, origin }: { numbers: readonly string[]; origin: string }): MailContent {
+  const count = numbers.length === 1 ? 'One help request is' : `${numbers.length} help requests are`;
+  const more = numbers.length > REFERENCES_SHOWN ? ' and others' : '';
+  return layOutMail({
+    subject: `${count} past ${SUPPORT_ANSWER_HOURS} hours`,
+    title: `${count} past ${SUPPORT_ANSWER_HOURS} hours.`,
+    paragraphs: [`Nobody has answered yet: ${numbers.slice(0, REFERENCES_SHOWN).map(helpReference).join(', ')}${more}.`],
+    action: { label: 'Open the queue', url: `${origin}/admin/support` },
+  });
+}

@@ -1,0 +1,186 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededStaff } from '@benison/testkit/seed';
+import type { TestClient } from '@benison/testkit/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellLateRequests } from './jobs/tell-late-requests.ts';
+
+const HOUR = 3_600_000;
+const ENTRY = 'kind text at';
+const REQUEST = `reference email issueType description urgency isPriority status createdAt dueAt entries { ${ENTRY} }`;
+const STAFF_REQUEST = `id reference email issueType description urgency isPriority status dueAt claimedBy entries { ${ENTRY} staffName } member { id username wasSignedIn }`;
+const SUBMIT = 'mutation ($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference dueAt } }';
+const BY_LINK = `query ($token: String!) { helpRequest(token: $token) { ${REQUEST} } }`;
+const FOLLOW_UP = `mutation ($input: FollowUpInput!) { addFollowUp(input: $input) { ${REQUEST} } }`;
+const QUEUE = `query ($status: HelpRequestStatus!, $first: Int!, $after: String) {
+  staffHelpRequests(status: $status, first: $first, after: $after) { nodes { ${STAFF_REQUEST} } endCursor hasNextPage }
+  helpRequestsWaiting { waiting overdue oldestAt } }`;
+const CLAIM = `mutation ($input: ClaimHelpRequestInput!) { claimHelpRequest(input: $input) { ${STAFF_REQUEST} } }`;
+const RELEASE = `mutation ($id: ID!) { releaseHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
+const ANSWER = `mutation ($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { ${STAFF_REQUEST} } }`;
+const CLOSE = `mutation ($id: ID!) { closeHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
+const REOPEN = `mutation ($id: ID!) { reopenHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
+const CHANGED = `subscription { helpRequestChanged { request { reference status } counts { waiting } } }`;
+
+let t: TestApp;
+let [ann, ben]: SeededStaff[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  [ann, ben] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'ADMIN' })];
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const staff = (who: SeededStaff | undefined): TestClient => {
+  if (!who) throw new Error('Nobody is on duty.');
+  return who.client;
+};
+const form = (more: object = {}) => ({ email: 'pat@somewhere.example', issueType: 'TWO_FACTOR', description: 'My codes are refused since I have a new phone.', urgency: 'MEDIUM', ...more });
+
+async function ask(client: TestClient, more: object = {}): Promise<{ reference: string; dueAt: string }> {
+  return (await client.query(SUBMIT, { input: form(more) })).submitHelpRequest;
+}
+
+/** The secret of the link in the newest mail about a request. */
+async function linkOf(reference: string): Promise<{ token: string; to: string; text: string }> {
+  const { rows: [mail] } = await t.app.pool.query<{ to_address: string; text_body: string }>(
+    'select to_address, text_body from mails where subject like $1 order by created_at desc limit 1', [`%${reference}`]);
+  const token = /\/help\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
+  if (!mail || !token) throw new Error(`No mail about ${reference} holds a link.`);
+  return { token, to: mail.to_address, text: mail.text_body };
+}
+
+const queue = (status = 'OPEN', first = 50, after: string | null = null) => staff(ann).query(QUEUE, { status, first, after });
+async function found(reference: string, status = 'OPEN') {
+  const { staffHelpRequests } = await queue(status);
+  return staffHelpRequests.nodes.find((node: { reference: string }) => node.reference === reference);
+}
+
+test('a help request gets a reference, a promise of a day, and a mail with the only way to it', async () => {
+  const guest = t.seed.guest();
+  const { reference, dueAt } = await ask(guest);
+  expect(reference).toMatch(/^HLP-\d+$/);
+  expect(Math.abs(Date.parse(dueAt) - t.clock.now().getTime() - 24 * HOUR)).toBeLessThan(5_000);
+  const { token, to, text } = await linkOf(reference);
+  expect(to).toBe('pat@somewhere.example');
+  expect(text).toContain('within 24 hours');
+  const { helpRequest } = await guest.query(BY_LINK, { token });
+  expect(helpRequest).toMatchObject({ reference, status: 'OPEN', issueType: 'TWO_FACTOR', urgency: 'MEDIUM', isPriority: false, entries: [] });
+  expect((await guest.graphql(BY_LINK, { token: `${token.slice(0, -1)}_` })).code).toBe('NOT_FOUND');
+});
+
+test('each wrong field of the support form is told in the words of the form', async () => {
+  const answer = await t.seed.guest().rest('POST', '/api/support/help-request', { email: 'nobody', issueType: 'tea', description: 'Help', urgency: 'now' });
+  expect(answer.status).toBe(400);
+  expect(Object.fromEntries(answer.body.fields.map(({ path, message }: { path: string; message: string }) => [path, message]))).toEqual({
+    email: 'Please enter a valid email address', issueType: 'Please select an issue type',
+    description: 'Please provide more details about your issue', urgency: 'Please select urgency level',
+  });
+});
+
+test('the documented call takes the documented words, and medium where nothing is said', async () => {
+  const answer = await t.seed.guest().rest('POST', '/api/support/help-request', { email: 'Rest@Somewhere.example', issueType: 'account-locked', description: 'I am locked out of my account.' });
+  expect(answer).toMatchObject({ status: 201, body: { message: "We've received your request and will respond within 24 hours." } });
+  expect(await found(answer.body.reference)).toMatchObject({ email: 'rest@somewhere.example', issueType: 'ACCOUNT_LOCKED', urgency: 'MEDIUM', member: null });
+});
+
+test('an address with an account and one without are answered alike; staff see whose it is and whether it was signed in', async () => {
+  const member = await t.seed.member();
+  const asGuest = await ask(t.seed.guest(), { email: member.email });
+  const signedIn = await ask(member.client, { email: member.email });
+  expect(Object.keys(asGuest)).toEqual(Object.keys(await ask(t.seed.guest(), { email: 'unknown@somewhere.example' })));
+  expect((await found(asGuest.reference)).member).toEqual({ id: member.userId, username: member.username, wasSignedIn: false });
+  expect((await found(signedIn.reference)).member).toMatchObject({ wasSignedIn: true });
+});
+
+test('premium members come first, then what is urgent, then what waits longest; pages follow one another', async () => {
+  const premium = await t.seed.member({ premium: true });
+  const calm = await ask(premium.client, { urgency: 'LOW' });
+  const urgent = await ask(t.seed.guest(), { urgency: 'HIGH' });
+  const { staffHelpRequests: { nodes } } = await queue();
+  const order = nodes.map(({ reference }: { reference: string }) => reference);
+  expect(order.slice(0, 2)).toEqual([calm.reference, urgent.reference]);
+  const paged: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { staffHelpRequests: page }: any = await queue('OPEN', 2, after);
+    paged.push(...page.nodes.map(({ reference }: { reference: string }) => reference));
+    if (!page.hasNextPage) break;
+    after = page.endCursor;
+  }
+  expect(paged).toEqual(order);
+});
+
+test('whoever claimed a request answers it; others take it over on purpose', async () => {
+  const { reference } = await ask(t.seed.guest());
+  const { id } = await found(reference);
+  await staff(ann).query(CLAIM, { input: { id } });
+  const answer = { id, text: 'Please scan the new code.', seenEntries: 0 };
+  expect((await staff(ben).graphql(CLAIM, { input: { id } })).code).toBe('CLAIMED');
+  expect((await staff(ben).graphql(ANSWER, { input: answer })).code).toBe('CLAIMED');
+  expect((await staff(ben).query(CLAIM, { input: { id, takesOver: true } })).claimHelpRequest.claimedBy).toBe(ben?.username);
+  expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.claimedBy).toBeNull();
+});
+
+test('an answer goes by mail, the same link goes on working, and writing back opens the request with a new day', async () => {
+  const guest = t.seed.guest();
+  const { reference } = await ask(guest);
+  const { id } = await found(reference);
+  const first = await linkOf(reference);
+  await staff(ann).query(ANSWER, { input: { id, text: 'Please scan <b>the new code</b>.', seenEntries: 0, closes: true } });
+  const mail = await linkOf(reference);
+  expect(mail.token).toBe(first.token);
+  expect(mail.text).toContain('Please scan <b>the new code</b>.');
+  const { helpRequest } = await guest.query(BY_LINK, { token: first.token });
+  expect(helpRequest).toMatchObject({ status: 'CLOSED', entries: [{ kind: 'ANSWER', text: 'Please scan <b>the new code</b>.' }] });
+  expect(JSON.stringify(helpRequest)).not.toContain(ann?.username);
+  const { addFollowUp } = await guest.query(FOLLOW_UP, { input: { token: first.token, text: 'It is refused as well.' } });
+  expect(addFollowUp).toMatchObject({ status: 'OPEN', entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }] });
+  expect(Date.parse(addFollowUp.dueAt)).toBeGreaterThan(Date.parse(helpRequest.dueAt));
+  expect((await staff(ann).graphql(ANSWER, { input: { id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
+});
+
+test('a request is closed and opened again, and every step of staff is in the audit log', async () => {
+  const { reference } = await ask(t.seed.guest());
+  const { id } = await found(reference);
+  expect((await staff(ann).query(CLOSE, { id })).closeHelpRequest.status).toBe('CLOSED');
+  await staff(ann).query(CLOSE, { id });
+  expect((await staff(ann).query(REOPEN, { id })).reopenHelpRequest).toMatchObject({ status: 'OPEN', entries: [{ kind: 'CLOSED', staffName: ann?.username }, { kind: 'REOPENED' }] });
+  const { rows } = await t.app.pool.query<{ summary: string }>('select summary from audit_log where target_id = $1 order by id', [id]);
+  expect(rows.map(({ summary }) => summary)).toEqual([`Closed ${reference}`, `Reopened ${reference}`]);
+});
+
+test('staff hear of a new request at once', async () => {
+  const live = await staff(ann).subscribe(CHANGED, {});
+  await live.silence(40);
+  const { reference } = await ask(t.seed.guest());
+  expect((await live.next(5_000)).data.helpRequestChanged.request).toEqual({ reference, status: 'OPEN' });
+  live.close();
+});
+
+test('what nobody answered in a day is overdue, and the admins are told once', async () => {
+  await t.app.pool.query(`update admins set email = 'ben@house.example' where id = $1`, [ben?.staffId]);
+  const late = async () => (await t.app.pool.query(`select from mails where to_address = 'ben@house.example' and subject like '%past 24 hours'`)).rowCount;
+  await ask(t.seed.guest());
+  t.clock.advance(24 * HOUR + 1);
+  // Yesterday's sessions of staff have ended.
+  const { helpRequestsWaiting } = await (await t.seed.staff({ role: 'ADMIN' })).client.query(QUEUE, { status: 'OPEN', first: 1 });
+  expect(helpRequestsWaiting.overdue).toBe(helpRequestsWaiting.waiting);
+  await tellLateRequests(t.app, t.clock.now());
+  await tellLateRequests(t.app, t.clock.now());
+  expect(await late()).toBe(1);
+});
+
+test('one address and one e-mail send a few requests an hour, and no more', async () => {
+  await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, database: t.database });
+  await t.app.pool.query('delete from rate_limits');
+  for (let n = 0; n < 5; n += 1) await ask(strict.seed.guest(), { email: 'often@somewhere.example' });
+  expect((await strict.seed.guest().graphql(SUBMIT, { input: form({ email: 'Often@somewhere.example' }) })).code).toBe('RATE_LIMITED');
+  for (let n = 0; n < 4; n += 1) await ask(strict.seed.guest(), { email: `other${n}@somewhere.example` });
+  expect((await strict.seed.guest().graphql(SUBMIT, { input: form() })).code).toBe('RATE_LIMITED');
+});
+
+test('the slides of the first visit come once, whatever the device', async () => {
+  const { client } = await t.seed.member();
+  const seen = async () => (await client.query('{ viewer { isOnboarded } }')).viewer.isOnboarded;
+  expect(await seen()).toBe(false);
+  await client.query('mutation { finishOnboarding }');
+  expect(await seen()).toBe(true);
+});

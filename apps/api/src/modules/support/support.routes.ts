@@ -1,0 +1,38 @@
+import { HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
+import { z } from 'zod';
+import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { submitHelpRequest } from './commands/submit-help-request.ts';
+
+/** The documented words of a payload, and ours; other words are handed on, and refused with the sentence of their field. */
+const ISSUE_TYPES: Record<string, SupportIssueType> = {
+  'forgot-password': SupportIssueType.ForgotPassword,
+  'account-locked': SupportIssueType.AccountLocked,
+  'admin-access': SupportIssueType.AdminAccess,
+  'email-verification': SupportIssueType.EmailVerification,
+  'two-factor': SupportIssueType.TwoFactor,
+  other: SupportIssueType.Other,
+};
+const URGENCIES: Record<string, HelpUrgency> = { low: HelpUrgency.Low, medium: HelpUrgency.Medium, high: HelpUrgency.High };
+
+const text = z.string();
+
+/** The documented call of support. */
+export const supportRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/support/help-request', action: 'support.ask', tag: 'Support', status: 201,
+    summary: 'Ask for help; a person answers by mail within 24 hours',
+    body: z.object({
+      email: text,
+      issueType: text.meta({ description: `One of ${Object.keys(ISSUE_TYPES).join(', ')}.` }),
+      description: text,
+      urgency: text.nullish().meta({ description: 'low, medium or high; medium where it is left out.' }),
+    }),
+    response: z.object({ reference: text, dueAt: z.iso.datetime(), message: text }),
+    async handle({ app, actor, origin }, { body: { email, issueType, description, urgency } }) {
+      const input = { email, issueType: ISSUE_TYPES[issueType] ?? issueType, description, ...(urgency != null && { urgency: URGENCIES[urgency] ?? urgency }) };
+      const { reference, dueAt } = await submitHelpRequest(app, actor, origin, input);
+      return { reference, dueAt: dueAt.toISOString(), message: NOTICES.helpRequestSubmitted.text };
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import type { HelpUrgency, SupportIssueType } from './support-enumerations.ts';
+
+/** Shortest and longest description of an issue, and longest text written afterwards by either side. */
+export const HELP_DESCRIPTION_LENGTH_MIN = 10;
+export const HELP_DESCRIPTION_LENGTH_MAX = 2_000;
+export const HELP_TEXT_LENGTH_MAX = 2_000;
+/** Within how many hours a help request is answered, as every screen promises. */
+export const SUPPORT_ANSWER_HOURS = 24;
+/** Entries one help request can have; after that a new one is asked for. */
+export const HELP_ENTRIES_MAX = 50;
+/** How long the assistant takes to reply. */
+export const ASSISTANT_REPLY_MS = 1_000;
+
+export const ISSUE_TYPE_LABELS: Record<SupportIssueType, string> = {
+  FORGOT_PASSWORD: 'Forgot password',
+  ACCOUNT_LOCKED: 'Account locked',
+  ADMIN_ACCESS: 'Admin access',
+  EMAIL_VERIFICATION: 'Email verification',
+  TWO_FACTOR: 'Two-factor authentication',
+  OTHER: 'Something else',
+};
+
+export const URGENCY_LABELS: Record<HelpUrgency, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };
+
+/** The reference people are given and staff speak of: `HLP-1042`. */
+export const helpReference = (number: number | string): string => `HLP-${number}`;

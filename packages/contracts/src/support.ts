@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { HelpUrgency, SupportIssueType, valuesOf } from './enumerations.ts';
+import { email, id, text } from './fields.ts';
+import * as terms from './support-terms.ts';
+
+/** The support form, with the sentences a person reads. */
+export const HelpRequestInput = z.strictObject({
+  email,
+  issueType: z.enum(valuesOf(SupportIssueType), 'Please select an issue type'),
+  description: text(terms.HELP_DESCRIPTION_LENGTH_MAX).pipe(z.string().min(terms.HELP_DESCRIPTION_LENGTH_MIN, 'Please provide more details about your issue')),
+  urgency: z.enum(valuesOf(HelpUrgency), 'Please select urgency level').default(HelpUrgency.Medium),
+});
+export type HelpRequestInput = z.infer<typeof HelpRequestInput>;
+
+const written = (what: string) => text(terms.HELP_TEXT_LENGTH_MAX).pipe(z.string().min(1, what));
+
+/** The secret of a mailed link. */
+export const helpToken = z.string().min(1, 'This link is not complete').max(200, 'That link is not one of ours');
+
+export const FollowUpInput = z.strictObject({ token: helpToken, text: written('Please write something first') });
+export type FollowUpInput = z.infer<typeof FollowUpInput>;
+
+export const AnswerHelpRequestInput = z.strictObject({
+  id,
+  text: written('Please write an answer'),
+  /** The newest entry the writer saw: what came meanwhile is read first. */
+  seenEntries: z.number().int().min(0),
+  closes: z.boolean().default(false),
+});
+export type AnswerHelpRequestInput = z.infer<typeof AnswerHelpRequestInput>;
+
+export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false) });
+export type ClaimHelpRequestInput = z.infer<typeof ClaimHelpRequestInput>;
