@@ -19,6 +19,7 @@ import { StreamWords } from './20261121110300-stream-words.ts';
 import { Profiles } from './20261121120000-profiles.ts';
 import { Verifications } from './20261121120100-verifications.ts';
 import { AccountSettings } from './20261121120200-account-settings.ts';
+import { MemberAnalytics } from './20261121120300-member-analytics.ts';
 import { Support } from './20261121120400-support.ts';
 import { MessagesComplete } from './20261121120600-messages-complete.ts';
 import { FirstVisit } from './20261121120700-first-visit.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS = [
   { name: '20261121120000-profiles', class: Profiles },
   { name: '20261121120100-verifications', class: Verifications },
   { name: '20261121120200-account-settings', class: AccountSettings },
+  { name: '20261121120300-member-analytics', class: MemberAnalytics },
   { name: '20261121120400-support', class: Support },
   { name: '20261121120600-messages-complete', class: MessagesComplete },
   { name: '20261121120700-first-visit', class: FirstVisit },

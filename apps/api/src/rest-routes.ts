@@ -1,4 +1,5 @@
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { memberAnalyticsRoutes } from './modules/analytics/member-analytics.routes.ts';
 import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
@@ -18,6 +19,7 @@ import type { RestRoute } from './platform/http/rest.ts';
 /** Every documented REST call that the product serves. */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...accountsRoutes,
+  ...profileRoutes,
   ...businessesRoutes,
   ...notificationsRoutes,
   ...verificationRoutes,

@@ -7,6 +7,7 @@ import type { Variables } from './test-shapes.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
 import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { SUPPORT_OPERATIONS, SUPPORT_REST } from './test-support-operations.ts';
+import { VERIFICATION_OPERATIONS, VERIFICATION_REST } from './test-verification-operations.ts';
 import { random, type World } from './test-world.ts';
 
 export interface Asked {
@@ -31,6 +32,7 @@ const DELIVERY = {
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {
   ...MODERATION_OPERATIONS,
+  ...VERIFICATION_OPERATIONS,
   ...STREAM_OPERATIONS,
   ...STREAM_LIFE_OPERATIONS,
   ...SUPPORT_OPERATIONS,
@@ -76,9 +78,13 @@ export const HONEST: Record<string, Asked> = {
   'Mutation.updatePreferences': { by: 'bob', with: input(() => ({ readReceipts: true, showOnlineStatus: true })) },
   'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },
   'Mutation.updateBusiness': {
-    by: 'bob', with: input(() => ({ ...PROFILE, openToCollaboration: true, preferredContactMethod: 'EMAIL', profileVisibility: 'PUBLIC' })),
+    by: 'bob', with: input(() => ({ ...PROFILE, openToCollaboration: true, preferredContactMethod: 'EMAIL', profileVisibility: 'PUBLIC', showOnlineStatus: true, country: 'United States', openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }] })),
   },
   'Mutation.removeLogo': { by: 'bob', with: nothing },
+  'Mutation.setMainPhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
+  'Mutation.orderPhotos': { by: 'bob', with: input(() => ({ photoIds: [newId()] })) },
+  'Mutation.deletePhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
+  'Mutation.updateProfile': { by: 'bob', with: input(() => ({ phone: '410 555 0100', firstName: 'Bob', lastName: 'Bell' })) },
   'Mutation.swipe': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, direction: 'PASS', note: null })) },
   'Mutation.undoSwipe': { by: 'bob', with: nothing },
   'Mutation.revisitPassed': { by: 'bob', with: nothing },
@@ -163,6 +169,9 @@ export const HONEST: Record<string, Asked> = {
   'Mutation.revealPayoutDestination': { by: 'admin', with: input(() => ({ payoutId: newId() })) },
   'Subscription.pendingPayoutChanged': { by: 'admin', with: () => ({ after: null }) },
   'Mutation.staffReauthenticate': { by: 'verifier', with: input(() => ({ password: 'whatever it is', code: '123456' })) },
+  'Query.memberAnalytics': { by: 'bob', with: nothing },
+  'Query.advancedAnalytics': { by: 'bob', with: nothing },
+  'Subscription.analyticsChanged': { by: 'bob', with: nothing },
   'Query.revenue': { by: 'admin', with: () => ({ period: 'MONTH', asOf: '2026-01-01T00:00:00Z' }) },
   'Query.revenueTransactions': { by: 'admin', with: () => ({ period: 'MONTH', asOf: null, first: 5, after: null }) },
   'Query.paymentProviderStatus': { by: 'admin', with: nothing },
@@ -208,6 +217,7 @@ const REST_PROFILE = {
 /** An honest call of every documented REST path. */
 export const HONEST_REST: Record<string, RestAsked> = {
   ...MODERATION_REST,
+  ...VERIFICATION_REST,
   ...STREAM_REST,
   ...GIFT_REST,
   ...SUPPORT_REST,
@@ -244,6 +254,8 @@ export const HONEST_REST: Record<string, RestAsked> = {
   'put /api/businesses/current': { by: 'bob', path: () => '/api/businesses/current', body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId, imageUrl: '' }) },
   'patch /api/businesses/{id}': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}`, body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId }) },
   'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
+  'post /api/businesses/{id}/photos/preview': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos/preview` },
+  'put /api/users/profile': { by: 'bob', path: () => '/api/users/profile', body: (w) => ({ userId: w.bob.userId, username: w.bob.username, email: w.bob.email, phone: '410 555 0100' }) },
   'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
   'post /api/swipes': {
     by: 'bob', path: () => '/api/swipes',

@@ -1,10 +1,11 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { staff, type Policy } from '../../platform/policy.ts';
+import { business, staff, type Policy } from '../../platform/policy.ts';
 
 const finance = staff(StaffRole.Finance, StaffRole.Admin);
 
-/** Who may look at the money of the house. */
+/** Who may look at the money of the house, and at figures of their own. */
 export const analyticsPolicies = {
+  'analytics.read': business,
   'revenue.read': finance,
   'reconciliation.read': finance,
   'reconciliation.run': finance,

@@ -1,8 +1,11 @@
 /** What other modules may use of businesses. */
 export { Business } from './entities/business.entity.ts';
 export { Media, mediaFileKey, MediaPurpose, type MediaVariant } from './entities/media.entity.ts';
-export { BusinessType, ImageType } from './graphql/business.types.ts';
-export { businessLoader, loadBusinesses } from './queries/load-businesses.ts';
+export { BusinessType } from './graphql/business.types.ts';
+export { ImageType } from './graphql/image.types.ts';
+export { completenessOf, type Completeness, type ProfileContents } from './completeness-rules.ts';
+export { readOwnBusiness } from './queries/own-business.ts';
+export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
 export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView } from './profile-views.ts';

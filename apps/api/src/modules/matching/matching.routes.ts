@@ -4,11 +4,10 @@ import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
-import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { asBusiness, asMember } from '../../platform/policy.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { asBusiness } from '../../platform/policy.ts';
 import { swipe } from './commands/swipe.ts';
 import { browseDeck } from './queries/discover-deck.ts';
-import { analyticsOf } from './queries/figures.ts';
 import { readMatches } from './queries/matches.ts';
 import { swipeResult } from './queries/swipe-result.ts';
 import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts';
@@ -51,17 +50,6 @@ const SwipeAnswer = z.object({
 });
 const WORDS = { PASS: 'left', LIKE: 'right', SUPER_LIKE: 'super' } as const satisfies Record<SwipeDirection, string>;
 
-const Analytics = z
-  .object({
-    profileViews: z.number().int(),
-    totalMatches: z.number().int(),
-    rightSwipes: z.number().int().meta({ description: 'Likes and super likes made.' }),
-    totalSwipes: z.number().int(),
-    likeRate: z.number().int().meta({ description: 'Right swipes of all swipes, percent.' }),
-    matchRate: z.number().int().meta({ description: 'Matches of right swipes, percent.' }),
-  })
-  .meta({ id: 'Analytics' });
-
 /** The documented REST calls of this module. */
 export const matchingRoutes: RestRoute[] = [
   restRoute({
@@ -94,27 +82,7 @@ export const matchingRoutes: RestRoute[] = [
       return toRestMatches(app, nodes);
     },
   }),
-  restRoute({
-    method: 'get', path: '/api/analytics/user', action: 'analytics.read', tag, summary: "The signed-in member's figures.",
-    query: z.object({ userId: z.string().optional() }), response: Analytics,
-    handle: async (context, { query }) => {
-      assertSelf(query.userId, asMember(context.actor).userId);
-      return ownAnalytics(context);
-    },
-  }),
-  restRoute({
-    method: 'get', path: '/api/analytics/{businessId}', action: 'analytics.read', tag, summary: "The figures of the member's own business.",
-    params: z.object({ businessId: z.string() }), response: Analytics,
-    handle: async (context, { params }) => {
-      assertSelf(params.businessId, asBusiness(context.actor).businessId);
-      return ownAnalytics(context);
-    },
-  }),
 ];
-
-function ownAnalytics({ actor, em }: RestContext) {
-  return analyticsOf(sqlOf(em), asBusiness(actor).businessId);
-}
 
 /** The state a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
 function statesOf(location: string | undefined): string[] {

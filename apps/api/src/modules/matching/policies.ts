@@ -8,5 +8,4 @@ export const matchingPolicies = {
   'match.read': business,
   'match.end': business,
   'block.manage': business,
-  'analytics.read': business,
 } as const satisfies Record<string, Policy>;

@@ -1,2 +1,3 @@
 /** What other modules may use of messaging. */
+export { MessagingEvent } from './events.ts';
 export { removeMessage, restoreMessage, type RemovedMessage } from './removed-message.ts';

@@ -1,4 +1,4 @@
 /** What other modules may use of notifications. */
 export { startNotifications } from './live.ts';
-export { markThreadNotificationsRead, notify, notifyAll, type NotificationDraft } from './notify.ts';
+export { markThreadNotificationsRead, NOTIFICATION_ADDED, notify, notifyAll, type NotificationDraft } from './notify.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';

@@ -14,5 +14,6 @@ export { startStreamsJobs } from './jobs/start.ts';
 export { startStreamsLive } from './live.ts';
 export { loadStreams } from './loaders.ts';
 export { applyRoomState } from './rooms/apply-room-state.ts';
+export { streamFigures, type StreamFigures, type StreamsFigures } from './queries/stream-figures.ts';
 export type { StreamView } from './stream.ts';
 export { roomWebhooks } from './webhooks.ts';

@@ -29,6 +29,8 @@ interface BusinessRow {
   cover_variants: MediaVariant[] | null;
   is_verified: boolean;
   verified_at: Date | null;
+  id_verified_at: Date | null;
+  social_verified_at: Date | null;
   is_premium: boolean;
   is_online: boolean;
   last_active_at: Date | null;
@@ -49,7 +51,7 @@ const BUSINESSES_BY_ID = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
     b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at,
-    case when b.is_verified then u.ein_verified_at end as verified_at, u.is_demo,
+    case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
     case when b.show_online_status then b.last_active_at end as last_active_at,
     b.logo_id, logo.variants as logo_variants, b.cover_id, cover.variants as cover_variants
@@ -83,7 +85,7 @@ function toBusiness(row: BusinessRow): BusinessType {
     id: row.id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
     city: row.city, state: row.state, companySize: row.company_size, website: row.website, foundedYear: row.founded_year,
     tags: row.tags, seeking: row.seeking_partnership, offering: row.offering, logo, cover,
-    isVerified: row.is_verified, verifiedAt: row.verified_at, isPremium: row.is_premium,
+    isVerified: row.is_verified, verifiedAt: row.verified_at, idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at, isPremium: row.is_premium,
     isOnline: row.is_online, lastActiveAt: row.last_active_at,
     profileViews: row.profile_views, totalMatches: row.total_matches,
     responseRate: responseRate(row), responseHours: responseHours(row),
@@ -99,12 +101,14 @@ export function picturesOf(row: Pick<BusinessRow, 'logo_id' | 'logo_variants' | 
   return { logo: pictureOf(logo, PictureShape.Logo), cover: pictureOf(cover, PictureShape.Card) ?? pictureOf(logo, PictureShape.Card) };
 }
 
-function responseRate(row: Pick<BusinessRow, 'first_messages_received' | 'first_messages_answered'>): number | null {
+/** Percent of first messages a business answered; null while there are too few to tell. */
+export function responseRate(row: Pick<BusinessRow, 'first_messages_received' | 'first_messages_answered'>): number | null {
   if (row.first_messages_received < RESPONSES_TO_SHOW) return null;
   return Math.round((100 * row.first_messages_answered) / row.first_messages_received);
 }
 
-function responseHours(row: Pick<BusinessRow, 'first_messages_answered' | 'response_minutes_median'>): number | null {
+/** Median hours to its first answer; null while there are too few to tell. */
+export function responseHours(row: Pick<BusinessRow, 'first_messages_answered' | 'response_minutes_median'>): number | null {
   if (row.first_messages_answered < RESPONSES_TO_SHOW || row.response_minutes_median === null) return null;
   return Math.round(row.response_minutes_median / 6) / 10;
 }

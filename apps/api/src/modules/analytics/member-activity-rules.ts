@@ -1,0 +1,112 @@
+import { ANALYTICS_WEEK_DAYS, AUDIENCE_NOT_SHOWN, AUDIENCE_OTHERS, AUDIENCE_PARTS_SHOWN, BEST_HOURS_SHOWN, BEST_HOURS_VIEWS_MIN, FUNNEL_STAGES, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+import { changePercent, sharePercent } from './revenue-period-rules.ts';
+
+/** What a business got and did on one day of its own time zone. */
+export interface DayActivity {
+  /** As in 2026-11-21. */
+  day: string;
+  isToday: boolean;
+  views: number;
+  likesReceived: number;
+  rightSwipes: number;
+  matches: number;
+  conversations: number;
+  messagesSent: number;
+}
+
+/** The same, and what of it fell before the hour that it is now is over. */
+export interface MeasuredDay extends DayActivity {
+  viewsByNow: number;
+  rightSwipesByNow: number;
+}
+
+/** The last seven days, and how they stand against the seven before. */
+export interface WeekComparison {
+  viewsThisWeek: number;
+  rightSwipesThisWeek: number;
+  newMatchesThisWeek: number;
+  /** In percent, against the same stretch; null where there was nothing to compare with. */
+  viewsChangePercent: number | null;
+  rightSwipesChangePercent: number | null;
+}
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+
+/**
+ * Compares the newest seven of fourteen days with the seven before, up to the same hour of the same weekday: a day that is
+ * not over is not held against a whole one. Who has not been here for both weeks is compared with nothing.
+ */
+export function compareWeeks(days: readonly MeasuredDay[], wasHereBefore: boolean): WeekComparison {
+  const [before, week] = [days.slice(0, ANALYTICS_WEEK_DAYS), days.slice(-ANALYTICS_WEEK_DAYS)];
+  const upToNow = (whole: (day: MeasuredDay) => number, byNow: (day: MeasuredDay) => number): number =>
+    total(before, (day) => (day === before.at(-1) ? byNow(day) : whole(day)));
+  const change = (whole: (day: MeasuredDay) => number, byNow: (day: MeasuredDay) => number): number | null =>
+    wasHereBefore ? changePercent(upToNow(whole, byNow), total(week, whole)) : null;
+  return {
+    viewsThisWeek: total(week, ({ views }) => views),
+    rightSwipesThisWeek: total(week, ({ rightSwipes }) => rightSwipes),
+    newMatchesThisWeek: total(week, ({ matches }) => matches),
+    viewsChangePercent: change(({ views }) => views, ({ viewsByNow }) => viewsByNow),
+    rightSwipesChangePercent: change(({ rightSwipes }) => rightSwipes, ({ rightSwipesByNow }) => rightSwipesByNow),
+  };
+}
+
+/** A part of a whole in whole percent; null of nothing. */
+export const ratePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
+
+export interface FunnelStep {
+  stage: string;
+  count: number;
+  /** For each hundred of the stage before; null of the first, and where that was empty. */
+  perHundred: number | null;
+}
+
+/** From looks to conversations, within the same days. */
+export function funnelOf(days: readonly DayActivity[]): FunnelStep[] {
+  const counts = [total(days, ({ views }) => views), total(days, ({ likesReceived }) => likesReceived), total(days, ({ matches }) => matches), total(days, ({ conversations }) => conversations)];
+  return FUNNEL_STAGES.map((stage, place) => {
+    const count = counts[place] ?? 0;
+    return { stage, count, perHundred: place === 0 ? null : ratePercent(count, counts[place - 1] ?? 0) };
+  });
+}
+
+export interface AudiencePart {
+  label: string;
+  views: number;
+  sharePercent: number;
+}
+
+/** Who looked, by one mark: the largest parts by name, and the rest of all views as it is. */
+export function audienceOf(parts: readonly { label: string; views: number }[], allViews: number): AudiencePart[] {
+  const sorted = [...parts].filter(({ views }) => views > 0).sort((a, b) => b.views - a.views || (a.label < b.label ? -1 : 1));
+  const named = sorted.slice(0, AUDIENCE_PARTS_SHOWN);
+  const others = total(sorted.slice(AUDIENCE_PARTS_SHOWN), ({ views }) => views);
+  const unknown = allViews - total(sorted, ({ views }) => views);
+  const rest = [{ label: AUDIENCE_OTHERS, views: others }, { label: AUDIENCE_NOT_SHOWN, views: unknown }].filter(({ views }) => views > 0);
+  return [...named, ...rest].map((part) => ({ ...part, sharePercent: sharePercent(part.views, allViews) }));
+}
+
+/** Views at one hour of one weekday. */
+export interface HourViews {
+  /** Monday is 1. */
+  weekday: number;
+  hour: number;
+  views: number;
+}
+
+export interface BestHours {
+  /** Views by the hour of the day, from midnight on. */
+  byHour: number[];
+  /** Views by the day of the week, Monday first. */
+  byWeekday: number[];
+  best: HourViews[];
+}
+
+/** When a business is looked at; null before there is enough to tell. */
+export function bestHoursOf(rows: readonly HourViews[]): BestHours | null {
+  if (total(rows, ({ views }) => views) < BEST_HOURS_VIEWS_MIN) return null;
+  const byHour = Array.from({ length: 24 }, (_, hour) => total(rows.filter((row) => row.hour === hour), ({ views }) => views));
+  const byWeekday = WEEKDAYS.map((_, place) => total(rows.filter((row) => row.weekday === place + 1), ({ views }) => views));
+  const best = [...rows].sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour).slice(0, BEST_HOURS_SHOWN);
+  return { byHour, byWeekday, best };
+}
