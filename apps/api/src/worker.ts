@@ -3,7 +3,7 @@ import { startMaintenance } from './maintenance.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
 import { startModerationJobs } from './modules/moderation/public.ts';
-import { startNotifications } from './modules/notifications/public.ts';
+import { startNotificationJobs, startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
@@ -24,6 +24,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   app.onMailWritten = () => mails.wake();
   const stopMaintenance = startMaintenance(app);
   const stopNotifications = startNotifications(app);
+  const stopOutgoing = startNotificationJobs(app);
   const stopVerification = startVerificationJobs(app);
   const stopPayments = startPayments(app);
   const stopCoins = startCoinsJobs(app);
@@ -44,6 +45,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
       await stopCoins();
       await stopPayments();
       await stopVerification();
+      await stopOutgoing();
       await stopNotifications();
       await stopMaintenance();
       await mails[Symbol.asyncDispose]();

@@ -9,13 +9,16 @@ import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId', 'photoId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
 const PLACES: Record<string, (string | null)[]> = {
   'Query.business id': NOT_YOURS,
   'Query.match id': NOT_YOURS,
+  'Mutation.setMainPhoto input.photoId': NOT_YOURS,
+  'Mutation.orderPhotos input.photoIds.0': NOT_YOURS,
+  'Mutation.deletePhoto input.photoId': NOT_YOURS,
   'Query.messages matchId': NOT_YOURS,
   'Mutation.revokeSession input.sessionId': NOT_YOURS,
   'Mutation.swipe input.businessId': NOT_YOURS,
@@ -130,6 +133,8 @@ const PLACES: Record<string, (string | null)[]> = {
   'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
+  'Mutation.decideVerification input.verificationId': NOT_YOURS,
+  'Mutation.revealLicense verificationId': NOT_YOURS,
   // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
   'Mutation.savePayoutDestination input.stripeAccountId': [null],
   'Query.staffHelpRequest id': NOT_YOURS,
@@ -165,7 +170,7 @@ describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
     const before = await rowsHash(world.t, world.ofAlice);
     const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
     // Staff may work on verifications; here a member tries, and a verifier with ids of other things.
-    const isStaffs = /Verification|revealEin/.test(name);
+    const isStaffs = /Verification|revealEin|revealLicense/.test(name);
     const client = isStaffs && thing !== 'verificationId' ? world.verifier.client : world.bob.client;
     const answer = await client.graphql(documentOf(world.t.app.schema, name), variables);
     expect(allowed, JSON.stringify(answer.errors)).toContain(answer.code ?? null);
@@ -215,6 +220,7 @@ test("nobody hears a word of other people's matches, messages, typing and notifi
 const REST_PLACES: Record<string, number[]> = {
   'patch /api/businesses/{id} {id}': [403, 404],
   'post /api/businesses/{id}/photos {id}': [403, 404],
+  'post /api/businesses/{id}/photos/preview {id}': [403, 404],
   'get /api/matches/{businessId} {businessId}': [403, 404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
@@ -235,6 +241,8 @@ const REST_PLACES: Record<string, number[]> = {
   'post /api/stream/content-reports/{id}/update {id}': [401, 403, 404],
   'post /api/admin/stream/content-reports/{id}/update {id}': [401, 403, 404],
   'get /api/admin/moderation/frames/{id} {id}': [401, 403, 404],
+  'get /api/admin/verifications/driver-license/{id}/{side} {id}': [401, 403, 404],
+  'get /api/admin/verifications/driver-license/{id}/{side} {side}': [401, 403, 404],
   'post /api/paypal/order/{orderId}/capture {orderId}': [404],
   'get /api/streams/user/{userId} {userId}': [403],
   'post /api/stream/gift streamId': [404],

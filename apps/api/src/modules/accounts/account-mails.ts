@@ -4,8 +4,12 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 /** Where the links of our mails lead on the web. */
 export const accountLinks = (origin: string) => ({
   signIn: `${origin}/login`,
+  verification: `${origin}/profile?tab=verification`,
   forgotPassword: `${origin}/forgot-password`,
   resetPassword: (token: string) => `${origin}/reset-password/${token}`,
+  confirmEmail: (token: string) => `${origin}/confirm-email/${token}`,
+  undoEmail: (token: string) => `${origin}/undo-email/${token}`,
+  settings: `${origin}/settings/security`,
 });
 
 /** Somebody tried to register with an EIN that belongs to this account. The screen told them nothing of it. */
@@ -20,4 +24,81 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
     action: { label: 'Sign in', url: values.signInUrl },
     notes: ['If it was not you, you need not do anything. Whoever it was has not learned that your business has an account.'],
   });
+}
+
+/** The new address is asked whether it is right. Until it has answered, nothing changes. */
+export function emailToConfirm(values: { username: string; link: string; hours: number }): MailContent {
+  return layOutMail({
+    subject: 'Confirm your new e-mail address',
+    title: 'Is this your new address?',
+    paragraphs: [`The member ${values.username} of Benison gave this address as its new one. It counts when you confirm it.`],
+    action: { label: 'Confirm this address', url: values.link },
+    notes: [`The link works once, for ${values.hours} hours.`, 'If you do not know of this, do nothing: your address is not used.'],
+  });
+}
+
+/** Somebody asks for an address that has an account. The screen told them nothing of it. */
+export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'This address already has a Benison account',
+    title: 'This address already has an account.',
+    paragraphs: ['Somebody, perhaps you, wants to use this address for another Benison account. It belongs to yours already, so nothing was changed.'],
+    action: { label: 'Sign in', url: values.signInUrl },
+    notes: ['If it was not you, you need not do anything. Whoever it was has not learned that you have an account.'],
+  });
+}
+
+/** The old address hears of a change that was asked for. */
+export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'Your e-mail address is to be changed',
+    title: 'Your e-mail address is to be changed.',
+    paragraphs: [`Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It counts once the new address has confirmed it; then we write to you again, with a way back.`],
+    action: { label: 'Look at your settings', url: values.settingsUrl },
+    notes: ['If it was not you, change your password now: that signs out every other device and drops the change.'],
+  });
+}
+
+/** The old address hears of a change that counts, and can take it back. */
+export function emailChanged(values: { newEmailMasked: string; undoLink: string; days: number }): MailContent {
+  return layOutMail({
+    subject: 'Your e-mail address was changed',
+    title: 'Your e-mail address was changed.',
+    paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
+    action: { label: 'This was not me: change it back', url: values.undoLink },
+    notes: [`The link works for ${values.days} days. It brings this address back, signs out every device and lets you set a new password.`],
+  });
+}
+
+/** The password was changed by somebody who was signed in. */
+export function passwordWasChanged(values: { forgotUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'Your password was changed',
+    title: 'Your password was changed.',
+    paragraphs: ['Every other device was signed out. The one it was changed on stays signed in.'],
+    action: { label: 'It was not me', url: values.forgotUrl },
+    notes: ['If it was you, there is nothing to do.'],
+  });
+}
+
+/** The second factor was turned on or off, or its recovery codes were made anew. */
+export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; settingsUrl: string }): MailContent {
+  const said = {
+    on: { title: 'Two-step sign-in is on.', text: 'From now on, signing in asks for a code of your authenticator, or one of your recovery codes.' },
+    off: { title: 'Two-step sign-in is off.', text: 'Signing in asks for your password alone.' },
+    codes: { title: 'You have new recovery codes.', text: 'Those from before work no more.' },
+  }[values.what];
+  return layOutMail({
+    subject: said.title.replace(/\.$/, ''),
+    title: said.title,
+    paragraphs: [said.text],
+    action: { label: 'Look at your settings', url: values.settingsUrl },
+    notes: ['If it was not you, change your password now.'],
+  });
+}
+
+/** An address as it is named to somebody else: enough to know it again, too little to learn it. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
 }

@@ -36,6 +36,9 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
   ORDER: ({ data }) => ({ title: String(data?.title ?? 'Your order'), text: String(data?.text ?? 'Open the marketplace to see where it is.') }),
   LIVE: ({ data, businessName }) => ({ title: String(data?.title ?? `${businessName ?? SOMEBODY} is live`), text: String(data?.text ?? 'Join the stream.') }),
   MODERATION: ({ data }) => ({ title: String(data?.title ?? 'A message from the moderators'), text: String(data?.text ?? 'Open your account to read it.') }),
+  VERIFICATION: ({ data }) => ({ title: String(data?.title ?? 'Your verification'), text: String(data?.text ?? 'Open your profile to see where it stands.') }),
+  ACCOUNT: ({ data }) => ({ title: String(data?.title ?? 'Your account'), text: String(data?.text ?? 'Open your settings to see it.') }),
+  MEETING: ({ data }) => ({ title: String(data?.title ?? 'A meeting'), text: String(data?.text ?? 'Open your calendar to see it.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

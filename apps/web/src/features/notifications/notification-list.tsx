@@ -1,5 +1,5 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
-import { Banknote, BadgeCheck, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, Star, ThumbsUp } from 'lucide-react';
+import { Banknote, BadgeCheck, CalendarDays, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, ShieldCheck, Star, ThumbsUp, UserRoundCog } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
 
-const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert };
+const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert, ACCOUNT: UserRoundCog, VERIFICATION: ShieldCheck, MEETING: CalendarDays };
 
 /** How a notice ends that tells a reporter what came of its report; the others tell a member what was done about it. */
 const OF_A_REPORT = 'your report';
@@ -23,7 +23,9 @@ const OF_A_REPORT = 'your report';
 export function addressOf({ type, matchId, streamId, business, title }: Notification_LineFragment): string {
   if (type === 'LIVE') return streamId ? `/livestream/${streamId}` : '/livestream';
   if (matchId) return `/messages/${matchId}`;
+  if (type === 'ACCOUNT') return '/settings/data';
   if (type === 'ACCOUNT_APPROVED') return '/profile';
+  if (type === 'VERIFICATION') return '/profile?tab=verification';
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
   if (type === 'MODERATION') return title.endsWith(OF_A_REPORT) ? '/notifications' : '/account/decisions';

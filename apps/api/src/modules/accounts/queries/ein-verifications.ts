@@ -1,10 +1,8 @@
 import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { addBusinessDays } from '../../../platform/business-days.ts';
-
-/** Within how many business days we look at a verification. */
-const REVIEW_BUSINESS_DAYS = 2;
 
 /** A verification as its reviewer sees it; the number stays masked. */
 export interface ReviewedVerification {

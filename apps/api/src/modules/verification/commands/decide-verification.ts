@@ -1,0 +1,132 @@
+import { DecideVerificationInput } from '@benison/contracts/verification';
+import { AccountState, NotificationType, SocialPlatform, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { SOCIAL_PLATFORMS, VERIFICATION_KIND_LABELS } from '@benison/contracts/verification-terms';
+import type { Actor, Origin, Staff } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { accountLinks, appendAudit, decideEinVerification } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
+import { identityDecided } from '../identity-events.ts';
+import { identityApproved, identityRejected } from '../verification-mails.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const TABLES = { LICENSE: 'driver_license_verifications', SOCIAL: 'social_verifications' } as const;
+type IdentityKind = keyof typeof TABLES;
+
+interface Decision extends Omit<DecideVerificationInput, 'kind'> {
+  kind: IdentityKind;
+}
+
+/** Approves or rejects a verification of any kind: one decision, one mail, one audit entry. A later one is told who decided, and when. */
+export async function decideVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<DecideVerificationInput> {
+  const input = DecideVerificationInput.parse(raw);
+  const { kind, verificationId, status, reason } = input;
+  if (kind === VerificationKind.Ein) {
+    await decideEinVerification(app, actor, origin, { verificationId, status, reason });
+    return input;
+  }
+  const staff = asStaff(actor);
+  try {
+    await app.transaction((tx) => decideIn(app, tx, staff, origin, { ...input, kind }));
+  } catch (error) {
+    if (databaseCode(error) === UNIQUE_VIOLATION) throw heldElsewhere(kind);
+    throw error;
+  }
+  app.onMailWritten();
+  return input;
+}
+
+async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, input: Decision): Promise<void> {
+  const now = app.clock.now();
+  const isApproved = input.status === VerificationStatus.Approved;
+  if (isApproved && input.kind === VerificationKind.Social) await makeRoom(tx, input.verificationId, now);
+  // @NOTE The condition is the whole race: whoever comes second changes no row.
+  const [decided] = await tx.sql<{ user_id: string; platform?: SocialPlatform }>(
+    `update ${TABLES[input.kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING' returning *`,
+    [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now],
+  );
+  if (!decided) throw await tooLate(tx, input);
+  const applicant = await holdApplicant(tx, decided.user_id, staff);
+  if (isApproved && input.kind === VerificationKind.License) await tx.sql('update users set id_verified_at = $2, updated_at = $2 where id = $1', [decided.user_id, now]);
+  if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
+  const what = input.kind === VerificationKind.License ? "driver's license" : `${SOCIAL_PLATFORMS[decided.platform ?? 'X'].label} profile`;
+  await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input });
+  tx.emit(identityDecided({ kind: input.kind, verificationId: input.verificationId, userId: decided.user_id, status: input.status }));
+  await appendAudit(tx, staff, origin, {
+    at: now,
+    action: 'verification.decided',
+    targetType: 'verification',
+    targetId: input.verificationId,
+    summary: `${isApproved ? 'Approved' : 'Rejected'} the ${what} of ${applicant.username}`,
+    reason: isApproved ? null : input.reason,
+    before: { kind: input.kind, status: VerificationStatus.Pending },
+    after: { status: input.status, ...(input.followersSeen != null && { followersSeen: input.followersSeen }) },
+  });
+}
+
+interface Applicant {
+  email: string;
+  username: string;
+  state: AccountState;
+  is_reviewer: boolean;
+}
+
+async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Applicant> {
+  const [applicant] = await tx.sql<Applicant>(
+    `select email, username, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for update`,
+    [userId, staff.staffId],
+  );
+  if (!applicant) throw new NotFoundError('That applicant');
+  if (applicant.is_reviewer) throw new ForbiddenError('Somebody else decides about what you handed in yourself.');
+  if (applicant.state !== AccountState.Suspended && applicant.state !== AccountState.Closed) return applicant;
+  throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
+}
+
+/** A profile that is approved takes the place of the one before it on the same platform. */
+async function makeRoom(tx: Tx, verificationId: string, now: Date): Promise<void> {
+  await tx.sql(
+    `update social_verifications old set replaced_at = $2 from social_verifications v
+     where v.id = $1 and old.user_id = v.user_id and old.platform = v.platform and old.status = 'APPROVED' and old.replaced_at is null`,
+    [verificationId, now],
+  );
+}
+
+async function approveSocial(tx: Tx, { verificationId, followersSeen }: Decision, userId: string, now: Date): Promise<void> {
+  await tx.sql('update social_verifications set follower_count = coalesce($2, follower_count), is_follower_count_checked = $2::int is not null where id = $1', [
+    verificationId, followersSeen ?? null,
+  ]);
+  await tx.sql('update users set social_verified_at = coalesce(social_verified_at, $2), updated_at = $2 where id = $1', [userId, now]);
+}
+
+interface Told {
+  userId: string;
+  email: string;
+  what: string;
+  input: Decision;
+}
+
+async function tell(app: AppContext, tx: Tx, { userId, email, what, input }: Told): Promise<void> {
+  const profileUrl = accountLinks(app.config.origin).verification;
+  const isApproved = input.status === VerificationStatus.Approved;
+  const mail = isApproved ? identityApproved({ what, profileUrl }) : identityRejected({ what, profileUrl, reason: input.reason ?? '' });
+  await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `identity-decided:${input.verificationId}` });
+  const data = isApproved
+    ? { title: `Your ${what} is verified`, text: 'Your card and your profile say so from now on.' }
+    : { title: `Your ${what} was not verified yet`, text: `The reviewer wrote: ${input.reason ?? ''}` };
+  await notify(tx, { userId, type: NotificationType.Verification, data });
+}
+
+async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {
+  const [row] = await tx.sql<{ status: VerificationStatus; at: Date; name: string | null }>(
+    `select v.status, v.reviewed_at as at, a.username as name from ${TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`, [verificationId]);
+  if (!row) return new NotFoundError('That verification');
+  const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
+  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Somebody'} has ${row.status.toLowerCase()} this already.`, details);
+}
+
+const heldElsewhere = (kind: IdentityKind) =>
+  new DomainError(ErrorCode.Conflict, `Another account holds this ${VERIFICATION_KIND_LABELS[kind].toLowerCase()}, so it cannot be approved. Reject it with a reason, or look at the other account first.`);

@@ -1,0 +1,67 @@
+import { SubmitLicenseInput } from '@benison/contracts/verification';
+import { LicenseSide, VerificationKind } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { ImagePurpose } from '../../../platform/images/image-variants.ts';
+import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { accountLinks } from '../../accounts/public.ts';
+import { identitySubmitted } from '../identity-events.ts';
+import { birthAad, licenseAad, licenseIndex, licensePictureKey } from '../license-secrets.ts';
+import { removePrivateFiles } from '../private-files.ts';
+import { identityReceived } from '../verification-mails.ts';
+
+export interface LicensePictures {
+  front: Uint8Array;
+  back: Uint8Array;
+}
+
+/** Hands in both sides of a driver's licence. Handing in again before the decision replaces what waits, pictures included. */
+export async function submitLicense(app: AppContext, actor: Actor, pictures: LicensePictures, raw: unknown): Promise<void> {
+  const { userId } = asMember(actor);
+  const input = SubmitLicenseInput.parse(raw);
+  await app.limits.take('verificationPerAccount', userId);
+  const sides = [await draw(pictures.front), await draw(pictures.back)] as const;
+  const pictureId = newId();
+  const keys = [licensePictureKey(pictureId, LicenseSide.Front), licensePictureKey(pictureId, LicenseSide.Back)] as const;
+  try {
+    await Promise.all(sides.map((side, index) => app.files.put(keys[index] ?? '', side.bytes, side.contentType)));
+    const replaced = await app.transaction((tx) => store(app, tx, userId, input, keys));
+    await removePrivateFiles(app, replaced);
+  } catch (error) {
+    await removePrivateFiles(app, keys);
+    throw error;
+  }
+  app.onMailWritten();
+}
+
+async function draw(bytes: Uint8Array): Promise<ImageVariant> {
+  const { variants: [side] } = await processImage(bytes, ImagePurpose.License);
+  if (!side) throw new Error('A side of a licence is drawn in one size.');
+  return side;
+}
+
+/** Writes what was handed in; answers the files it replaced. */
+async function store(app: AppContext, tx: Tx, userId: string, input: SubmitLicenseInput, [front, back]: readonly [string, string]): Promise<string[]> {
+  const now = app.clock.now();
+  const [user] = await tx.sql<{ email: string; id_verified_at: Date | null }>('select email, id_verified_at from users where id = $1 for update', [userId]);
+  if (!user || user.id_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your identity is verified already.');
+  const [waiting] = await tx.sql<{ id: string; front_image_url: string; back_image_url: string }>(
+    `delete from driver_license_verifications where user_id = $1 and status = 'PENDING' returning id, front_image_url, back_image_url`, [userId]);
+  const id = newId();
+  await tx.sql(
+    `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state,
+       front_image_url, back_image_url, notes, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [id, userId, app.secrets.encrypt(input.licenseNumber, licenseAad(id)), licenseIndex(app.secrets, input.state, input.licenseNumber),
+      input.licenseNumber.slice(-4), input.fullName, app.secrets.encrypt(input.dateOfBirth, birthAad(id)), input.state, front, back, input.notes ?? null, now],
+  );
+  tx.emit(identitySubmitted({ kind: VerificationKind.License, verificationId: id, userId }));
+  const mail = identityReceived({ what: "driver's license", profileUrl: accountLinks(app.config.origin).verification });
+  await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `identity-received:${id}` });
+  return waiting ? [waiting.front_image_url, waiting.back_image_url] : [];
+}

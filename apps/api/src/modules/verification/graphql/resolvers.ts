@@ -1,0 +1,3 @@
+import { VerificationQueueResolver, VerificationResolver } from './verification.resolver.ts';
+
+export const verificationResolvers = [VerificationResolver, VerificationQueueResolver];

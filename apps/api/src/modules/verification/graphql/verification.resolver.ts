@@ -1,0 +1,115 @@
+import { ChangeKind, VerificationKind } from '@benison/contracts/enumerations';
+import { pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { VerificationKindFilter } from '@benison/contracts/verification';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { userTopic } from '../../../platform/events/topics.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asMember, asStaff } from '../../../platform/policy.ts';
+import { VERIFICATIONS_TOPIC } from '../../accounts/public.ts';
+import { BusinessType } from '../../businesses/public.ts';
+import { decideVerification } from '../commands/decide-verification.ts';
+import { revealLicense } from '../commands/reveal-license.ts';
+import { submitSocial } from '../commands/submit-social.ts';
+import { isSubmission, QUEUE_EVENTS, type AboutVerification } from '../identity-events.ts';
+import { ownVerifications } from '../queries/own-verifications.ts';
+import { socialAccountsLoader } from '../queries/social-accounts.ts';
+import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
+import {
+  DecideVerificationInputType, OwnVerificationEventType, OwnVerificationsType, QueuedVerificationType, RevealedLicenseType, SocialAccountType,
+  SubmitSocialInputType, VerificationQueueCountsType, VerificationQueueEventType,
+} from './verification.types.ts';
+
+type Subscribing = { args: { after?: string | null }; context: GraphQLContext };
+
+/** Verifications beside the EIN: what a member shows, what staff decide. */
+@Resolver(() => BusinessType)
+export class VerificationResolver {
+  @Authorized('verification.readOwn')
+  @Query(() => OwnVerificationsType)
+  verifications(@Ctx() { app, em, actor }: GraphQLContext): Promise<OwnVerificationsType> {
+    return ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId);
+  }
+
+  @Authorized('verification.submit')
+  @Mutation(() => OwnVerificationsType)
+  async submitSocialProfile(@Arg('input', () => SubmitSocialInputType) input: SubmitSocialInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<OwnVerificationsType> {
+    await submitSocial(app, actor, input);
+    return ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId);
+  }
+
+  @Authorized('verification.readOwn')
+  @Subscription(() => OwnVerificationEventType, {
+    subscribe: ({ args, context }: Subscribing) => {
+      const { userId } = asMember(context.actor);
+      return new EventSource({ topics: [userTopic(userId)], types: QUEUE_EVENTS, scope: `user:${userId}`, after: args.after ?? null });
+    },
+  })
+  async verificationChanged(
+    @Root() event: StoredEvent<AboutVerification>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<OwnVerificationEventType> {
+    return { cursor: encodeCursor(event.position), verifications: await ownVerifications(sqlOf(em), app.secrets, event.data.userId) };
+  }
+
+  @FieldResolver(() => [SocialAccountType], { description: 'Checked profiles elsewhere.' })
+  socialAccounts(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<SocialAccountType[]> {
+    return socialAccountsLoader(context).load(business.id);
+  }
+}
+
+/** The review desk for all kinds. */
+@Resolver()
+export class VerificationQueueResolver {
+  @Authorized('verification.readQueue')
+  @Query(() => [QueuedVerificationType], { description: 'What waits for a decision, longest first.' })
+  verificationQueue(
+    @Arg('kind', () => GraphQLEnums.VerificationKind, { nullable: true }) kind: VerificationKind | null | undefined,
+    @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX }) first: number,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<QueuedVerificationType[]> {
+    return verificationQueue(sqlOf(em), parseArgument('kind', VerificationKindFilter, kind ?? null), parseArgument('first', pageSize, first));
+  }
+
+  @Authorized('verification.readQueue')
+  @Query(() => VerificationQueueCountsType)
+  verificationQueueCounts(@Ctx() { app, em }: GraphQLContext): Promise<VerificationQueueCountsType> {
+    return queueCounts(sqlOf(em), app.clock.now());
+  }
+
+  @Authorized('verification.decideAny')
+  @Mutation(() => QueuedVerificationType)
+  async decideVerification(@Arg('input', () => DecideVerificationInputType) input: DecideVerificationInputType, @Ctx() { app, em, actor, origin }: GraphQLContext): Promise<QueuedVerificationType | null> {
+    const { kind, verificationId } = await decideVerification(app, actor, origin, input);
+    return queuedVerification(sqlOf(em), kind, verificationId);
+  }
+
+  @Authorized('verification.readLicense')
+  @Mutation(() => RevealedLicenseType, { description: 'The number and the date of birth; each look is written down.' })
+  revealLicense(@Arg('verificationId', () => ID) verificationId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<RevealedLicenseType> {
+    return revealLicense(app, actor, origin, { verificationId });
+  }
+
+  @Authorized('verification.readQueue')
+  @Subscription(() => VerificationQueueEventType, {
+    subscribe: ({ args, context }: Subscribing) =>
+      new EventSource({ topics: [VERIFICATIONS_TOPIC], types: QUEUE_EVENTS, scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+  })
+  async verificationQueueChanged(
+    @Root() event: StoredEvent<AboutVerification>,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<VerificationQueueEventType> {
+    const verification = await queuedVerification(sqlOf(em), event.data.kind ?? VerificationKind.Ein, event.data.verificationId);
+    if (!verification) throw new SkipEventError();
+    const kind = isSubmission(event.type) ? ChangeKind.Submitted : ChangeKind.Decided;
+    return { cursor: encodeCursor(event.position), kind, verification, counts: await queueCounts(sqlOf(em), app.clock.now()) };
+  }
+}

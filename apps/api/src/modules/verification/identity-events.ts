@@ -1,0 +1,26 @@
+import type { VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
+import type { EventDraft } from '../../platform/events/event.ts';
+import { userTopic } from '../../platform/events/topics.ts';
+import { VERIFICATIONS_TOPIC, VerificationEventType } from '../accounts/public.ts';
+
+/** What happens to licences and social profiles; EINs have their own facts on the same topics. */
+export const IdentityEventType = { Submitted: 'identity.submitted', Decided: 'identity.decided' } as const;
+
+/** Everything that changes the queue. */
+export const QUEUE_EVENTS: string[] = [...Object.values(VerificationEventType), ...Object.values(IdentityEventType)];
+export const isSubmission = (type: string): boolean => type === IdentityEventType.Submitted || type === VerificationEventType.Submitted;
+
+/** What every event about a verification tells; those about EINs name no kind. */
+export interface AboutVerification {
+  kind?: VerificationKind;
+  verificationId: string;
+  userId: string;
+}
+
+const topicsOf = ({ userId }: AboutVerification) => [VERIFICATIONS_TOPIC, userTopic(userId)];
+
+export const identitySubmitted = (about: Required<AboutVerification>): EventDraft => ({ type: IdentityEventType.Submitted, topics: topicsOf(about), data: about });
+
+export const identityDecided = (about: Required<AboutVerification> & { status: VerificationStatus }): EventDraft => ({
+  type: IdentityEventType.Decided, topics: topicsOf(about), data: about,
+});

@@ -1,0 +1,13 @@
+import { StaffRole } from '@benison/contracts/enumerations';
+import { member, staff, type Policy } from '../../platform/policy.ts';
+
+const verifier = staff(StaffRole.Verifier, StaffRole.Admin);
+
+/** Who hands in what shows who they are, and who looks at it. */
+export const verificationPolicies = {
+  'verification.readOwn': member,
+  'verification.submit': member,
+  'verification.readQueue': verifier,
+  'verification.decideAny': verifier,
+  'verification.readLicense': verifier,
+} as const satisfies Record<string, Policy>;

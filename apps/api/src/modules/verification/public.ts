@@ -1,0 +1,5 @@
+/** What other modules may use of verification. */
+export { removeLicensePicturesOf } from './jobs/remove-license-pictures.ts';
+export { startVerificationJobs } from './jobs/start.ts';
+export { ownVerifications, type OwnVerifications } from './queries/own-verifications.ts';
+export { queueCounts, type QueueCounts } from './queries/verification-queue.ts';

@@ -1,0 +1,102 @@
+import { SocialPlatform, type SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
+import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import { addBusinessDays } from '../../../platform/business-days.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { socialCode } from '../license-secrets.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where something handed in stands, as its member reads it. */
+interface Standing {
+  id: string;
+  status: VerificationStatus;
+  submittedAt: Date;
+  dueAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
+export interface OwnLicense extends Standing {
+  fullName: string;
+  state: string;
+  numberMasked: string;
+  /** When the pictures are deleted, or were. */
+  picturesUntil: Date | null;
+  picturesRemovedAt: Date | null;
+}
+
+export interface OwnSocial extends Standing {
+  platform: SocialPlatform;
+  profileUrl: string;
+  followerCount: number | null;
+  isFollowerCountChecked: boolean;
+  method: SocialProof;
+}
+
+/** What a member has shown beside its EIN. */
+export interface OwnVerifications {
+  idVerifiedAt: Date | null;
+  socialVerifiedAt: Date | null;
+  license: OwnLicense | null;
+  social: OwnSocial[];
+  /** What to put into a profile on each platform to show that it is the member's. */
+  codes: { platform: SocialPlatform; code: string }[];
+}
+
+interface Row {
+  id: string;
+  status: VerificationStatus;
+  created_at: Date;
+  reviewed_at: Date | null;
+  reason: string | null;
+}
+
+interface LicenseRow extends Row {
+  full_name: string;
+  state: string;
+  license_last4: string;
+  images_removed_at: Date | null;
+}
+
+interface SocialRow extends Row {
+  platform: SocialPlatform;
+  profile_url: string;
+  follower_count: number | null;
+  is_follower_count_checked: boolean;
+  verification_method: SocialProof;
+}
+
+/** The newest licence, and of each platform what stands and what came after it. */
+export async function ownVerifications(sql: Sql, secrets: Secrets, userId: string): Promise<OwnVerifications> {
+  const [[user], [license], social] = await Promise.all([
+    sql<{ id_verified_at: Date | null; social_verified_at: Date | null }>('select id_verified_at, social_verified_at from users where id = $1', [userId]),
+    sql<LicenseRow>('select * from driver_license_verifications where user_id = $1 order by created_at desc, id desc limit 1', [userId]),
+    sql<SocialRow>(
+      `select s.* from social_verifications s where s.user_id = $1 and s.replaced_at is null
+         and (s.status = 'APPROVED' or not exists (select from social_verifications n where n.user_id = s.user_id and n.platform = s.platform and n.id <> s.id
+           and (n.created_at, n.id) > (s.created_at, s.id)))
+       order by s.created_at desc, s.id desc limit 24`, [userId]),
+  ]);
+  return {
+    idVerifiedAt: user?.id_verified_at ?? null,
+    socialVerifiedAt: user?.social_verified_at ?? null,
+    license: license ? toLicense(license) : null,
+    social: social.map(toSocial),
+    codes: Object.values(SocialPlatform).map((platform) => ({ platform, code: socialCode(secrets, userId, platform) })),
+  };
+}
+
+const standingOf = (row: Row): Standing => ({
+  id: row.id, status: row.status, submittedAt: row.created_at, dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS), decidedAt: row.reviewed_at, reason: row.reason,
+});
+
+const toLicense = (row: LicenseRow): OwnLicense => ({
+  ...standingOf(row), fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`,
+  picturesUntil: row.reviewed_at && new Date(row.reviewed_at.getTime() + LICENSE_PICTURE_DAYS * DAY_MS), picturesRemovedAt: row.images_removed_at,
+});
+
+const toSocial = (row: SocialRow): OwnSocial => ({
+  ...standingOf(row), platform: row.platform, profileUrl: row.profile_url, followerCount: row.follower_count,
+  isFollowerCountChecked: row.is_follower_count_checked, method: row.verification_method,
+});

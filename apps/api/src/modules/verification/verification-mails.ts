@@ -1,0 +1,38 @@
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+interface Told {
+  /** "driver's license", "LinkedIn profile" */
+  what: string;
+  profileUrl: string;
+}
+
+export function identityReceived({ what, profileUrl }: Told): MailContent {
+  return layOutMail({
+    subject: `We have your ${what}`,
+    title: 'We have what we need.',
+    paragraphs: [`Thank you. Your ${what} is in our queue, and a person will look at it within two business days. We write to you as soon as it is decided.`],
+    action: { label: 'See where it stands', url: profileUrl },
+    notes: ['If you did not send it, please sign in, change your password and tell us.'],
+  });
+}
+
+export function identityApproved({ what, profileUrl }: Told): MailContent {
+  return layOutMail({
+    subject: `Your ${what} is verified`,
+    title: 'Verified.',
+    paragraphs: [`We have looked at your ${what} and verified it. Your card and your profile say so from now on.`],
+    action: { label: 'See your profile', url: profileUrl },
+  });
+}
+
+export function identityRejected({ what, profileUrl, reason }: Told & { reason: string }): MailContent {
+  return layOutMail({
+    subject: `We could not verify your ${what} yet`,
+    title: `We could not verify your ${what} yet.`,
+    paragraphs: ['We looked at what you sent and could not approve it. The reviewer wrote:'],
+    quote: reason,
+    action: { label: 'Correct and send again', url: profileUrl },
+    notes: ['Everything else about your account stays as it is.'],
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { FileAnswer } from '../../platform/http/csv.ts';
+import { readPictureForm } from '../../platform/http/picture-form.ts';
+import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
+import { asMember } from '../../platform/policy.ts';
+import { WaitingLine } from '../../platform/waiting-line.ts';
+import { openLicensePicture } from './commands/reveal-license.ts';
+import { submitLicense } from './commands/submit-license.ts';
+import { ownVerifications } from './queries/own-verifications.ts';
+
+const tag = 'Verification';
+
+/** Licences held in memory at once: two pictures each. */
+const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+
+const RestLicense = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  numberMasked: z.string(),
+  submittedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+});
+
+/** Pictures go where forms are taken; everything else about verifications is GraphQL. */
+export const verificationRoutes: RestRoute[] = [
+  restRoute({
+    method: 'post', path: '/api/verifications/driver-license', action: 'verification.submit', tag, multipart: true, status: 201,
+    summary: "Hands in a driver's license: pictures `front` and `back`, and fullName, licenseNumber, dateOfBirth, state, notes",
+    response: RestLicense,
+    async handle({ app, actor, em, request }) {
+      const { userId } = asMember(actor);
+      await uploads.run(async () => {
+        const { pictures, fields } = await readPictureForm(request, ['front', 'back']);
+        await submitLicense(app, actor, { front: pictures.get('front') ?? Buffer.alloc(0), back: pictures.get('back') ?? Buffer.alloc(0) }, Object.fromEntries(fields));
+      });
+      const { license } = await ownVerifications(sqlOf(em), app.secrets, userId);
+      if (!license) throw new Error('A licence was not written.');
+      return { id: license.id, status: license.status.toLowerCase(), numberMasked: license.numberMasked, submittedAt: license.submittedAt.toISOString(), dueAt: license.dueAt.toISOString() };
+    },
+  }),
+  restRoute({
+    method: 'get', path: '/api/admin/verifications/driver-license/{id}/{side}', action: 'verification.readLicense', tag,
+    summary: "One side of a driver's license (`front` or `back`) as WebP; each look is written down",
+    params: z.object({ id: z.string(), side: z.string() }),
+    response: z.unknown(),
+    async handle({ app, actor, origin }, { params }) {
+      return new FileAnswer('license.webp', 'image/webp', await openLicensePicture(app, actor, origin, { verificationId: params.id, side: params.side }));
+    },
+  }),
+];

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { ErrorCode } from '@benison/contracts/errors';
+import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { BadInputError, DomainError } from '../errors.ts';
+import { ImageError, ImageErrorCode } from '../images/image-errors.ts';
+
+/** What a form with pictures holds: each picture's bytes by its field, and the plain fields. */
+export interface PictureForm {
+  pictures: Map<string, Buffer>;
+  fields: Map<string, string>;
+}
+
+/** A form with pictures has few and short parts; what has more is no form of ours. */
+const FIELDS_MAX = 8;
+const FIELD_BYTES_MAX = 4_000;
+
+/**
+ * Reads a `multipart/form-data` request with the named pictures into memory, never more of one than a picture may have.
+ * Files' own names and claimed types are not looked at.
+ */
+export async function readPictureForm(request: IncomingMessage, names: readonly string[]): Promise<PictureForm> {
+  const parser = parserFor(request, names.length);
+  try {
+    return await collect(request, parser, names);
+  } finally {
+    request.unpipe(parser);
+    request.resume();
+  }
+}
+
+function parserFor(request: IncomingMessage, files: number): busboy.Busboy {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+    throw new DomainError(ErrorCode.UnsupportedMediaType, 'Please send multipart/form-data.');
+  }
+  try {
+    return busboy({
+      headers: request.headers,
+      // @NOTE One byte more than allowed, so that a file of exactly the largest size is not taken for a longer one.
+      limits: { files, fileSize: IMAGE_BYTES_MAX + 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: 50, parts: files + FIELDS_MAX + 1, headerPairs: 20 },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonly string[]): Promise<PictureForm> {
+  return new Promise((resolve, reject) => {
+    const fields = new Map<string, string>();
+    const chunks = new Map<string, Buffer[]>();
+    const refuseParts = () => reject(new BadInputError([{ path: names[0] ?? '', message: 'Please send the pictures that are asked for, and nothing else.' }]));
+    parser.on('file', (name, file: Readable) => {
+      file.on('error', () => reject(unreadable()));
+      if (!names.includes(name)) return void file.resume();
+      const pieces: Buffer[] = [];
+      chunks.set(name, pieces);
+      file.on('limit', () => reject(new ImageError(ImageErrorCode.TooLarge)));
+      file.on('data', (chunk: Buffer) => pieces.push(chunk));
+    });
+    parser.on('field', (name, value) => fields.set(name, value));
+    for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, refuseParts);
+    parser.on('error', () => reject(unreadable()));
+    parser.on('close', () => {
+      const missing = names.filter((name) => !chunks.has(name));
+      if (missing.length > 0) return reject(new BadInputError(missing.map((path) => ({ path, message: 'Please choose a picture' }))));
+      resolve({ pictures: new Map([...chunks].map(([name, pieces]) => [name, Buffer.concat(pieces)])), fields });
+    });
+    const refuseUnfinished = () => request.complete || reject(unreadable());
+    request.on('error', refuseUnfinished).on('close', refuseUnfinished);
+    // @NOTE Who waited in line may have gone meanwhile; a request that is over tells nobody any more.
+    if (request.destroyed) return void refuseUnfinished();
+    request.pipe(parser);
+  });
+}
+
+const unreadable = () => new DomainError(ErrorCode.BadInput, 'That form could not be read.');

@@ -1,0 +1,47 @@
+import type { SocialPlatform, VerificationKind } from './verification-enumerations.ts';
+
+/** Within how many business days a verification is looked at. */
+export const REVIEW_BUSINESS_DAYS = 2;
+/** Days after the decision on which the pictures of a licence are deleted. */
+export const LICENSE_PICTURE_DAYS = 30;
+/** Youngest person whose licence stands for a business, in years. */
+export const LICENSE_AGE_MIN = 18;
+export const LICENSE_AGE_MAX = 120;
+export const LICENSE_NUMBER_LENGTH_MIN = 4;
+export const LICENSE_NUMBER_LENGTH_MAX = 20;
+export const FOLLOWERS_MAX = 2_000_000_000;
+
+export const VERIFICATION_KIND_LABELS: Record<VerificationKind, string> = { EIN: 'EIN', LICENSE: "Driver's license", SOCIAL: 'Social profile' };
+
+/** A platform's name and the hosts its profiles live on. */
+export const SOCIAL_PLATFORMS: Record<SocialPlatform, { label: string; hosts: readonly string[]; example: string }> = {
+  LINKEDIN: { label: 'LinkedIn', hosts: ['linkedin.com'], example: 'https://linkedin.com/company/your-name' },
+  X: { label: 'X', hosts: ['x.com', 'twitter.com'], example: 'https://x.com/your-name' },
+  FACEBOOK: { label: 'Facebook', hosts: ['facebook.com'], example: 'https://facebook.com/your-name' },
+  INSTAGRAM: { label: 'Instagram', hosts: ['instagram.com'], example: 'https://instagram.com/your-name' },
+  YOUTUBE: { label: 'YouTube', hosts: ['youtube.com'], example: 'https://youtube.com/@your-name' },
+  TIKTOK: { label: 'TikTok', hosts: ['tiktok.com'], example: 'https://tiktok.com/@your-name' },
+};
+
+/** What each verification brings, as the profile lists it. */
+export const VERIFICATION_BENEFITS: readonly { title: string; text: string }[] = [
+  { title: 'The verified seal', text: 'An approved EIN puts the seal on your card, your profile and your streams.' },
+  { title: 'Found by those who look for it', text: 'Members who filter for verified businesses, and profiles shown to verified ones alone, are open to you.' },
+  { title: 'Cash-outs', text: 'Earned BizCoins are paid out to businesses whose EIN is verified.' },
+  { title: 'ID verified', text: "An approved driver's license shows others that a real person stands behind the card." },
+  { title: 'Social proof', text: 'Checked profiles are linked from yours; a follower count says whether a person checked it.' },
+];
+
+/** A profile's address in one form: https, no `www.`, no query; null when it is none on that platform. */
+export function socialProfileUrl(platform: SocialPlatform, value: string): string | null {
+  const text = /^[a-z][a-z0-9+.-]*:/i.test(value.trim()) ? value.trim() : `https://${value.trim()}`;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const path = url.pathname.replace(/\/+$/, '');
+  const isProfile = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.port && path.length > 1;
+  return isProfile && SOCIAL_PLATFORMS[platform].hosts.includes(host) ? `https://${host}${path}` : null;
+}
+
+/** The end of a profile's address, as people know it: `@your-name`, `your-name`. */
+export const socialHandle = (profileUrl: string): string => profileUrl.split('/').at(-1) ?? profileUrl;

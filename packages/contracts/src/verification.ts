@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { US_STATES, valuesOf, VerificationStatus, type UsState } from './enumerations.ts';
+import { id, optionalText, text, website } from './fields.ts';
+import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
+import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './verification-enumerations.ts';
+import * as terms from './verification-terms.ts';
+
+const STATES = Object.keys(US_STATES) as [UsState, ...UsState[]];
+
+/** Whole years between a day and now. */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** What is typed beside the two pictures of a licence. */
+export const SubmitLicenseInput = z.strictObject({
+  fullName: text(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
+  licenseNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(new RegExp(`^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LICENSE_NUMBER_LENGTH_MAX}}$`), 'Please enter the license number as it is printed')),
+  dateOfBirth: z.iso.date('Please enter the date of birth').superRefine((value, context) => {
+    const age = ageOn(value, new Date());
+    if (age < terms.LICENSE_AGE_MIN) context.addIssue({ code: 'custom', message: `You must be at least ${terms.LICENSE_AGE_MIN}` });
+    else if (age > terms.LICENSE_AGE_MAX) context.addIssue({ code: 'custom', message: 'Please enter the date of birth' });
+  }),
+  state: z.enum(STATES, 'Please choose the state that issued it'),
+  notes: optionalText(NOTES_LENGTH_MAX),
+});
+export type SubmitLicenseInput = z.infer<typeof SubmitLicenseInput>;
+
+export const SubmitSocialInput = z
+  .strictObject({
+    platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
+    profileUrl: z.string().trim().max(300, 'This address is too long'),
+    followerCount: z.number('Please enter how many follow you').int('Please give a whole number').min(0, 'This cannot be negative').max(terms.FOLLOWERS_MAX, 'That is more than there are people').nullish(),
+    method: z.enum(valuesOf(SocialProof), 'Please choose how you show that it is yours'),
+    /** The page that links to the profile, where that is the proof. */
+    proofUrl: website.nullish(),
+    notes: optionalText(NOTES_LENGTH_MAX),
+  })
+  .transform((input, context) => {
+    const profileUrl = terms.socialProfileUrl(input.platform, input.profileUrl);
+    if (!profileUrl) context.addIssue({ code: 'custom', path: ['profileUrl'], message: `Please enter the address of a ${terms.SOCIAL_PLATFORMS[input.platform].label} profile` });
+    if (input.method === SocialProof.Link && !input.proofUrl) {
+      context.addIssue({ code: 'custom', path: ['proofUrl'], message: 'Please enter the page that links to this profile' });
+    }
+    return { ...input, profileUrl: profileUrl ?? '' };
+  });
+export type SubmitSocialInput = z.infer<typeof SubmitSocialInput>;
+
+/** A decision about any kind of verification; a rejection says why, in words the applicant will read. */
+export const DecideVerificationInput = z
+  .strictObject({
+    kind: z.enum(valuesOf(VerificationKind)),
+    verificationId: id,
+    status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
+    reason: optionalText(DECISION_REASON_LENGTH_MAX),
+    /** How many followers the verifier counted on the profile; absent leaves the claim a claim. */
+    followersSeen: z.number().int('Please give a whole number').min(0).max(terms.FOLLOWERS_MAX).nullish(),
+  })
+  .superRefine((input, context) => {
+    if (input.status === VerificationStatus.Approved) return;
+    if ((input.reason ?? '').length < DECISION_REASON_LENGTH_MIN) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Please say why, in a sentence the applicant can act on' });
+    }
+  });
+export type DecideVerificationInput = z.infer<typeof DecideVerificationInput>;
+
+export const RevealLicenseInput = z.strictObject({ verificationId: id });
+export const LicensePictureInput = z.strictObject({ verificationId: id, side: z.string().toUpperCase().pipe(z.enum(valuesOf(LicenseSide))) });
+export const VerificationKindFilter = z.enum(valuesOf(VerificationKind)).nullable();
