@@ -3,10 +3,12 @@ import { Livestreams } from '../features/streams/livestreams.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
+const loadStage = () => import('./livestream.route.tsx');
+
 /** Live Business Streaming: who is live, and what is announced. */
 export function LivestreamsRoute() {
   const navigate = useNavigate();
   usePageTitle('Live');
   const begin = (scheduledId?: string) => void navigate(scheduledId ? `/livestream/start?announced=${scheduledId}` : '/livestream/start');
-  return <BusinessScreen>{() => <Livestreams onStart={begin} />}</BusinessScreen>;
+  return <BusinessScreen>{() => <Livestreams onStart={begin} loadStage={loadStage} />}</BusinessScreen>;
 }

@@ -18,13 +18,13 @@ import { useNow } from '../../lib/use-now.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { GiftShow } from './gift-shows.ts';
 import { GiftTrayPanel } from './gift-tray-panel.tsx';
+import { loadStageRoom } from './load-stage-room.ts';
 import { StageCover } from './stage-cover.tsx';
 import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
-// The library of live rooms comes with the stage alone.
-const StageRoom = lazy(() => import('./stage-room.tsx'));
+const StageRoom = lazy(loadStageRoom);
 const StreamSummary = lazy(async () => ({ default: (await import('./stream-summary.tsx')).StreamSummary }));
 
 /** A gift somebody pressed: what is known of it, and its entry in the books. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
@@ -17,16 +17,25 @@ import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
+import { loadStageRoom } from './load-stage-room.ts';
 import { ScheduledStreams } from './scheduled-streams.tsx';
 import { isOver } from './stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
+import { askAhead } from './stream-pass.ts';
 import { useLiveStreams } from './use-live-streams.ts';
+import { requestTicket } from './use-ticket.ts';
 
 // The boxes come when they are to be ticked.
 const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
 
+export interface LivestreamsProps {
+  readonly onStart: (scheduledId?: string) => void;
+  /** Fetches the screen of a stream, before one is chosen. */
+  readonly loadStage: () => Promise<unknown>;
+}
+
 /** Who is live now, what is announced, and the way to one's own stream. */
-export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: string) => void }) {
+export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   const [isScheduling, setScheduling] = useState(false);
   const own = useOwnStream();
   const gate = useAgreementGate(onStart);
@@ -40,7 +49,7 @@ export function Livestreams({ onStart }: { readonly onStart: (scheduledId?: stri
     <Page width="mid" title={LIVE_WORDS.pageTitle} lead="Streams of your matches, and of nobody else. Only your matches see yours." actions={actions}>
       <Stack gap="lg">
         {own && <Own stream={own} />}
-        <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} />
+        <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
         <LiveNotices />
       </Stack>
@@ -92,10 +101,25 @@ function Own({ stream }: { readonly stream: NonNullable<ReturnType<typeof useOwn
   );
 }
 
-function LiveNow({ hasOwn, onStart }: { readonly hasOwn: boolean; readonly onStart: () => void }) {
+/** Once there is something to join, what joining needs is fetched while one still chooses. */
+function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage']): void {
+  useEffect(() => {
+    if (!isNear) return;
+    // What does not come now is asked for again by the click.
+    Promise.all([loadStage(), loadStageRoom()]).catch(() => undefined);
+  }, [isNear, loadStage]);
+}
+
+function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; readonly onStart: () => void; readonly loadStage: LivestreamsProps['loadStage'] }) {
   const { streams, hasFailed, retry } = useLiveStreams();
+  const { apollo } = useGateway();
   const now = useNow(10_000);
   const navigate = useNavigate();
+  useNearStage(streams !== null && streams.length > 0, loadStage);
+  const join = (id: string) => {
+    askAhead(id, requestTicket(apollo, id));
+    void navigate(`/livestream/${id}`);
+  };
   const skeleton = <LiveGrid>{[1, 2, 3].map((place) => <Skeleton key={place} shape="block" />)}</LiveGrid>;
   return (
     <Section title="Live now" count={streams?.length || undefined}>
@@ -105,7 +129,7 @@ function LiveNow({ hasOwn, onStart }: { readonly hasOwn: boolean; readonly onSta
         {streams && streams.length > 0 && (
           <LiveGrid>
             {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (
-              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={`${host.city}, ${host.state}`} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => void navigate(`/livestream/${id}`)} />
+              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={`${host.city}, ${host.state}`} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => join(id)} />
             ))}
           </LiveGrid>
         )}

@@ -31,6 +31,25 @@ export function dropPass(): void {
   waiting = null;
 }
 
+/** An answer that was asked for with the click is used by the stage that opens with it, and by nothing later. */
+const AHEAD_MS_MAX = 10_000;
+
+let ahead: { readonly streamId: string; readonly ticket: Promise<Stream_TicketFragment>; readonly at: number } | null = null;
+
+/** Asks for the ticket while the stage is still on its way. */
+export function askAhead(streamId: string, ticket: Promise<Stream_TicketFragment>): void {
+  // A refusal is told by the stage.
+  ticket.catch(() => undefined);
+  ahead = { streamId, ticket, at: performance.now() };
+}
+
+/** The ticket that was asked for ahead, once. */
+export function takeAhead(streamId: string): Promise<Stream_TicketFragment> | null {
+  const taken = ahead;
+  ahead = null;
+  return taken?.streamId === streamId && performance.now() - taken.at < AHEAD_MS_MAX ? taken.ticket : null;
+}
+
 const KEPT_AS = 'benison.stage.devices';
 
 function isChoice(value: unknown): value is DeviceChoice {

@@ -1,10 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { JOIN_STREAM, LEAVE_STREAM } from './documents.ts';
-import { dropPass, passFor } from './stream-pass.ts';
+import { dropPass, passFor, takeAhead } from './stream-pass.ts';
 
 /** What lets one into the room, or why it does not. */
 export interface TicketState {
@@ -17,6 +18,12 @@ const FINAL: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCo
 
 export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
 
+export async function requestTicket(apollo: ApolloClient, streamId: string): Promise<Stream_TicketFragment> {
+  const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } });
+  if (!data) throw new Error('The ticket came without an answer.');
+  return data.joinStream;
+}
+
 /** The ticket of a stream: the one its start gave, else one that is asked for; asked again after every break. */
 export function useTicket(streamId: string, isWanted: boolean) {
   const apollo = useApolloClient();
@@ -27,9 +34,8 @@ export function useTicket(streamId: string, isWanted: boolean) {
   /** Asks anew; the room is entered again with what comes. Gives why it was refused, if it was. */
   const join = useCallback(async (): Promise<Failure | null> => {
     try {
-      const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } });
-      if (!data) throw new Error('The ticket came without an answer.');
-      setState({ ticket: data.joinStream, refusal: null });
+      const ticket = await (takeAhead(streamId) ?? requestTicket(apollo, streamId));
+      setState({ ticket, refusal: null });
       return null;
     } catch (error) {
       const refusal = failureOf(error);
@@ -56,8 +62,7 @@ export function useTicket(streamId: string, isWanted: boolean) {
 
   /** Asks what one may do now. The room is entered again only in another role: a new right is no reason to break the picture. */
   const refresh = useCallback(async () => {
-    const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } }).catch(() => ({ data: null }));
-    const fresh = data?.joinStream;
+    const fresh = await requestTicket(apollo, streamId).catch(() => null);
     if (!fresh) return;
     setState(({ ticket }) => ({ ticket: ticket?.role === fresh.role ? { ...fresh, url: ticket.url, token: ticket.token } : fresh, refusal: null }));
   }, [apollo, streamId]);
