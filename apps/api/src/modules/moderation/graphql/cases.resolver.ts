@@ -3,6 +3,7 @@ import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
@@ -87,7 +88,7 @@ export class CasesResolver {
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    const [sql, now] = [sqlOf(context.em), context.app.clock.now()];
+    const [sql, now] = [preparedSql(context.app.pool), context.app.clock.now()];
     const [found, counts] = await Promise.all([caseById(sql, now, event.data.caseId), moderationCounts(sql, now)]);
     if (!found) throw new SkipEventError();
     return { cursor: encodeCursor(event.position), case: found, counts };
