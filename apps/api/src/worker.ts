@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
+import { startMessagingJobs } from './modules/messaging/public.ts';
 import { startModerationJobs } from './modules/moderation/public.ts';
 import { startNotificationJobs, startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
@@ -30,6 +31,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
   const stopStreams = startStreamsJobs(app);
+  const stopMessaging = startMessagingJobs(app);
   const stopModeration = startModerationJobs(app);
   const stopSupport = startSupportJobs(app);
   const stopReconciliation = startReconciliation(app);
@@ -40,6 +42,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
       await stopReconciliation();
       await stopSupport();
       await stopModeration();
+      await stopMessaging();
       await stopPremium();
       await stopStreams();
       await stopCoins();

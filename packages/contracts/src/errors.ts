@@ -20,6 +20,8 @@ export const ErrorCode = {
   AccountPending: 'ACCOUNT_PENDING',
   AccountRejected: 'ACCOUNT_REJECTED',
   AccountSuspended: 'ACCOUNT_SUSPENDED',
+  AccountClosing: 'ACCOUNT_CLOSING',
+  ClosingBlocked: 'CLOSING_BLOCKED',
   TokenExpired: 'TOKEN_EXPIRED',
   TotpRequired: 'TOTP_REQUIRED',
   TotpInvalid: 'TOTP_INVALID',
@@ -31,6 +33,12 @@ export const ErrorCode = {
   SuperLikesUsedUp: 'SUPER_LIKES_USED_UP',
   NothingToUndo: 'NOTHING_TO_UNDO',
   ThreadClosed: 'THREAD_CLOSED',
+  MessageFixed: 'MESSAGE_FIXED',
+  MeetingChanged: 'MEETING_CHANGED',
+  MeetingOverlap: 'MEETING_OVERLAP',
+  FileTooLarge: 'FILE_TOO_LARGE',
+  FileTypeUnsupported: 'FILE_TYPE_UNSUPPORTED',
+  FileRefused: 'FILE_REFUSED',
   IdReused: 'ID_REUSED',
 
   IdempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
@@ -72,6 +80,7 @@ export const ErrorCode = {
   ImageTooManyPixels: 'IMAGE_TOO_MANY_PIXELS',
   ImageBroken: 'IMAGE_BROKEN',
   ImageBusy: 'IMAGE_BUSY',
+  GalleryFull: 'GALLERY_FULL',
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
@@ -96,6 +105,8 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   ACCOUNT_PENDING: 403,
   ACCOUNT_REJECTED: 403,
   ACCOUNT_SUSPENDED: 403,
+  ACCOUNT_CLOSING: 403,
+  CLOSING_BLOCKED: 409,
   TOKEN_EXPIRED: 410,
   TOTP_REQUIRED: 401,
   TOTP_INVALID: 401,
@@ -106,6 +117,12 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   SUPER_LIKES_USED_UP: 409,
   NOTHING_TO_UNDO: 409,
   THREAD_CLOSED: 409,
+  MESSAGE_FIXED: 409,
+  MEETING_CHANGED: 409,
+  MEETING_OVERLAP: 409,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE_UNSUPPORTED: 415,
+  FILE_REFUSED: 400,
   ID_REUSED: 409,
   IDEMPOTENCY_MISMATCH: 409,
   PRICE_CHANGED: 409,
@@ -142,6 +159,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   IMAGE_TOO_MANY_PIXELS: 413,
   IMAGE_BROKEN: 400,
   IMAGE_BUSY: 503,
+  GALLERY_FULL: 409,
 };
 
 /** One thing wrong with one field of an input: where, and a sentence for the person. */

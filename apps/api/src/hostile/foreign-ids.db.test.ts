@@ -30,6 +30,14 @@ const PLACES: Record<string, (string | null)[]> = {
   // The id of a message is made by its sender: one in use elsewhere is refused and says nothing of the other.
   'Mutation.sendMessage input.id': [...NOT_YOURS, 'ID_REUSED', null],
   'Mutation.sendMessage input.matchId': NOT_YOURS,
+  'Mutation.sendMessage input.attachmentIds.0': NOT_YOURS,
+  // Finds nothing in a thread that is not one's own.
+  'Query.searchMessages matchId': [null],
+  'Mutation.editMessage input.messageId': NOT_YOURS,
+  'Mutation.deleteMessage input.messageId': NOT_YOURS,
+  'Mutation.reactToMessage input.messageId': NOT_YOURS,
+  'Mutation.muteThread input.matchId': NOT_YOURS,
+  'Mutation.discardAttachment input.id': NOT_YOURS,
   'Mutation.markRead input.matchId': NOT_YOURS,
   'Mutation.setTyping input.matchId': NOT_YOURS,
   // Answers what the caller itself has unread.
@@ -222,6 +230,10 @@ const REST_PLACES: Record<string, number[]> = {
   'post /api/businesses/{id}/photos {id}': [403, 404],
   'post /api/businesses/{id}/photos/preview {id}': [403, 404],
   'get /api/matches/{businessId} {businessId}': [403, 404],
+  'put /api/threads/{matchId}/attachments/{id} {matchId}': [404],
+  // The id of an upload is made by its sender; without a file it is refused as none of ours.
+  'put /api/threads/{matchId}/attachments/{id} {id}': [404, 409, 415],
+  'get /api/attachments/{id} {id}': [404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],

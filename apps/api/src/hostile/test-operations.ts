@@ -2,6 +2,8 @@ import { INDUSTRIES } from '@benison/contracts/enumerations';
 import type { TestClient } from '@benison/testkit/client';
 import { newId } from '../platform/clock.ts';
 import { BANK } from '../modules/coins/test-earnings.ts';
+import { MESSAGING_OPERATIONS, MESSAGING_REST } from './test-messaging-operations.ts';
+import { ACCOUNT_OPERATIONS } from './test-account-operations.ts';
 import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operations.ts';
 import type { Variables } from './test-shapes.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
@@ -31,10 +33,12 @@ const DELIVERY = {
 
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {
+  ...ACCOUNT_OPERATIONS,
   ...MODERATION_OPERATIONS,
   ...VERIFICATION_OPERATIONS,
   ...STREAM_OPERATIONS,
   ...STREAM_LIFE_OPERATIONS,
+  ...MESSAGING_OPERATIONS,
   ...SUPPORT_OPERATIONS,
   'Query.cursor': { by: 'bob', with: nothing },
   'Query.viewer': { by: 'bob', with: nothing },
@@ -52,7 +56,6 @@ export const HONEST: Record<string, Asked> = {
   'Query.memberStats': { by: 'bob', with: nothing },
   'Query.matches': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.match': { by: 'bob', with: (w) => ({ id: w.ofBob.matchId }) },
-  'Query.messages': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, before: 9 }) },
   'Query.recentActivity': { by: 'bob', with: () => ({ first: 5 }) },
   'Query.notifications': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.sessions': { by: 'bob', with: nothing },
@@ -69,7 +72,7 @@ export const HONEST: Record<string, Asked> = {
     by: 'newcomer',
     with: input(() => ({ registrationToken: null, companyName: 'Newcomers LLC', businessType: 'LLC', notes: 'Please', einNumber: '12-3456789' })),
   },
-  'Mutation.signIn': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example', password: 'whatever it is', rememberMe: false })) },
+  'Mutation.signIn': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example', password: 'whatever it is', rememberMe: false, code: null })) },
   'Mutation.signOut': { by: 'guest', with: nothing },
   'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
   'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },
@@ -92,7 +95,6 @@ export const HONEST: Record<string, Asked> = {
   'Mutation.block': { by: 'bob', with: input(() => ({ businessId: newId() })) },
   'Mutation.unblock': { by: 'bob', with: input(() => ({ businessId: newId() })) },
   'Mutation.report': { by: 'bob', with: input((w) => ({ target: 'BUSINESS', targetId: w.stranger.businessId, category: 'SPAM', details: 'Twice' })) },
-  'Mutation.sendMessage': { by: 'bob', with: input((w) => ({ id: newId(), matchId: w.ofBob.matchId, content: 'Hello' })) },
   'Mutation.markRead': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId, upToSequence: 1 })) },
   'Mutation.setTyping': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
   'Mutation.markNotificationsRead': { by: 'bob', with: input((w) => ({ ids: [w.ofBob.notificationId] })) },
@@ -220,6 +222,7 @@ export const HONEST_REST: Record<string, RestAsked> = {
   ...VERIFICATION_REST,
   ...STREAM_REST,
   ...GIFT_REST,
+  ...MESSAGING_REST,
   ...SUPPORT_REST,
   'post /api/bizcoin/withdraw': { by: 'bob', path: () => '/api/bizcoin/withdraw', body: (w) => ({ amount: 100, method: 'bank_transfer', userId: w.bob.userId }) },
   'get /api/conversion/requests/{userId}': { by: 'bob', path: (w) => `/api/conversion/requests/${w.bob.userId}` },
@@ -232,7 +235,7 @@ export const HONEST_REST: Record<string, RestAsked> = {
   'get /api/admin/transactions': { by: 'admin', path: () => '/api/admin/transactions?period=month&first=5' },
   'get /api/admin/revenue.csv': { by: 'admin', path: () => '/api/admin/revenue.csv?period=month' },
   'get /api/auth/session': { by: 'bob', path: () => '/api/auth/session' },
-  'post /api/auth/login': { by: 'guest', path: () => '/api/auth/login', body: () => ({ email: 'nobody@nowhere.example', password: 'whatever', rememberMe: false }) },
+  'post /api/auth/login': { by: 'guest', path: () => '/api/auth/login', body: () => ({ email: 'nobody@nowhere.example', password: 'whatever', rememberMe: false, code: null }) },
   'post /api/auth/logout': { by: 'guest', path: () => '/api/auth/logout' },
   'post /api/auth/password-reset': { by: 'guest', path: () => '/api/auth/password-reset', body: () => ({ email: 'nobody@nowhere.example' }) },
   'post /api/users/register': {

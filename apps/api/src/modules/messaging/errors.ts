@@ -16,3 +16,11 @@ export class MessageIdReusedError extends DomainError {
     super(ErrorCode.IdReused, 'Another message was sent under this id.');
   }
 }
+
+/** The message stands as it is: too old to be changed, deleted, removed, or no words of a person. */
+export class MessageFixedError extends DomainError {
+  override name = 'MessageFixedError';
+  constructor(why: string) {
+    super(ErrorCode.MessageFixed, why);
+  }
+}

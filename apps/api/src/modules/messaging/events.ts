@@ -2,7 +2,17 @@ import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
 /** What is told of threads: facts by these names, and one passing signal. */
-export const MessagingEvent = { Sent: 'message.sent', Read: 'message.read', Removed: 'message.removed', Typing: 'thread.typing' } as const;
+export const MessagingEvent = {
+  Sent: 'message.sent',
+  Read: 'message.read',
+  Removed: 'message.removed',
+  Edited: 'message.edited',
+  Deleted: 'message.deleted',
+  Reacted: 'message.reacted',
+  Meeting: 'meeting.changed',
+  Muted: 'thread.muted',
+  Typing: 'thread.typing',
+} as const;
 
 export interface MessageSent {
   matchId: string;
@@ -21,21 +31,22 @@ export interface Typing {
   at: string;
 }
 
-export const messageSent = (userIds: string[], data: MessageSent): EventDraft => ({
-  type: MessagingEvent.Sent,
-  topics: userIds.map(userTopic),
-  data,
-});
+const ofMessage = (type: string) => (userIds: string[], data: MessageSent): EventDraft => ({ type, topics: userIds.map(userTopic), data });
 
+export const messageSent = ofMessage(MessagingEvent.Sent);
 /** What it says was taken away, or put back: it is shown anew. */
-export const messageRemoved = (userIds: string[], data: MessageSent): EventDraft => ({
-  type: MessagingEvent.Removed,
-  topics: userIds.map(userTopic),
-  data,
-});
+export const messageRemoved = ofMessage(MessagingEvent.Removed);
+export const messageEdited = ofMessage(MessagingEvent.Edited);
+export const messageDeleted = ofMessage(MessagingEvent.Deleted);
+export const messageReacted = ofMessage(MessagingEvent.Reacted);
+/** Something became of a meeting; the message is the one that shows it last. */
+export const meetingChanged = ofMessage(MessagingEvent.Meeting);
 
 export const messageRead = (userIds: string[], data: MessageRead): EventDraft => ({
   type: MessagingEvent.Read,
   topics: userIds.map(userTopic),
   data,
 });
+
+/** A member wants to hear of a thread no more, or again; its own devices are told. */
+export const threadMuted = (userId: string, data: { matchId: string }): EventDraft => ({ type: MessagingEvent.Muted, topics: [userTopic(userId)], data });

@@ -1,3 +1,4 @@
 /** What other modules may use of messaging. */
 export { MessagingEvent } from './events.ts';
 export { removeMessage, restoreMessage, type RemovedMessage } from './removed-message.ts';
+export { startMessagingJobs } from './jobs/start.ts';

@@ -9,7 +9,8 @@ export interface Thread {
   hasEnded: boolean;
   /** A warning that this side has to acknowledge before it writes. */
   warningId: string | null;
-  other: { businessId: string; userId: string; readReceipts: boolean };
+  /** Muted: the other side does not want to hear of this thread. */
+  other: { businessId: string; userId: string; readReceipts: boolean; isMuted: boolean };
 }
 
 interface ThreadRow {
@@ -20,10 +21,12 @@ interface ThreadRow {
   other_id: string;
   other_user_id: string;
   other_receipts: boolean;
+  other_muted: boolean;
 }
 
 const THREAD = `
-  select m.id, m.message_count, m.ended_at, (select warning_id from businesses where id = $2) as warning_id, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts
+  select m.id, m.message_count, m.ended_at, (select warning_id from businesses where id = $2) as warning_id, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts,
+    exists (select from thread_mutes t where t.match_id = m.id and t.business_id = o.id) as other_muted
   from matches m
   join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
   join users u on u.id = o.user_id
@@ -56,6 +59,6 @@ function toThread(row: ThreadRow | undefined): Thread {
     messageCount: row.message_count,
     hasEnded: row.ended_at !== null,
     warningId: row.warning_id,
-    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts },
+    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts, isMuted: row.other_muted },
   };
 }

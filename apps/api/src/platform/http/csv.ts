@@ -6,6 +6,8 @@ export class FileAnswer {
     readonly fileName: string,
     readonly contentType: string,
     readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
+    /** What else is said about it. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

@@ -110,8 +110,8 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
 }
 
 /** Writes a file as it is made, no faster than it is read. */
-async function sendFile(response: Response, { fileName, contentType, pieces }: FileAnswer): Promise<void> {
-  response.attachment(fileName).type(contentType);
+async function sendFile(response: Response, { fileName, contentType, pieces, headers }: FileAnswer): Promise<void> {
+  response.attachment(fileName).type(contentType).set(headers);
   await pipeline(Readable.from(pieces), response);
 }
 

@@ -1,11 +1,13 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { SendMessageInput } from '@benison/contracts/messaging';
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../businesses/public.ts';
 import { notify } from '../../notifications/public.ts';
+import { attach, attachedTo } from '../attachments/attach.ts';
 import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
 import { countFirstAnswer } from '../first-answers.ts';
@@ -24,28 +26,46 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
     assertStands(thread);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     const message = await append(tx, me, thread, input, app.clock.now());
-    await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
-    await notify(tx, { userId: thread.other.userId, type: NotificationType.Message, matchId: thread.matchId, businessId: me.businessId });
-    tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
+    message.attachmentCount = await attach(tx.sql, { thread, message, ownerId: me.businessId, ids: input.attachmentIds });
+    await tellOfMessage(tx, me, thread, message);
     return message;
   });
+}
+
+/** What follows from a new message, whatever it holds: counts, the notification of the other side, and the word of it. */
+export async function tellOfMessage(tx: Tx, me: BusinessActor, thread: Thread, message: Message): Promise<void> {
+  await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
+  if (!thread.other.isMuted) await notify(tx, { userId: thread.other.userId, type: NotificationType.Message, matchId: thread.matchId, businessId: me.businessId });
+  tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
 }
 
 /** The message already sent under this id. Asked with the thread locked, so that parallel tries see each other. */
 async function findSent(tx: Tx, me: BusinessActor, input: SendMessageInput): Promise<Message | null> {
   const [row] = await tx.sql<MessageRow>(`select ${MESSAGE_COLUMNS} from messages where id = $1`, [input.id]);
   if (!row) return null;
-  const isSame = row.match_id === input.matchId && row.sender_id === me.businessId && row.content === input.content;
-  if (!isSame) throw new MessageIdReusedError();
+  const isOwn = row.match_id === input.matchId && row.sender_id === me.businessId;
+  // @NOTE What was changed or deleted since was sent all the same: only files and words that nobody touched can differ.
+  const isTouched = row.edited_at !== null || row.deleted_at !== null || row.content === REMOVED_TEXT;
+  const isSame = isTouched || (row.content === input.content && (await attachedTo(tx.sql, row.id)).join() === input.attachmentIds.join());
+  if (!isOwn || !isSame) throw new MessageIdReusedError();
   return toMessage(row, me.businessId);
 }
 
-async function append(tx: Tx, me: BusinessActor, thread: Thread, input: SendMessageInput, now: Date): Promise<Message> {
+/** What a message is made of when it is written down. */
+export interface NewMessage {
+  id: string;
+  content: string;
+  /** The meeting it shows. */
+  meetingId?: string;
+}
+
+/** Writes a message at the end of its locked thread. */
+export async function append(tx: Tx, me: BusinessActor, thread: Thread, input: NewMessage, now: Date): Promise<Message> {
   // @NOTE The id may be taken meanwhile by a message to another thread, which this thread's lock does not hold off.
   const [row] = await tx.sql<MessageRow>(
-    `insert into messages (id, match_id, sequence, sender_id, content, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into messages (id, match_id, sequence, sender_id, content, created_at, meeting_id) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (id) do nothing returning ${MESSAGE_COLUMNS}`,
-    [input.id, thread.matchId, thread.messageCount + 1, me.businessId, input.content, now],
+    [input.id, thread.matchId, thread.messageCount + 1, me.businessId, input.content, now, input.meetingId ?? null],
   );
   if (!row) throw new MessageIdReusedError();
   await tx.sql('update matches set message_count = message_count + 1, last_activity_at = greatest(last_activity_at, $2) where id = $1', [

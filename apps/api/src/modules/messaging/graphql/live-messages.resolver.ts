@@ -11,13 +11,18 @@ import { readMarksOf } from '../queries/thread-states.ts';
 import { perMatch } from './match-threads.resolver.ts';
 import { MessageEventType, TypingEventType } from './messaging.types.ts';
 
+const THREAD_EVENTS = [
+  MessagingEvent.Sent, MessagingEvent.Read, MessagingEvent.Removed, MessagingEvent.Edited, MessagingEvent.Deleted, MessagingEvent.Reacted, MessagingEvent.Meeting,
+  MessagingEvent.Muted,
+];
+
 /** What happens in the member's threads, as it happens. */
 @Resolver(() => MessageEventType)
 export class LiveMessagesResolver {
   @Authorized('thread.read')
   @Subscription(() => MessageEventType, {
-    subscribe: (data) => personalSource(data, [MessagingEvent.Sent, MessagingEvent.Read, MessagingEvent.Removed]),
-    description: 'Messages and read marks in all threads of the member.',
+    subscribe: (data) => personalSource(data, THREAD_EVENTS),
+    description: 'Messages, what becomes of them, and read marks in all threads of the member.',
   })
   messageChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,

@@ -15,14 +15,16 @@ const PAGE_DEFAULT = 30;
 @Resolver()
 export class MessagesResolver {
   @Authorized('thread.read')
-  @Query(() => MessagePageType, { description: 'The newest messages of a thread, or those before a sequence.' })
+  @Query(() => MessagePageType, { description: 'The newest messages of a thread; those before or after a sequence; or those around one.' })
   messages(
     @Arg('matchId', () => ID) matchId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_DEFAULT }) first: number,
     @Arg('before', () => Int, { nullable: true }) before: number | null,
+    @Arg('after', () => Int, { nullable: true }) after: number | null,
+    @Arg('around', () => Int, { nullable: true }) around: number | null,
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<MessagePageType> {
-    return messagesOfThread(sqlOf(em), actor, { matchId, first, before });
+    return messagesOfThread(sqlOf(em), actor, { matchId, first, before, after, around });
   }
 
   @Authorized('message.send')

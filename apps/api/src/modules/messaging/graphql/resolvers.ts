@@ -1,7 +1,9 @@
 import { LiveMessagesResolver } from './live-messages.resolver.ts';
+import { ChangedMessagesResolver } from './changed-messages.resolver.ts';
 import { MatchThreadsResolver } from './match-threads.resolver.ts';
+import { FoundMessagesResolver, FoundThreadResolver, MessagePartsResolver } from './message-parts.resolver.ts';
 import { MessagesResolver } from './messages.resolver.ts';
 import { ViewerBadgesResolver } from './viewer-badges.resolver.ts';
 
 /** The resolvers of this module. */
-export const messagingResolvers: Function[] = [MessagesResolver, LiveMessagesResolver, MatchThreadsResolver, ViewerBadgesResolver];
+export const messagingResolvers: Function[] = [MessagesResolver, ChangedMessagesResolver, MessagePartsResolver, FoundMessagesResolver, FoundThreadResolver, LiveMessagesResolver, MatchThreadsResolver, ViewerBadgesResolver];

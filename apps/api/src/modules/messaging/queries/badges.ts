@@ -11,7 +11,7 @@ export interface Badges {
 const COUNTS = `
   with own as (select id from businesses where user_id = $1)
   select
-    (count(*) filter (where m.message_count > coalesce(r.read_up_to, 0) and exists (
+    (count(*) filter (where m.message_count > coalesce(r.read_up_to, 0) and q.match_id is null and exists (
       select from messages x where x.match_id = m.id and x.sender_id <> own.id and x.sequence > coalesce(r.read_up_to, 0))))::int as unread,
     (count(*) filter (where case when m.business1_id = own.id then m.opened_by1_at else m.opened_by2_at end is null))::int as fresh
   from own
@@ -19,9 +19,10 @@ const COUNTS = `
     select * from matches where business1_id = own.id and ended_at is null
     union all select * from matches where business2_id = own.id and ended_at is null
   ) as m
-  left join message_reads r on r.match_id = m.id and r.business_id = own.id`;
+  left join message_reads r on r.match_id = m.id and r.business_id = own.id
+  left join thread_mutes q on q.match_id = m.id and q.business_id = own.id`;
 
-/** Counted from read marks and opened matches, so they are equal on every device. */
+/** Counted from read marks and opened matches, so they are equal on every device. A muted thread counts in none. */
 export async function badgesOf(sql: Sql, userId: string): Promise<Badges> {
   const unreadNotifications = await countUnreadNotifications(sql, userId);
   const [counts] = await sql<{ unread: number; fresh: number }>(COUNTS, [userId]);

@@ -5,7 +5,7 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MessagingEvent, type MessageRead, type MessageSent } from '../events.ts';
-import { toMessage, type Message, type MessageRow } from '../message.ts';
+import { messageColumnsOf, toMessage, type Message, type MessageRow } from '../message.ts';
 import { threadOf } from '../thread.ts';
 import { readMarksOf } from './thread-states.ts';
 
@@ -19,9 +19,19 @@ export interface MessageEvent {
 
 // @NOTE One statement: a client that comes back after a while has it run once for each event it missed.
 const SENT = `
-  select x.id, x.match_id, x.sequence, x.sender_id, x.content, x.created_at
+  select ${messageColumnsOf('x')}
   from messages x join matches m on m.id = x.match_id
   where x.id = $1 and $2 in (m.business1_id, m.business2_id) and m.ended_at is null`;
+
+/** Events that show a message, as it is now. */
+const KIND_OF_MESSAGE: Readonly<Record<string, ChangeKind>> = {
+  [MessagingEvent.Sent]: ChangeKind.Sent,
+  [MessagingEvent.Removed]: ChangeKind.Removed,
+  [MessagingEvent.Edited]: ChangeKind.Edited,
+  [MessagingEvent.Deleted]: ChangeKind.Deleted,
+  [MessagingEvent.Reacted]: ChangeKind.Reacted,
+  [MessagingEvent.Meeting]: ChangeKind.Meeting,
+};
 
 /**
  * What an event of a thread shows to this member now.
@@ -31,13 +41,14 @@ export async function messageEventFor(sql: Sql, actor: Actor, event: StoredEvent
   const { businessId } = asBusiness(actor);
   const { matchId } = event.data as unknown as MessageSent | MessageRead;
   const shared = { cursor: encodeCursor(event.position), matchId };
-  if (event.type === MessagingEvent.Sent) return { ...shared, kind: ChangeKind.Sent, message: await sentMessage(sql, businessId, event) };
-  if (event.type === MessagingEvent.Removed) return { ...shared, kind: ChangeKind.Removed, message: await sentMessage(sql, businessId, event) };
+  const kind = KIND_OF_MESSAGE[event.type];
+  if (kind) return { ...shared, kind, message: await messageNow(sql, businessId, event) };
+  if (event.type === MessagingEvent.Muted) return { ...shared, kind: ChangeKind.Muted, message: null };
   await assertShown(sql, businessId, event);
   return { ...shared, kind: ChangeKind.Read, message: null };
 }
 
-async function sentMessage(sql: Sql, businessId: string, event: StoredEvent): Promise<Message> {
+async function messageNow(sql: Sql, businessId: string, event: StoredEvent): Promise<Message> {
   const { messageId } = event.data as unknown as MessageSent;
   const [row] = await sql<MessageRow>(SENT, [messageId, businessId]);
   if (!row) throw new SkipEventError();

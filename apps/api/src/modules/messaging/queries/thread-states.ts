@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database/sql.ts';
-import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
+import { messageColumnsOf, toMessage, type Message, type MessageRow } from '../message.ts';
 
 const LAST_MESSAGES = `
-  select ${MESSAGE_COLUMNS.split(', ').map((column) => `l.${column}`).join(', ')} from matches m
+  select ${messageColumnsOf('l')} from matches m
   join messages l on l.match_id = m.id and l.sequence = m.message_count where m.id = any($1)`;
 
 const UNREAD_COUNTS = `
@@ -37,4 +37,11 @@ export async function readMarksOf(sql: Sql, businessId: string, matchIds: readon
   const rows = await sql<{ id: string; mark: number | null }>(READ_MARKS, [matchIds, businessId]);
   const byMatch = new Map(rows.map((row) => [row.id, row.mark]));
   return matchIds.map((matchId) => byMatch.get(matchId) ?? null);
+}
+
+/** Whether the member wants to hear nothing of the thread, for each match. */
+export async function mutedOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<boolean[]> {
+  const rows = await sql<{ match_id: string }>('select match_id from thread_mutes where match_id = any($1) and business_id = $2', [matchIds, businessId]);
+  const muted = new Set(rows.map((row) => row.match_id));
+  return matchIds.map((matchId) => muted.has(matchId));
 }

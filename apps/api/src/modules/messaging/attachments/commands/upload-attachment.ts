@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { AttachmentKind } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { id as idField } from '@benison/contracts/fields';
+import { ATTACHMENTS_WAITING_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import type { Actor } from '../../../../actor.ts';
+import type { AppContext } from '../../../../app-context.ts';
+import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { imageFormatOf } from '../../../../platform/images/image-format.ts';
+import { ImagePurpose } from '../../../../platform/images/image-variants.ts';
+import { processImage } from '../../../../platform/images/process-image.ts';
+import { parseArgument } from '../../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
+import { assertStands, lockThread, threadOf } from '../../thread.ts';
+import { ATTACHMENT_COLUMNS, attachmentKey, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from '../attachment.ts';
+import { FileError, FileIdReusedError } from '../errors.ts';
+import { fileNameOf } from '../file-name.ts';
+import { faultOfPdf, isPdf } from '../pdf-rules.ts';
+
+export interface Upload {
+  /** Made by the client: the same id is the same file, however often it is tried. */
+  id: string;
+  matchId: string;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** What is kept of a file. */
+interface PreparedFile {
+  kind: AttachmentKind;
+  width: number | null;
+  height: number | null;
+  /** By the keys of the file store. */
+  files: { key: string; bytes: Uint8Array; contentType: string }[];
+}
+
+/** Whether the member may add a file to a thread now, told before its bytes are read. */
+export async function assertMayUpload(app: AppContext, actor: Actor, rawMatchId: unknown): Promise<void> {
+  const me = asBusiness(actor);
+  const matchId = parseArgument('matchId', idField, rawMatchId);
+  await app.limits.take('attachmentPerBusiness', me.businessId);
+  assertStands(await threadOf(sqlOf(app.em()), me.businessId, matchId));
+}
+
+/**
+ * Takes a file for a message that is still to be written: a picture is drawn anew, a PDF looked through and kept as it is.
+ * @throws ImageError, FileError for what is not taken; FileIdReusedError; NotFoundError
+ */
+export async function uploadAttachment(app: AppContext, actor: Actor, upload: Upload): Promise<Attachment> {
+  const me = asBusiness(actor);
+  const id = parseArgument('id', idField, upload.id);
+  const matchId = parseArgument('matchId', idField, upload.matchId);
+  const digest = createHash('sha256').update(upload.bytes).digest('hex');
+  const own = { id, matchId, ownerId: me.businessId, digest };
+  const known = await findUploaded(sqlOf(app.em()), own);
+  if (known) return known;
+  const prepared = await prepare(id, upload.bytes);
+  for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
+  try {
+    return await app.transaction(async (tx) => {
+      assertStands(await lockThread(tx.sql, me.businessId, matchId));
+      const before = await findUploaded(tx.sql, own);
+      if (before) return before;
+      await assertRoom(tx.sql, me.businessId, matchId);
+      const [row] = await tx.sql<AttachmentRow>(
+        `insert into message_attachments (id, match_id, owner_id, kind, file_name, size_bytes, width, height, digest, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${ATTACHMENT_COLUMNS}`,
+        [id, matchId, me.businessId, prepared.kind, fileNameOf(upload.fileName, prepared.kind), upload.bytes.length, prepared.width, prepared.height, digest, app.clock.now()],
+      );
+      if (!row) throw new Error('A file was not written down.');
+      // The same id may have been taken back a moment ago.
+      await tx.sql('delete from file_removals where key = any($1)', [prepared.files.map(({ key }) => key)]);
+      return toAttachment(row);
+    });
+  } catch (error) {
+    // @NOTE Files without a row are waste; those of the same id that stand are left alone.
+    if (!(error instanceof FileIdReusedError)) await Promise.all(prepared.files.map(({ key }) => app.files.delete(key)));
+    throw error;
+  }
+}
+
+/** The file already uploaded under this id. @throws FileIdReusedError when it is another's, or another one. */
+async function findUploaded(sql: Sql, own: { id: string; matchId: string; ownerId: string; digest: string }): Promise<Attachment | null> {
+  const [row] = await sql<AttachmentRow & { is_same: boolean }>(
+    `select ${ATTACHMENT_COLUMNS}, match_id = $2 and owner_id = $3 and digest = $4 and removed_at is null as is_same from message_attachments where id = $1`,
+    [own.id, own.matchId, own.ownerId, own.digest],
+  );
+  if (!row) return null;
+  if (!row.is_same) throw new FileIdReusedError();
+  return toAttachment(row);
+}
+
+async function assertRoom(sql: Sql, ownerId: string, matchId: string): Promise<void> {
+  const [waiting] = await sql<{ n: number }>('select count(*)::int as n from message_attachments where match_id = $1 and owner_id = $2 and message_id is null', [matchId, ownerId]);
+  if ((waiting?.n ?? 0) < ATTACHMENTS_WAITING_MAX) return;
+  throw new DomainError(ErrorCode.Conflict, 'Many files wait for a message here already. Please send or remove some of them first.');
+}
+
+/** Knows a file by its bytes alone. */
+async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
+  if (isPdf(bytes)) return preparePdf(id, bytes);
+  if (!imageFormatOf(bytes)) throw new FileError(ErrorCode.FileTypeUnsupported);
+  const { variants } = await processImage(bytes, ImagePurpose.Attachment);
+  const full = variants.find(({ name }) => name === AttachmentSize.Full);
+  if (!full) throw new Error('A picture of a thread is drawn in its full size.');
+  return {
+    kind: AttachmentKind.Picture, width: full.width, height: full.height,
+    files: variants.map((variant) => ({ key: attachmentKey(id, AttachmentKind.Picture, variant.name as AttachmentSize), bytes: variant.bytes, contentType: variant.contentType })),
+  };
+}
+
+function preparePdf(id: string, bytes: Buffer): PreparedFile {
+  if (bytes.length > PDF_BYTES_MAX) throw new FileError(ErrorCode.FileTooLarge);
+  if (faultOfPdf(bytes)) throw new FileError(ErrorCode.FileRefused);
+  return { kind: AttachmentKind.Pdf, width: null, height: null, files: [{ key: attachmentKey(id, AttachmentKind.Pdf, AttachmentSize.Full), bytes, contentType: 'application/pdf' }] };
+}

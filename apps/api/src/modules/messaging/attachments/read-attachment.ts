@@ -1,0 +1,50 @@
+import { AttachmentKind } from '@benison/contracts/enumerations';
+import { id as idField } from '@benison/contracts/fields';
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { FileAnswer } from '../../../platform/http/csv.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { attachmentKey, ATTACHMENT_COLUMNS, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from './attachment.ts';
+
+const COLUMNS = ATTACHMENT_COLUMNS.split(', ').map((name) => `a.${name}`).join(', ');
+
+// @NOTE Asked at every read: a thread that ended, a message that was deleted or removed takes its files along at once.
+const READABLE = `
+  select ${COLUMNS} from message_attachments a
+  join matches m on m.id = a.match_id and m.ended_at is null and $2 in (m.business1_id, m.business2_id)
+  left join messages x on x.id = a.message_id
+  where a.id = $1 and a.removed_at is null
+    and case when x.id is null then a.owner_id = $2 else x.deleted_at is null and x.content <> $3 end`;
+
+/** A file of a standing thread of one's own. @throws NotFoundError */
+export async function readAttachment(app: AppContext, actor: Actor, rawId: unknown, size: AttachmentSize): Promise<FileAnswer> {
+  const id = parseArgument('id', idField, rawId);
+  const [row] = await sqlOf(app.em())<AttachmentRow>(READABLE, [id, asBusiness(actor).businessId, REMOVED_TEXT]);
+  if (!row) throw new NotFoundError('That file');
+  return answerOf(app, row, size);
+}
+
+/** A file as it is sent: always to be saved, never to be opened as a page of ours. @throws NotFoundError when it is kept no more. */
+export async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSize): Promise<FileAnswer> {
+  const isPdf = row.kind === AttachmentKind.Pdf;
+  const stored = await app.files.get(attachmentKey(row.id, row.kind, isPdf ? AttachmentSize.Full : size));
+  if (!stored) throw new NotFoundError('That file');
+  return new FileAnswer(row.file_name, stored.contentType, stored.body, {
+    'Content-Length': String(stored.sizeBytes),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** The files of many messages, each message's in their order. */
+export async function attachmentsOf(sql: Sql, messageIds: readonly string[]): Promise<Attachment[][]> {
+  const rows = await sql<AttachmentRow>(`select ${ATTACHMENT_COLUMNS} from message_attachments where message_id = any($1) and removed_at is null order by place`, [messageIds]);
+  const byMessage = Map.groupBy(rows, (row) => row.message_id);
+  return messageIds.map((id) => (byMessage.get(id) ?? []).map(toAttachment));
+}

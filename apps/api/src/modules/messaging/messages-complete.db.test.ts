@@ -1,0 +1,151 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { draft, makePair, MESSAGES, SEND, untilTold } from './test-threads.ts';
+
+const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { id content editedAt } }';
+const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id content isDeleted } }';
+const REACT = 'mutation($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }';
+const MUTE = 'mutation($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }';
+const SEARCH = 'query($text: String!, $matchId: ID, $first: Int) { searchMessages(text: $text, matchId: $matchId, first: $first) { messages { id sequence content } hasMore threads { matchId business { id } } } }';
+const PAGE = 'query($matchId: ID!, $first: Int, $before: Int, $after: Int, $around: Int) { messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { sequence } hasMore hasNewer } }';
+const CHANGES = 'subscription($after: String) { messageChanged(after: $after) { cursor kind message { id content isDeleted editedAt ownReaction otherReaction } match { isMuted } } }';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+async function sent(member: SeededMember, matchId: string, content: string): Promise<string> {
+  return (await member.client.query(SEND, draft(matchId, content))).sendMessage.id;
+}
+
+describe('changing and taking back', () => {
+  test('a fresh message is changed for both sides, in order and live; a client that was away hears of it as well', async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const messageId = await sent(alice, matchId, 'Fryday at ten?');
+    await untilTold(t);
+    const { cursor } = await bob.client.query('{ cursor }');
+    const live = await bob.client.subscribe(CHANGES, { after: cursor });
+    const { editMessage } = await alice.client.query(EDIT, { input: { messageId, content: 'Friday at ten?' } });
+    expect(editMessage.editedAt).not.toBeNull();
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'EDITED', message: { id: messageId, content: 'Friday at ten?' } });
+    await bob.client.query(REACT, { input: { messageId, reaction: 'AGREE' } });
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'REACTED', message: { ownReaction: 'AGREE', otherReaction: null } });
+    await alice.client.query(DELETE, { input: { messageId } });
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'DELETED', message: { content: '', isDeleted: true, ownReaction: null } });
+    live.close();
+    const again = await bob.client.subscribe(CHANGES, { after: cursor });
+    const kinds = [];
+    for (let n = 0; n < 3; n += 1) kinds.push((await again.next(5_000)).data.messageChanged.kind);
+    expect(kinds).toEqual(['EDITED', 'REACTED', 'DELETED']);
+    again.close();
+  });
+
+  test('the same change twice is one event', async () => {
+    const { alice, matchId } = await makePair(t);
+    const messageId = await sent(alice, matchId, 'One');
+    for (let n = 0; n < 3; n += 1) {
+      await alice.client.query(EDIT, { input: { messageId, content: 'Two' } });
+      await alice.client.query(REACT, { input: { messageId, reaction: 'DONE' } });
+    }
+    for (let n = 0; n < 3; n += 1) await alice.client.query(DELETE, { input: { messageId } });
+    const { rows } = await t.app.pool.query(`select type, count(*)::int as n from events where data->>'messageId' = $1 group by 1 order by 1`, [messageId]);
+    expect(rows).toEqual(['message.deleted', 'message.edited', 'message.reacted', 'message.sent'].map((type) => ({ type, n: 1 })));
+  });
+
+  test("nobody changes another's message, nor one too old, deleted, removed or of an ended match", async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const messageId = await sent(alice, matchId, 'Mine');
+    for (const [query, input] of [[EDIT, { messageId, content: 'Yours' }], [DELETE, { messageId }]] as const) {
+      expect((await bob.client.graphql(query, { input })).code).toBe('NOT_FOUND');
+      expect((await (await t.seed.member()).client.graphql(query, { input })).code).toBe('NOT_FOUND');
+    }
+    expect((await (await t.seed.member()).client.graphql(REACT, { input: { messageId, reaction: 'GREAT' } })).code).toBe('NOT_FOUND');
+    await t.app.pool.query(`update messages set created_at = created_at - interval '16 minutes' where id = $1`, [messageId]);
+    expect((await alice.client.graphql(EDIT, { input: { messageId, content: 'Late' } })).code).toBe('MESSAGE_FIXED');
+    const removed = await sent(alice, matchId, 'Removed by a moderator.');
+    expect((await alice.client.graphql(EDIT, { input: { messageId: removed, content: 'Back' } })).code).toBe('MESSAGE_FIXED');
+    await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
+    expect((await alice.client.graphql(DELETE, { input: { messageId } })).code).toBe('THREAD_CLOSED');
+  });
+
+  test('a message that was changed since is still the answer to a try whose answer was lost', async () => {
+    const { alice, matchId } = await makePair(t);
+    const message = draft(matchId, 'First words');
+    await alice.client.query(SEND, message);
+    await alice.client.query(EDIT, { input: { messageId: message.input.id, content: 'Other words' } });
+    expect((await alice.client.query(SEND, message)).sendMessage).toMatchObject({ id: message.input.id, content: 'Other words' });
+  });
+});
+
+test('a muted thread notifies nobody and counts on no tab, until it is let again; other devices hear of it', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  await untilTold(t);
+  const live = await bob.client.subscribe(CHANGES, { after: (await bob.client.query('{ cursor }')).cursor });
+  expect((await bob.client.query(MUTE, { input: { matchId, isMuted: true } })).muteThread).toEqual({ id: matchId, isMuted: true });
+  expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'MUTED', match: { isMuted: true } });
+  live.close();
+  await sent(alice, matchId, 'Are you there?');
+  const badges = async () => (await bob.client.query('{ viewer { badges { unreadThreads unreadNotifications } } }')).viewer.badges;
+  expect(await badges()).toEqual({ unreadThreads: 0, unreadNotifications: 0 });
+  await bob.client.query(MUTE, { input: { matchId, isMuted: false } });
+  expect((await badges()).unreadThreads).toBe(1);
+  await sent(alice, matchId, 'Hello?');
+  expect((await badges()).unreadNotifications).toBe(1);
+});
+
+describe('search', () => {
+  test('finds words and the beginning of the last one, in one\'s own standing threads alone, the newest first', async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const other = await makePair(t);
+    await sent(other.alice, other.matchId, 'Refrigerated trailers of others');
+    const first = await sent(alice, matchId, 'We have refrigerated trailers in Baltimore');
+    const second = await sent(bob, matchId, 'How many refrigerated ones?');
+    await sent(alice, matchId, 'Twelve <script>alert(1)</script>');
+    const found = async (member: SeededMember, text: string) => (await member.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
+    expect(await found(alice, 'refrig')).toEqual([second, first]);
+    expect(await found(bob, 'Refrigerated trailers')).toEqual([first]);
+    expect(await found(alice, 'trail refrigerated')).toEqual([]);
+    for (const text of ["'); drop table messages; --", '& | ! ( ) :*', '%%', '<->', "'''", 'a:*']) await found(alice, text);
+    expect(await found(other.alice, 'Baltimore')).toEqual([]);
+    const { searchMessages } = await alice.client.query(SEARCH, { text: 'refrigerated', first: 1, matchId });
+    expect(searchMessages).toMatchObject({ hasMore: true, threads: [{ matchId, business: { id: bob.businessId } }] });
+    await alice.client.query(DELETE, { input: { messageId: first } });
+    expect(await found(bob, 'trailers')).toEqual([]);
+    await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
+    expect(await found(alice, 'refrig')).toEqual([]);
+  });
+
+  test('old messages are found behind the recent ones, each once', async () => {
+    const { alice, matchId } = await makePair(t);
+    await t.app.pool.query(
+      `insert into messages (id, match_id, sequence, sender_id, content, created_at)
+       select gen_random_uuid(), $1, n, $2, 'pallet number ' || n, now() - n * interval '5 days' from generate_series(1, 60) n`, [matchId, alice.businessId]);
+    const { searchMessages } = await alice.client.query(SEARCH, { text: 'pallet', first: 50 });
+    expect(searchMessages.messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    expect(searchMessages.hasMore).toBe(true);
+  });
+
+  test('a found message is read in its place, with pages before and after it', async () => {
+    const { alice, matchId } = await makePair(t);
+    for (let n = 1; n <= 12; n += 1) await sent(alice, matchId, `No. ${n}`);
+    const page = async (place: object) => {
+      const { messages } = await alice.client.query(PAGE, { matchId, first: 4, ...place });
+      return [messages.messages.map(({ sequence }: { sequence: number }) => sequence), messages.hasMore, messages.hasNewer];
+    };
+    expect(await page({ around: 6 })).toEqual([[5, 6, 7, 8], true, true]);
+    expect(await page({ after: 8 })).toEqual([[9, 10, 11, 12], true, false]);
+    expect(await page({ around: 1 })).toEqual([[1, 2, 3, 4], false, true]);
+    expect(await page({ around: 500 })).toEqual([[9, 10, 11, 12], true, false]);
+    expect(await page({})).toEqual([[9, 10, 11, 12], true, false]);
+  });
+});
+
+test('a sent message names its files; one that is neither words nor files is refused', async () => {
+  const { alice, matchId } = await makePair(t);
+  const answer = await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: ' ', attachmentIds: [] } });
+  expect(answer.errors[0]?.extensions.fields).toEqual([{ path: 'content', message: 'Please write a message' }]);
+  expect((await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: 'With a file', attachmentIds: [newId()] } })).code).toBe('NOT_FOUND');
+  expect((await alice.client.query(MESSAGES, { matchId })).messages.messages).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { SearchMessagesInput } from '@benison/contracts/messaging';
+import { SEARCH_PREFIX_LENGTH_MIN, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
+import { pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
+
+const Input = SearchMessagesInput.extend({ first: pageSize.default(PAGE_SIZE_DEFAULT) });
+
+export interface FoundMessages {
+  messages: Message[];
+  hasMore: boolean;
+}
+
+// @NOTE One round trip by keys of one index: see the function in the migration.
+const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5, $6)`;
+
+/** Messages of one's own standing threads that hold all the words, the newest first; the last word may be a beginning. */
+export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<FoundMessages> {
+  const { text, matchId, first } = Input.parse(raw);
+  const { businessId } = asBusiness(actor);
+  await app.limits.take('messageSearchPerBusiness', businessId);
+  const { whole, begun } = wordsOf(text);
+  const rows = await sql<MessageRow>(SEARCH, [businessId, whole, begun, matchId ?? null, first + 1, app.clock.now()]);
+  return { messages: rows.slice(0, first).map((row) => toMessage(row, businessId)), hasMore: rows.length > first };
+}
+
+/** The words to be found as they are, and the one that was perhaps not typed to its end. */
+export function wordsOf(text: string): { whole: string; begun: string } {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, SEARCH_WORDS_MAX);
+  const last = words.at(-1) ?? '';
+  const isBeginning = /^[\p{L}\p{N}]+$/u.test(last) && [...last].length >= SEARCH_PREFIX_LENGTH_MIN;
+  return isBeginning ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` } : { whole: words.join(' '), begun: '' };
+}
+
+/** Whose threads messages stand in, each thread once. */
+export async function threadsOf(sql: Sql, businessId: string, messages: readonly { matchId: string }[]): Promise<{ matchId: string; businessId: string }[]> {
+  const ids = [...new Set(messages.map(({ matchId }) => matchId))];
+  return sql('select id as "matchId", case when business1_id = $2 then business2_id else business1_id end as "businessId" from matches where id = any($1)', [ids, businessId]);
+}

@@ -1,0 +1,36 @@
+/** Files one message may carry. */
+export const ATTACHMENTS_MAX = 5;
+/** Files that may wait in one thread for the message they belong to. */
+export const ATTACHMENTS_WAITING_MAX = 15;
+/** Largest PDF, in bytes (10 MB). Pictures keep the limit of all pictures. */
+export const PDF_BYTES_MAX = 10_485_760;
+/** Longest name a file keeps, in characters; the end of the name stays. */
+export const FILE_NAME_LENGTH_MAX = 120;
+/** An upload that was never sent is forgotten after this long. */
+export const ATTACHMENT_UNSENT_HOURS = 24;
+/** What was deleted, and what stands in ended threads, is kept this long for reports; its members see it no more. */
+export const ATTACHMENT_KEPT_DAYS = 30;
+/** How long the words of a message may be changed. */
+export const MESSAGE_EDIT_MINUTES = 15;
+
+/** A search takes this many characters at least and at most, and reads so many words. */
+export const SEARCH_LENGTH_MIN = 2;
+export const SEARCH_LENGTH_MAX = 100;
+export const SEARCH_WORDS_MAX = 8;
+/** The last word of a search counts as the beginning of one from this length on. */
+export const SEARCH_PREFIX_LENGTH_MIN = 3;
+
+/** Times that may be proposed at once. */
+export const MEETING_TIMES_MAX = 3;
+export const MEETING_TITLE_LENGTH_MAX = 120;
+export const MEETING_NOTE_LENGTH_MAX = 500;
+export const MEETING_PLACE_LENGTH_MAX = 200;
+export const MEETING_REASON_LENGTH_MAX = 200;
+export const MEETING_MINUTES_MIN = 15;
+export const MEETING_MINUTES_MAX = 480;
+/** How far ahead a meeting may be. */
+export const MEETING_AHEAD_DAYS_MAX = 365;
+/** Proposals in one thread that wait for an answer. */
+export const MEETINGS_WAITING_MAX = 5;
+/** Before a meeting both are reminded, in hours. */
+export const MEETING_REMINDER_HOURS = [24, 1] as const;
