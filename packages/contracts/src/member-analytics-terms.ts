@@ -7,7 +7,7 @@ export const BEST_HOURS_VIEWS_MIN = 20;
 /** How many of the best hours are named. */
 export const BEST_HOURS_SHOWN = 3;
 /** Industries and states that are named; the others stand together. */
-export const AUDIENCE_PARTS_SHOWN = 5;
+export const AUDIENCE_PARTS_SHOWN = 4;
 /** Streams that are listed with their figures. */
 export const ANALYTICS_STREAMS_SHOWN = 10;
 

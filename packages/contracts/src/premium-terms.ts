@@ -50,10 +50,11 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
   LIKES_RECEIVED: { title: 'See who likes you', text: 'The whole list. Free members see how many.' },
   PROFILE_VIEWERS: { title: 'See who viewed you', text: 'Businesses that looked at your profile, newest first.' },
   ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, by what they seek, verified only, here now.' },
-  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'Who looked at you, how lately, and on how many days.' },
+  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'Who looks by industry and place, best hours, from view to conversation, streams and gifts, as a file too.' },
   CONVERSION: { title: 'Coin conversion', text: 'Turn earned BizCoins into money.' },
   PREMIUM_ITEMS: { title: 'Premium items', text: 'What the marketplace keeps for premium members.' },
   PRIORITY_SUPPORT: { title: 'Priority support', text: 'Your questions are answered first.' },
+  INCOGNITO: { title: 'Incognito', text: 'Only businesses you liked see your card.' },
 };
 
 /** The parts of the deck's filter that premium opens. Industry, state and distance are for everybody. */

@@ -66,11 +66,11 @@ export interface MixItem {
   readonly note?: ReactNode;
 }
 
-/** What a whole is made of: each part with its value, its share, and the colour it has in the chart. */
-export function MixList({ title, items }: { readonly title: string; readonly items: readonly MixItem[] }) {
+/** What a whole is made of: each part with its value, its share, and the colour it has in the chart. `bare` stands in a panel of its own. */
+export function MixList({ title, items, bare }: { readonly title: string; readonly items: readonly MixItem[]; readonly bare?: boolean }) {
   const largest = Math.max(1, ...items.map(({ percent }) => percent));
   return (
-    <section className="mix-list" aria-label={title}>
+    <section className={classNames('mix-list', bare && 'bare')} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {items.map(({ label, value, percent, note }, index) => (
@@ -83,6 +83,30 @@ export function MixList({ title, items }: { readonly title: string; readonly ite
         ))}
       </ul>
     </section>
+  );
+}
+
+export interface MeterItem {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** From 0 to 1; null where it cannot be told. */
+  readonly part: number | null;
+  readonly note?: ReactNode;
+}
+
+/** Figures as bars of one length: each says its value in words as well. */
+export function MeterList({ items }: { readonly items: readonly MeterItem[] }) {
+  return (
+    <dl className="meter-list">
+      {items.map(({ label, value, part, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+          <dd className="meter-track" aria-hidden><i style={{ width: `${Math.min(1, Math.max(0, part ?? 0)) * 100}%` }} /></dd>
+          {note && <dd className="meter-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
+import { ArrowLeftRight, ChartNoAxesColumn, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -138,6 +138,7 @@ function Account() {
   const items = [
     { label: 'Home', icon: House, to: '/' },
     { label: 'Profile', icon: CircleUserRound, to: '/profile' },
+    { label: 'Analytics', icon: ChartNoAxesColumn, to: '/analytics' },
     { label: 'Marketplace', icon: ShoppingBag, to: '/marketplace' },
     { label: 'Buy BizCoins', icon: Coins, to: '/buy-bizcoins' },
     { label: 'Convert BizCoins', icon: ArrowLeftRight, to: '/conversion' },

@@ -29,6 +29,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'livestream/:streamId', lazy: async () => ({ Component: (await import('./livestream.route.tsx')).LivestreamRoute }) },
       { path: 'likes', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },
       { path: 'viewers', lazy: async () => ({ Component: (await import('./interest.route.tsx')).InterestRoute }) },
+      { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics.route.tsx')).AnalyticsRoute }) },
       { path: 'premium/invoices/:invoiceId?', lazy: async () => ({ Component: (await import('./invoices.route.tsx')).InvoicesRoute }) },
       { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
       { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
@@ -38,7 +39,14 @@ const memberRoutes: RouteObject[] = [
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
     ],
   },
-  { Component: PublicGate, children: [{ path: 'premium', lazy: async () => ({ Component: (await import('./premium.route.tsx')).PremiumRoute }) }] },
+  {
+    Component: PublicGate,
+    children: [
+      { path: 'premium', lazy: async () => ({ Component: (await import('./premium.route.tsx')).PremiumRoute }) },
+      { path: 'login-help', lazy: async () => ({ Component: (await import('./login-help.route.tsx')).LoginHelpRoute }) },
+      { path: 'help/:token', lazy: async () => ({ Component: (await import('./help-request.route.tsx')).HelpRequestRoute }) },
+    ],
+  },
   { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.route.tsx')).WelcomeRoute }) },
   { path: 'login', lazy: async () => ({ Component: (await import('./login.route.tsx')).LoginRoute }) },
   { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { bestHourWords, changeWords, dayNames, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
+
+test('a change says its direction, and nothing where there is none to tell', () => {
+  expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual(['+12% from last week', '−4.3% from last week', '+0% from last week', null]);
+  expect(newWords(1200)).toBe('+1,200 new this week');
+});
+
+test('a day is written as it stands, whatever zone the browser is in', () => {
+  expect(dayNames('2026-11-21')).toEqual({ label: 'Sat', name: 'Saturday 21 November' });
+  expect(spanWords([{ day: '2026-11-15' }, { day: '2026-11-21' }])).toBe('15 Nov to 21 Nov');
+});
+
+test('hours are named with their end, the last one at midnight', () => {
+  expect(hourNames(23)).toEqual({ label: '23:00', name: '23:00 to 00:00' });
+  expect(bestHourWords({ weekday: 2, hour: 9 })).toBe('Tuesday, 09:00 to 10:00');
+});
+
+test('a quick answer is told in minutes', () => {
+  expect([responseWords(0.5), responseWords(1), responseWords(2.5)]).toEqual(['30 minutes', '1 hour', '2.5 hours']);
+});

@@ -1,0 +1,44 @@
+import { WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+
+const utc = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  // A day of the member's is a date without a zone: it is written as it stands.
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+};
+const weekday = utc({ weekday: 'short' });
+const full = utc({ weekday: 'long', day: 'numeric', month: 'long' });
+const dayAndMonth = utc({ day: 'numeric', month: 'short' });
+
+/** A day below its bar and in full. */
+export const dayNames = (day: string): { label: string; name: string } => ({ label: weekday(day), name: full(day) });
+
+/** The same where a month of days stands side by side. */
+export const dateNames = (day: string): { label: string; name: string } => ({ label: dayAndMonth(day), name: full(day) });
+
+/** "15 Nov to 21 Nov" */
+export const spanWords = (days: readonly { readonly day: string }[]): string => `${dayAndMonth(days[0]?.day ?? '')} to ${dayAndMonth(days.at(-1)?.day ?? '')}`;
+
+const percent = (value: number): string => `${Number(Math.abs(value).toFixed(1)).toLocaleString('en-US')}%`;
+
+/** "+12% from last week"; null where there is nothing to compare with. */
+export function changeWords(change: number | null): string | null {
+  if (change === null) return null;
+  return `${change < 0 ? '−' : '+'}${percent(change)} from last week`;
+}
+
+/** "+3 new this week" */
+export const newWords = (count: number): string => `+${count.toLocaleString('en-US')} new this week`;
+
+const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
+/** An hour of the day below its bar and in full. */
+export const hourNames = (hour: number): { label: string; name: string } => ({ label: clock(hour), name: `${clock(hour)} to ${clock(hour + 1)}` });
+
+/** "Tuesday, 10:00 to 11:00". Monday is 1. */
+export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string => `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
+
+/** "40 minutes", "2.5 hours" */
+export function responseWords(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;
+  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,28 @@
+import { graphql } from '../../gql/index.ts';
+
+export const MEMBER_ANALYTICS = graphql(`
+  query MemberAnalytics {
+    memberAnalytics {
+      timeZone asOf profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
+      profileCompletion responseRate messagesSent viewsToday superLikesReceived
+      days { day isToday views likesReceived rightSwipes matches messagesSent }
+    }
+  }
+`);
+
+export const ADVANCED_ANALYTICS = graphql(`
+  query AdvancedAnalytics {
+    advancedAnalytics {
+      asOf
+      days { day isToday views likesReceived rightSwipes matches messagesSent }
+      funnel { stage count perHundred }
+      byIndustry { label views sharePercent }
+      byState { label views sharePercent }
+      bestHours { byHour byWeekday best { weekday hour views } }
+      responseHours firstMessagesReceived firstMessagesAnswered
+      streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
+    }
+  }
+`);
+
+export const ANALYTICS_CHANGED = graphql(`subscription AnalyticsChanged { analyticsChanged { at } }`);

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useConnection, useLive } from '../../lib/use-live.ts';
+import { ADVANCED_ANALYTICS, ANALYTICS_CHANGED, MEMBER_ANALYTICS } from './documents.ts';
+
+/** However much is counted meanwhile, figures are read again at most once in this time, and not where nobody looks. */
+const REFRESH_AFTER_MS = 2_000;
+/** What has just come is shown soon. */
+const FIRST_AFTER_MS = 150;
+
+/** A member's figures, kept up to date while the screen stands. */
+export function useMemberAnalytics(isPremium: boolean) {
+  const basic = useQuery(MEMBER_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const advanced = useQuery(ADVANCED_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: !isPremium });
+  const reread = useCallback(() => {
+    void basic.refetch().catch(() => undefined);
+    if (isPremium) void advanced.refetch().catch(() => undefined);
+  }, [basic.refetch, advanced.refetch, isPremium]);
+  const changed = useSparingly(reread);
+  useLive(ANALYTICS_CHANGED, { after: null, onData: changed });
+  useAfterBreak(reread);
+  return {
+    figures: basic.data?.memberAnalytics,
+    hasFailed: basic.error !== undefined && !basic.data,
+    more: advanced.data?.advancedAnalytics,
+    hasMoreFailed: advanced.error !== undefined && !advanced.data,
+    isRetrying: basic.loading || advanced.loading,
+    retry: reread,
+  };
+}
+
+/** Does something soon after the first signal, and then no more often than figures are read; a hidden page waits until it is looked at. */
+function useSparingly(act: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastAt = useRef(0);
+  const isWaiting = useRef(false);
+  const run = useCallback(() => {
+    isWaiting.current = document.hidden;
+    if (document.hidden) return;
+    lastAt.current = Date.now();
+    act();
+  }, [act]);
+  useEffect(() => {
+    const onShown = () => {
+      if (isWaiting.current) run();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, [run]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, Math.max(FIRST_AFTER_MS, lastAt.current + REFRESH_AFTER_MS - Date.now()));
+  }, [run]);
+}
+
+/** What was told while the connection was gone is not told again: the figures are read when it is back. */
+function useAfterBreak(act: () => void): void {
+  const { state } = useConnection();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (state === 'lost') wasLost.current = true;
+    if (state !== 'open' || !wasLost.current) return;
+    wasLost.current = false;
+    act();
+  }, [state, act]);
+}
