@@ -62,7 +62,7 @@ export function drawWaitingPage(): DrawnPage {
 
 const DECK_PATHS = ['/', '/discover'];
 const SHELL_PATHS = [
-  '/matches', '/messages', '/businesses', '/notifications', '/livestream', '/likes', '/viewers', '/analytics', '/wallet', '/buy-bizcoins', '/conversion', '/marketplace', '/premium', '/profile', '/settings',
+  '/matches', '/messages', '/businesses', '/notifications', '/livestream', '/likes', '/viewers', '/analytics', '/wallet', '/buy-bizcoins', '/conversion', '/marketplace', '/premium', '/profile', '/settings', '/login-help', '/help', '/logo', '/marketing',
 ];
 
 /** Stands above everything else at the front door; see public/before-paint.js. */

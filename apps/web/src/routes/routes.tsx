@@ -68,6 +68,7 @@ const staffRoutes: RouteObject = {
         { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
         { path: 'moderation', lazy: async () => ({ Component: (await import('./staff-moderation.route.tsx')).StaffModerationRoute }) },
         { path: 'moderation/appeals', lazy: async () => ({ Component: (await import('./staff-appeals.route.tsx')).StaffAppealsRoute }) },
+        { path: 'support', lazy: async () => ({ Component: (await import('./staff-support.route.tsx')).StaffSupportRoute }) },
         { path: 'fulfilment', lazy: async () => ({ Component: (await import('./staff-fulfilment.route.tsx')).StaffFulfilmentRoute }) },
         { path: 'catalogue', lazy: async () => ({ Component: (await import('./staff-catalogue.route.tsx')).StaffCatalogueRoute }) },
         { path: 'payouts', lazy: async () => ({ Component: (await import('./staff-payouts.route.tsx')).StaffPayoutsRoute }) },

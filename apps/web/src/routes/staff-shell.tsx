@@ -1,4 +1,4 @@
-import { ChartColumn, Flag, History, KeyRound, Landmark, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
+import { ChartColumn, Flag, History, KeyRound, Landmark, LifeBuoy, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
@@ -6,8 +6,9 @@ import { OfflineBand } from '../components/states.tsx';
 import { usePendingPayoutCount } from '../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../features/marketplace/use-fulfilment.ts';
 import { useWaitingCounts } from '../features/moderation/use-cases.ts';
+import { useWaitingHelpCount } from '../features/support/use-help-queue.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
-import { mayHandleMoney, mayKeepShop, mayModerate, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { mayHandleMoney, mayHelp, mayKeepShop, mayModerate, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
 import { usePendingCount } from '../features/staff/use-pending-count.ts';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { clockWords } from '../lib/time-words.ts';
@@ -26,9 +27,12 @@ function Shell() {
   const openOrders = useOpenOrderCount(isMerchant);
   const isModerator = mayModerate(staff);
   const waiting = useWaitingCounts(isModerator);
+  const isHelper = mayHelp(staff);
+  const waitingForHelp = useWaitingHelpCount(isHelper);
   const tabs = [
     ...(isModerator ? [{ to: '/admin/moderation', label: 'Reports', icon: Flag, badge: waiting.pending, badgeLabel: 'pending reports' }] : []),
     ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
+    ...(isHelper ? [{ to: '/admin/support', label: 'Support', icon: LifeBuoy, badge: waitingForHelp, badgeLabel: 'waiting help requests' }] : []),
     ...(isFinance ? [{ to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: pendingPayouts, badgeLabel: 'pending payouts' }, { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn }] : []),
     ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogue', label: 'Catalogue', icon: Store }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
@@ -37,7 +41,7 @@ function Shell() {
   const first = tabs[0]?.to ?? '/admin/account';
   if (!tabs.some((tab) => isTabActive(pathname, tab))) return <Navigate to={first} replace />;
   const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLive = isModerator || isReviewer || isMerchant || isFinance;
+  const isLive = isHelper || isModerator || isReviewer || isMerchant || isFinance;
   const isLost = isLive && state === 'lost';
   return (
     <AppShell

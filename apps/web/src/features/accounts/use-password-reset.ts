@@ -38,7 +38,7 @@ export function useRequestReset() {
       notify(NOTICES.passwordResetSent);
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['email'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
+      if (!showFieldErrors(failure, ['email'], form.setError)) notify(failure.code === 'RATE_LIMITED' ? { ...NOTICES.passwordResetFailed, text: failure.message } : NOTICES.passwordResetFailed);
     }
   });
   return { form, submit, warm: requestRules.warm, sentTo, tryAnother: () => setSentTo(null), isBusy: form.formState.isSubmitting };

@@ -9,6 +9,7 @@ interface RoleHolder {
 /** Which screens a role is led to. The server decides; this only spares a refused visit. */
 export const mayReviewVerifications = ({ role }: RoleHolder): boolean => role === StaffRole.Verifier || role === StaffRole.Admin;
 export const mayModerate = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
+export const mayHelp = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
 export const mayKeepShop = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayHandleMoney = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayReadAudit = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;

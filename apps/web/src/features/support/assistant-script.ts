@@ -1,0 +1,93 @@
+import type { SupportIssueType } from '@benison/contracts/enumerations';
+import { LOCK_OUT_MINUTES, PASSWORD_RESET_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
+import { SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+
+/** Where a reply leads on: a new password, or the support form with an issue already chosen. */
+export type AssistantOffer = 'RESET' | SupportIssueType;
+
+export interface AssistantReply {
+  readonly text: string;
+  readonly offer?: AssistantOffer;
+}
+
+export const GREETING: AssistantReply = {
+  text: 'Hello. I can help with signing in: a forgotten password, a locked account, codes, approval. I cannot see any account, so please never write a password or a code here.',
+};
+
+/** Questions to press instead of typing. */
+export const SUGGESTIONS: readonly string[] = ['I forgot my password', 'My account is locked', 'When is my account approved?', 'My code is refused', 'I want to talk to a person'];
+
+interface Rule {
+  readonly when: RegExp;
+  readonly reply: AssistantReply;
+}
+
+// The first rule that fits answers, so what must never be given away stands first.
+const RULES: readonly Rule[] = [
+  {
+    when: /(default|standard|test|demo|shared|someone|somebody|their|his|her|give|tell|show|what)\b.*\b(password|credential|log ?in|account|code|user ?name)s?\b.*\b(admin|staff|moderator|other|else)|\b(admin|administrator|staff|moderator|root)\b.*\b(password|credential|log ?in|user ?name|access|account)|\bcredentials?\b/i,
+    reply: {
+      text: 'I know no account and no password, of nobody. There is no standard account either: staff get theirs from an administrator. If you work with us and cannot get in, write to the support team.',
+      offer: 'ADMIN_ACCESS',
+    },
+  },
+  {
+    when: /\b(two[- ]?factor|2fa|totp|authenticator|one[- ]time|second factor|codes?)\b/i,
+    reply: {
+      text: 'Codes change every 30 seconds. Set the clock of your phone to automatic and try the next one, in the app you set it up with. If the app is gone, the support team makes sure that it is you and helps you back in.',
+      offer: 'TWO_FACTOR',
+    },
+  },
+  {
+    when: /\b(lock(ed)?|too many|blocked|attempts?|tries)\b/i,
+    reply: {
+      text: `After ${SIGN_IN_FAILURES_MAX} failed login attempts sign-in is locked for ${LOCK_OUT_MINUTES} minutes, then it opens by itself. A new password opens it at once.`,
+      offer: 'RESET',
+    },
+  },
+  {
+    when: /\b(forg[eo]t(ten)?|reset|lost|change|new|wrong|invalid|remember)\b.*\bpass(word|phrase)?\b|\bpass(word|phrase)\b|\b(cannot|can't|can not|unable to) (log|sign) ?in\b/i,
+    reply: {
+      text: `I can send you to the password reset: give the e-mail of your account, and if we know it, a link is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+      offer: 'RESET',
+    },
+  },
+  {
+    when: /\b(approv\w*|pending|review\w*|verif\w*|ein|rejected|activat\w*|inactive)\b/i,
+    reply: {
+      text: 'A person checks the EIN of every business, within 1 to 2 business days, and we write to you when it is decided. If it was rejected, sign in: you see the reason and can send it again.',
+      offer: 'EMAIL_VERIFICATION',
+    },
+  },
+  {
+    when: /\b(e-?mail|mails?|spam|inbox|link)\b/i,
+    reply: {
+      text: 'Our mail is sometimes sorted among unwanted mail; please look there first. Links to a new password expire, so use the newest one. If nothing ever arrives, tell the support team which address you use.',
+      offer: 'EMAIL_VERIFICATION',
+    },
+  },
+  {
+    when: /\b(suspend\w*|ban(ned)?|appeal\w*)\b/i,
+    reply: { text: 'If an account is suspended, signing in says why and until when, and lets you appeal once. Another moderator reads the appeal.' },
+  },
+  {
+    when: /\b(person|human|agent|support|contact|somebody|someone|team|help me|talk|call|phone)\b/i,
+    reply: { text: `Gladly. Write to the support team: a person answers within ${SUPPORT_ANSWER_HOURS} hours, by e-mail.`, offer: 'OTHER' },
+  },
+  {
+    when: /\b(register|sign ?up|join|create an? account)\b/i,
+    reply: { text: 'To join, press Join at the top. You need an e-mail, a password and the EIN of your business; without an EIN there is a one-time paid access.' },
+  },
+  { when: /\b(thanks?|thank you|great|perfect|works|solved|bye)\b/i, reply: { text: 'Glad that helped. I stay here if something else comes up.' } },
+  { when: /^\s*(hi|hello|hey|good (morning|afternoon|evening))\b/i, reply: { text: 'Hello. What keeps you from signing in?' } },
+];
+
+const UNKNOWN: AssistantReply = {
+  text: `I did not understand that; I know about passwords, locked accounts, codes, approval and mail. The support team can help with everything else, within ${SUPPORT_ANSWER_HOURS} hours.`,
+  offer: 'OTHER',
+};
+
+/** What the assistant says to a question. It is a script: it knows no account, and what is typed goes nowhere. */
+export function replyTo(question: string): AssistantReply {
+  return RULES.find(({ when }) => when.test(question))?.reply ?? UNKNOWN;
+}

@@ -1,0 +1,73 @@
+import type { SupportIssueType } from '@benison/contracts/enumerations';
+import { LOCK_OUT_MINUTES, PASSWORD_RESET_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
+
+/** What can be done about an issue at once, besides writing to us. */
+export const IssueAction = { Reset: 'RESET', SignIn: 'SIGN_IN' } as const;
+export type IssueAction = (typeof IssueAction)[keyof typeof IssueAction];
+
+export interface CommonIssue {
+  readonly type: SupportIssueType;
+  readonly title: string;
+  /** What helps, step by step. */
+  readonly steps: readonly string[];
+  readonly action?: IssueAction;
+}
+
+export const ACTION_LABELS: Record<IssueAction, string> = { RESET: 'Reset your password', SIGN_IN: 'Sign in' };
+
+/** The six issues people have most, each with what really helps. */
+export const COMMON_ISSUES: readonly CommonIssue[] = [
+  {
+    type: 'FORGOT_PASSWORD',
+    title: 'I forgot my password',
+    steps: [
+      `Ask for a link with the e-mail of your account. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+      'Nothing came? Look among unwanted mail, and check that it is the address you registered with.',
+      'A new password signs you out on every other device.',
+    ],
+    action: 'RESET',
+  },
+  {
+    type: 'ACCOUNT_LOCKED',
+    title: 'My account is locked',
+    steps: [
+      `After ${SIGN_IN_FAILURES_MAX} failed tries sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It opens again by itself.`,
+      'You need not wait: a new password lifts the lock at once.',
+      'If the tries were not yours, your account is safe: nobody got in. A new password is still a good idea.',
+    ],
+    action: 'RESET',
+  },
+  {
+    type: 'ADMIN_ACCESS',
+    title: 'I need admin access',
+    steps: [
+      'Staff sign in on a page of their own, with a name that one of our administrators gave them.',
+      'There is no shared or standard account, and nobody is asked for one here.',
+      'If you work with us and cannot get in, ask an administrator to reset your second factor, or write to us.',
+    ],
+  },
+  {
+    type: 'EMAIL_VERIFICATION',
+    title: 'My account is not approved yet',
+    steps: [
+      'A person checks the EIN of every business, within 1 to 2 business days. We write to you as soon as it is decided.',
+      'If it was rejected, sign in: you see the reason, and can correct and send it again.',
+      'Mail that does not arrive is often among unwanted mail. Tell us the right address if yours has changed.',
+    ],
+    action: 'SIGN_IN',
+  },
+  {
+    type: 'TWO_FACTOR',
+    title: 'My two-factor code is refused',
+    steps: [
+      'Codes change every 30 seconds: set the clock of your phone to automatic, and try the next one.',
+      'Use the app you set it up with. On a new phone, move your accounts over from the old one.',
+      'No access to the app any more? Write to us. A person makes sure it is you before anything is switched off.',
+    ],
+  },
+  {
+    type: 'OTHER',
+    title: 'Something else',
+    steps: ['Ask the assistant, or describe what happened. A person reads it and answers within 24 hours, by e-mail.'],
+  },
+];

@@ -1,0 +1,93 @@
+import type { HelpRequestStatus, HelpUrgency } from '@benison/contracts/enumerations';
+import { ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge } from '../../components/chip.tsx';
+import { Row } from '../../components/layout.tsx';
+import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { QueueRow } from '../../components/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { agoWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { dueWords } from '../../lib/waiting-words.ts';
+import { HelpDetail } from './help-detail.tsx';
+import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
+
+const CLOCK_MS = 30_000;
+const VIEWS: readonly { value: HelpRequestStatus; label: string }[] = [{ value: 'OPEN', label: 'Waiting' }, { value: 'ANSWERED', label: 'Answered' }, { value: 'CLOSED', label: 'Closed' }];
+const EMPTY: Record<HelpRequestStatus, string> = {
+  OPEN: 'Nobody waits. New help requests appear here by themselves.',
+  ANSWERED: 'No answer waits for a reply.',
+  CLOSED: 'Nothing has been closed yet.',
+};
+export const URGENCY_TONES: Record<HelpUrgency, 'danger' | 'info' | 'plain'> = { HIGH: 'danger', MEDIUM: 'info', LOW: 'plain' };
+
+/** How urgent it is, and how much of the promised day is left. */
+function Marks({ request, now }: { readonly request: StaffHelp; readonly now: number }) {
+  const due = dueWords(request.dueAt, now);
+  return (
+    <Row gap="xs" wrap justify="end">
+      {request.isPriority && <Badge tone="gold">Premium</Badge>}
+      {request.urgency !== 'MEDIUM' && <Badge tone={URGENCY_TONES[request.urgency]}>{URGENCY_LABELS[request.urgency]}</Badge>}
+      {request.status === 'OPEN' && <Badge tone={due.isLate ? 'danger' : 'line'}>{due.text}</Badge>}
+    </Row>
+  );
+}
+
+/** Help requests as staff work on them: the queue left, the request right. */
+export function HelpQueue({ staffId }: { readonly staffId: string }) {
+  const [address] = useSearchParams();
+  const named = useNamedHelp(address.get('request'));
+  const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
+  const list = useHelpQueue(status);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(address.has('request'));
+  const now = useNow(CLOCK_MS);
+  const opened = list.requests.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined);
+  const shown = opened ?? named ?? list.requests[0] ?? null;
+  const open = (id: string) => {
+    setOpenedId(id);
+    setOpenOnPhone(true);
+  };
+  const change = (next: HelpRequestStatus) => {
+    setStatus(next);
+    setOpenedId(null);
+  };
+  const figures = list.counts && [
+    { label: 'Waiting', value: list.counts.waiting },
+    { label: 'Overdue', value: list.counts.overdue, danger: list.counts.overdue > 0 },
+  ];
+  const rows = list.requests.map((request) => (
+    <QueueRow
+      key={request.id}
+      title={ISSUE_TYPE_LABELS[request.issueType]}
+      code={request.reference}
+      time={agoWords(request.createdAt, now)}
+      note={request.claimedBy && request.status === 'OPEN' ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}` : request.email}
+      trail={<Marks request={request} now={now} />}
+      selected={request.id === shown?.id}
+      taken={request.claimedById !== null && request.claimedById !== staffId}
+      fresh={list.arrivedIds.has(request.id)}
+      onOpen={() => open(request.id)}
+    />
+  ));
+  const column = (
+    <ListColumn title="Help requests" {...(figures && { actions: <FigureRow inline items={figures} /> })} tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}>
+      <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading help requests">
+        <div className="px-6 py-4 empty:hidden">
+          {list.hasFailed && <ErrorState shape="open" title="The help requests could not be read" text="Nothing was changed." onRetry={list.retry} />}
+          {!list.hasFailed && rows.length === 0 && <Text size={14} tone="2">{EMPTY[status]}</Text>}
+        </div>
+        <ul aria-label="Help requests">{rows}</ul>
+        {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
+      </Loading>
+    </ListColumn>
+  );
+  const detail = shown
+    ? <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={() => setOpenOnPhone(false)} />
+    : <section className="t-detail"><EmptyState shape="full" title={list.isLoading ? 'Loading the help requests' : 'Nobody waits here'} text={list.isLoading ? undefined : 'Choose another list, or wait for the next request.'} /></section>;
+  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
+}

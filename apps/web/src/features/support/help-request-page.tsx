@@ -1,0 +1,73 @@
+import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Letter, LetterList } from '../../components/help.tsx';
+import { Row, Section, Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { dueWords } from '../../lib/waiting-words.ts';
+import type { Help_RequestFragment } from '../../gql/graphql.ts';
+import { ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
+import { useFollowUp, useHelpLink } from './use-help-link.ts';
+
+const CLOCK_MS = 60_000;
+
+function FollowUp({ token, status }: { readonly token: string; readonly status: Help_RequestFragment['status'] }) {
+  const { text, change, problem, submit, isBusy } = useFollowUp(token);
+  const hint = status === 'OPEN' ? 'Anything that helps us help you.' : 'It opens the request again, and is answered within 24 hours.';
+  return (
+    <FormStack onSubmit={(event) => void submit(event)}>
+      <Textarea label={status === 'OPEN' ? 'Add something' : 'Write back'} hint={hint} rows={4} limit={HELP_TEXT_LENGTH_MAX} value={text} error={problem} onChange={(event) => change(event.target.value)} />
+      <Row><Button type="submit" variant="act" busy={isBusy} busyText="Sending...">Send</Button></Row>
+    </FormStack>
+  );
+}
+
+function Record({ request, token }: { readonly request: Help_RequestFragment; readonly token: string }) {
+  const now = useNow(CLOCK_MS);
+  const status = STATUS_WORDS[request.status];
+  const facts = [
+    { label: 'State', value: <Badge tone={status.tone}>{status.label}</Badge> },
+    { label: 'About', value: ISSUE_TYPE_LABELS[request.issueType] },
+    { label: 'Urgency', value: URGENCY_LABELS[request.urgency] },
+    { label: 'Answered to', value: request.email },
+    ...(request.isPriority ? [{ label: 'Priority', value: 'Premium support' }] : []),
+    ...(request.status === 'OPEN' ? [{ label: 'Our answer', value: `by ${stampWords(request.dueAt, now)} (${dueWords(request.dueAt, now).text.toLowerCase()})` }] : []),
+  ];
+  return (
+    <Stack gap="lg">
+      <StatLines record items={facts} />
+      <Section title="What was written">
+        <LetterList label="What was written">
+          <Letter mine title="You wrote" time={stampWords(request.createdAt, now)}>{request.description}</Letter>
+          {request.entries.map(({ kind, text, at }, index) => <Letter key={index} mine={kind === 'FOLLOW_UP'} title={ENTRY_TITLES[kind]} time={stampWords(at, now)}>{text}</Letter>)}
+        </LetterList>
+      </Section>
+      <FollowUp token={token} status={request.status} />
+    </Stack>
+  );
+}
+
+/** How one help request stands, for whoever holds the link from its mail. */
+export function HelpRequestPage({ token }: { readonly token: string }) {
+  const { request, isUnknown, hasFailed, retry } = useHelpLink(token);
+  const back = <ButtonLink to="/login-help">Login Assistance Center</ButtonLink>;
+  if (isUnknown) {
+    return <Page width="form" title="Your help request"><EmptyState title="This link leads to no help request" text="Please use the whole link from our newest mail." action={back} /></Page>;
+  }
+  if (hasFailed && !request) {
+    return <Page width="form" title="Your help request"><ErrorState title="Unable to connect to the server" text="Your request is safe with us." onRetry={retry} /></Page>;
+  }
+  return (
+    <Page width="form" title={request ? `Help request ${request.reference}` : 'Your help request'} actions={back}>
+      <Loading active={!request} skeleton={<FormSkeleton />} label="Loading your help request">
+        {request && <Record request={request} token={token} />}
+      </Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import type { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
+
+type Tone = 'plain' | 'info' | 'success';
+
+/** How a request stands, for the one who asked. */
+export const STATUS_WORDS: Record<HelpRequestStatus, { readonly label: string; readonly tone: Tone }> = {
+  OPEN: { label: 'We have it', tone: 'info' },
+  ANSWERED: { label: 'Answered', tone: 'success' },
+  CLOSED: { label: 'Closed', tone: 'plain' },
+};
+
+/** What follows a request, as each side reads it. */
+export const ENTRY_TITLES: Record<HelpEntryKind, string> = { ANSWER: 'The support team wrote', FOLLOW_UP: 'You wrote', CLOSED: 'The support team closed the request', REOPENED: 'The support team opened the request again' };
+export const STAFF_ENTRY_TITLES: Record<HelpEntryKind, string> = { ANSWER: 'answered', FOLLOW_UP: 'They wrote back', CLOSED: 'closed it', REOPENED: 'opened it again' };

@@ -1,0 +1,62 @@
+import type { SupportIssueType } from '@benison/contracts/enumerations';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { StepList } from '../../components/help.tsx';
+import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { Page } from '../../components/page.tsx';
+import { QuestionList } from '../../components/plan.tsx';
+import { Band } from '../../components/states.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useSession } from '../accounts/session.tsx';
+import { Assistant } from './assistant.tsx';
+import { ACTION_LABELS, COMMON_ISSUES, IssueAction } from './common-issues.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { useHelpRequest, type SentRequest } from './use-help-request.ts';
+
+const CLOCK_MS = 60_000;
+
+interface IssueButtonsProps {
+  readonly action: IssueAction | undefined;
+  readonly onReset: () => void;
+  readonly onContact: () => void;
+}
+
+function IssueButtons({ action, onReset, onContact }: IssueButtonsProps) {
+  return (
+    <div className="row wrap">
+      {action === IssueAction.Reset && <Button size="sm" variant="act" onClick={onReset}>{ACTION_LABELS[action]}</Button>}
+      {action === IssueAction.SignIn && <ButtonLink size="sm" variant="act" to="/login">{ACTION_LABELS[action]}</ButtonLink>}
+      <Button size="sm" onClick={onContact}>This does not help</Button>
+    </div>
+  );
+}
+
+function SentBand({ sent }: { readonly sent: SentRequest }) {
+  const now = useNow(CLOCK_MS);
+  return <Band tone="success" icon={MailCheck}>{`Your reference is ${sent.reference}. We answer ${sent.email} by ${stampWords(sent.dueAt, now)}; the mail on its way there holds a link that shows how the request stands.`}</Band>;
+}
+
+/** The Login Assistance Center: six common issues, the assistant, and the way to a person. */
+export function LoginHelp({ onReset, back }: { readonly onReset: () => void; readonly back: ReactNode }) {
+  const { viewer } = useSession();
+  const help = useHelpRequest(viewer?.email ?? '');
+  const contact = (issueType?: SupportIssueType) => help.open(issueType);
+  const questions = COMMON_ISSUES.map(({ type, title, steps, action }) => ({
+    question: title,
+    answer: <StepList items={steps}><IssueButtons action={action} onReset={onReset} onContact={() => contact(type)} /></StepList>,
+  }));
+  return (
+    <Page title="Login Assistance Center" lead="Most of it is solved in a minute. For the rest there is a person, within 24 hours." actions={<><Button variant="act" onClick={() => contact()}>Contact Support Team</Button>{back}</>}>
+      <Stack gap="lg">
+        {help.sent && <SentBand sent={help.sent} />}
+        <Columns of="two">
+          <Section title="Common issues"><QuestionList items={questions} /></Section>
+          <Assistant onOffer={(offer) => (offer === 'RESET' ? onReset() : contact(offer))} />
+        </Columns>
+      </Stack>
+      <HelpDialog help={help} />
+    </Page>
+  );
+}

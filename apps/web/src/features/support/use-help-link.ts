@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/support-terms';
+import { useState, type FormEvent } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
+
+/** The request a mailed link leads to. */
+export function useHelpLink(token: string) {
+  const { data, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, { variables: { token }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const code = error && failureOf(error).code;
+  return {
+    request: data?.helpRequest,
+    isUnknown: code === ErrorCode.NotFound || code === ErrorCode.BadInput,
+    hasFailed: error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Writing back. What was typed stays until it has arrived. */
+export function useFollowUp(token: string) {
+  const [send, { loading: isBusy }] = useMutation(ADD_FOLLOW_UP, { refetchQueries: [] });
+  const { updateQuery } = useQuery(HELP_REQUEST_BY_LINK, { variables: { token }, fetchPolicy: 'cache-only' });
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { length } = text.trim();
+    if (length === 0) return setProblem('Please write something first');
+    if (length > HELP_TEXT_LENGTH_MAX) return setProblem(`At most ${HELP_TEXT_LENGTH_MAX.toLocaleString('en-US')} characters`);
+    try {
+      const { data } = await send({ variables: { input: { token, text: text.trim() } } });
+      if (data) updateQuery(() => ({ helpRequest: data.addFollowUp }));
+      setText('');
+      setProblem(undefined);
+      notify({ title: 'Sent', text: 'The same people read it, and answer by e-mail.', tone: 'success' });
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      setProblem(fields[0]?.message ?? message);
+    }
+    return undefined;
+  };
+  const change = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+  };
+  return { text, change, problem, submit, isBusy };
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { HelpRequestStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { withRequest } from './help-list.ts';
+import { ANSWER_HELP, CLAIM_HELP, CLOSE_HELP, HELP_CHANGED, HELP_QUEUE, HELP_WAITING, RELEASE_HELP, REOPEN_HELP, STAFF_HELP_REQUEST_BY_ID } from './staff-documents.ts';
+
+const PAGE = 30;
+
+export type StaffHelp = Staff_HelpRequestFragment;
+
+/** Help requests of one state, as they come and go. */
+export function useHelpQueue(status: HelpRequestStatus) {
+  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(HELP_QUEUE, { variables: { status, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, StaffHelp>>(new Map());
+  const page = data?.staffHelpRequests;
+  useLive(HELP_CHANGED, {
+    after: data?.cursor,
+    cursorOf: (event) => event.helpRequestChanged.cursor,
+    onData: ({ helpRequestChanged: { request, counts, cursor } }) => {
+      if (request.status === 'OPEN' && !request.claimedById) setArrivedIds((known) => new Set(known).add(request.id));
+      setHeardOf((known) => new Map(known).set(request.id, request));
+      updateQuery((_, { previousData, complete }) => {
+        if (!complete) return undefined;
+        const { staffHelpRequests: list } = previousData;
+        return { ...previousData, cursor, helpRequestsWaiting: counts, staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, status) } };
+      });
+    },
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return {
+    requests: page?.nodes ?? [],
+    counts: data?.helpRequestsWaiting,
+    arrivedIds,
+    /** Requests as they were last heard of, also when they have left the list. */
+    heardOf,
+    isLoading: !page && !error,
+    hasFailed: error !== undefined && !page,
+    hasMore: page?.hasNextPage ?? false,
+    isLoadingMore: loading && page !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+  };
+}
+
+/** A request that an address names, wherever it stands. */
+export function useNamedHelp(id: string | null): StaffHelp | undefined {
+  return useQuery(STAFF_HELP_REQUEST_BY_ID, { variables: { id: id ?? '' }, skip: id === null }).data?.staffHelpRequest;
+}
+
+/** How many help requests wait, on every staff screen. */
+export function useWaitingHelpCount(isAllowed: boolean): number {
+  const { data, refetch, updateQuery } = useQuery(HELP_WAITING, { skip: !isAllowed });
+  useLive(HELP_CHANGED, {
+    after: data?.cursor,
+    skip: !isAllowed,
+    cursorOf: (event) => event.helpRequestChanged.cursor,
+    onData: ({ helpRequestChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, helpRequestsWaiting: counts })),
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return data?.helpRequestsWaiting.waiting ?? 0;
+}
+
+/** What staff do with a request. A failure says what it was, and nothing that was written is lost. */
+export function useHelpWork(request: StaffHelp) {
+  const [claim, claiming] = useMutation(CLAIM_HELP);
+  const [release, releasing] = useMutation(RELEASE_HELP);
+  const [answer, answering] = useMutation(ANSWER_HELP);
+  const [close, closing] = useMutation(CLOSE_HELP);
+  const [reopen, reopening] = useMutation(REOPEN_HELP);
+  const [problem, setProblem] = useState<string>();
+  const settle = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const { code, message, fields } = failureOf(error);
+      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was sent.' : code === ErrorCode.Claimed ? `${message} Take it over if you must.` : (fields[0]?.message ?? message));
+      return false;
+    }
+  };
+  const { id } = request;
+  return {
+    problem,
+    isBusy: [claiming, releasing, answering, closing, reopening].some(({ loading }) => loading),
+    claim: (takesOver = false) => settle(() => claim({ variables: { input: { id, takesOver } } })),
+    release: () => settle(() => release({ variables: { id } })),
+    answer: (text: string, closes: boolean) => settle(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
+    close: () => settle(() => close({ variables: { id } })),
+    reopen: () => settle(() => reopen({ variables: { id } })),
+  };
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { HelpUrgency, type SupportIssueType } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
+import type { HelpRequestInput } from '@benison/contracts/support';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
+import { SUBMIT_HELP_REQUEST } from './documents.ts';
+
+/** The form as it is filled in: no issue is chosen at first. */
+export interface HelpForm {
+  email: string;
+  issueType: SupportIssueType | '';
+  description: string;
+  urgency: HelpUrgency;
+}
+
+const rules = lateRules<HelpForm, HelpRequestInput>(async () => (await import('@benison/contracts/support')).HelpRequestInput as never);
+
+export interface SentRequest {
+  readonly reference: string;
+  readonly dueAt: string;
+  readonly email: string;
+}
+
+/** The support form. What was typed stays when the dialog is closed, and when sending fails. */
+export function useHelpRequest(email: string) {
+  const [send] = useMutation(SUBMIT_HELP_REQUEST);
+  const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: { email, issueType: '', description: '', urgency: HelpUrgency.Medium } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { data } = await send({ variables: { input } });
+      if (!data) throw new Error('A request that was taken has a reference.');
+      setSent({ ...data.submitHelpRequest, email: input.email });
+      setOpen(false);
+      form.reset({ email: input.email, issueType: '', description: '', urgency: HelpUrgency.Medium });
+      notify(NOTICES.helpRequestSubmitted);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (showFieldErrors(failure, ['email', 'issueType', 'description', 'urgency'], form.setError)) return;
+      notify(failure.code === 'RATE_LIMITED' ? { ...NOTICES.helpRequestFailed, text: failure.message } : NOTICES.helpRequestFailed);
+    }
+  });
+  const open = (issueType?: SupportIssueType) => {
+    if (issueType) form.setValue('issueType', issueType, { shouldValidate: form.formState.isSubmitted });
+    setOpen(true);
+  };
+  return { form, submit, warm: rules.warm, isOpen, open, close: () => setOpen(false), sent, isBusy: form.formState.isSubmitting };
+}
