@@ -30,6 +30,11 @@ const Environment = z.object({
   BENISON_DEMO_STREAMS: flag.default(true),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** The key pair that web push is signed with, as `web-push generate-vapid-keys` prints it; without it one is derived from BENISON_SECRET. */
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{80,100}$/).optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{40,50}$/).optional(),
+  /** Hosts that web push may be sent to: a browser's address elsewhere is refused. A leading dot takes every host below. */
+  PUSH_SERVICES: z.string().default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
   MAIL_FROM: z.string().default('Benison <hello@benison.example>'),
   S3_BUCKET: z.string().optional(),

@@ -23,6 +23,7 @@ import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
+import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { roomWebhooks } from './modules/streams/public.ts';
 import { openApiDocument } from './open-api.ts';
@@ -142,6 +143,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   });
   web.use(roomWebhooks(app));
   web.use(paymentWebhooks(app));
+  web.use(unsubscribeDoor(app, originOf));
   web.use(originCheck(app.origins));
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument()));

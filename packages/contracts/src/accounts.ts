@@ -34,10 +34,20 @@ export const SubmitEinVerificationInput = z.strictObject({
 });
 export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInput>;
 
+/** Six digits of the authenticator, or a recovery code; absent where there is no second factor. */
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .max(60, 'Please enter the six digits, or a recovery code')
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{24})$/, 'Please enter the six digits, or a recovery code'))
+  .nullish();
+
 export const SignInInput = z.strictObject({
   email: text(limits.EMAIL_LENGTH_MAX).pipe(z.string().toLowerCase().min(1, 'Please enter your email')),
   password,
   rememberMe: z.boolean().default(false),
+  code: secondFactorCode,
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
@@ -62,8 +72,7 @@ export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 export const StaffSignInInput = z.strictObject({
   username: text(100).pipe(z.string().min(1, 'Please enter both username and password')),
   password: z.string().min(1, 'Please enter both username and password').max(1_000),
-  /** Six digits from the authenticator, when the account has one. */
-  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits').nullish(),
+  code: secondFactorCode,
 });
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 

@@ -148,6 +148,7 @@ export const Entitlement = {
   Conversion: 'CONVERSION',
   PremiumItems: 'PREMIUM_ITEMS',
   PrioritySupport: 'PRIORITY_SUPPORT',
+  Incognito: 'INCOGNITO',
 } as const;
 export type Entitlement = (typeof Entitlement)[keyof typeof Entitlement];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod } from './enumerations.ts';
 import { email, id, optionalText, text } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
@@ -113,7 +114,6 @@ export type DecidePayoutInput = z.infer<typeof DecidePayoutInput>;
 
 export const StaffReauthenticateInput = z.strictObject({
   password: z.string().min(1, 'Please enter your password').max(1_000),
-  /** Six digits from the authenticator, when the account has one. */
-  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits').nullish(),
+  code: secondFactorCode,
 });
 export type StaffReauthenticateInput = z.infer<typeof StaffReauthenticateInput>;

@@ -40,7 +40,7 @@ export const accountsRoutes: RestRoute[] = [
   restRoute({
     method: 'post', path: '/api/auth/login', action: 'account.signIn', tag: 'Accounts',
     summary: 'Sign in; the answer sets the session cookie',
-    body: z.object({ email: text, password: text, rememberMe: z.boolean().optional() }),
+    body: z.object({ email: text, password: text, rememberMe: z.boolean().optional(), code: text.nullish().meta({ description: 'Where two-step sign-in is on.' }) }),
     response: z.object({ user: RestUser, rememberMe: z.boolean(), message: z.string() }),
     async handle({ app, actor, origin, reply }, { body }) {
       const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body);

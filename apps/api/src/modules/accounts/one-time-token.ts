@@ -1,12 +1,27 @@
+import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
 import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-export const TokenPurpose = { Registration: 'REGISTRATION', PasswordReset: 'PASSWORD_RESET', Appeal: 'APPEAL' } as const;
+export const TokenPurpose = {
+  Registration: 'REGISTRATION',
+  PasswordReset: 'PASSWORD_RESET',
+  Appeal: 'APPEAL',
+  EmailChange: 'EMAIL_CHANGE',
+  EmailUndo: 'EMAIL_UNDO',
+  AccountRestore: 'ACCOUNT_RESTORE',
+} as const;
 export type TokenPurpose = (typeof TokenPurpose)[keyof typeof TokenPurpose];
 
-const MINUTES: Record<TokenPurpose, number> = { REGISTRATION: REGISTRATION_TOKEN_MINUTES, PASSWORD_RESET: PASSWORD_RESET_MINUTES, APPEAL: APPEAL_TOKEN_MINUTES };
+const MINUTES: Record<TokenPurpose, number> = {
+  REGISTRATION: REGISTRATION_TOKEN_MINUTES,
+  PASSWORD_RESET: PASSWORD_RESET_MINUTES,
+  APPEAL: APPEAL_TOKEN_MINUTES,
+  EMAIL_CHANGE: EMAIL_CHANGE_HOURS * 60,
+  EMAIL_UNDO: EMAIL_UNDO_DAYS * 24 * 60,
+  ACCOUNT_RESTORE: 60,
+};
 
 interface NewToken {
   purpose: TokenPurpose;

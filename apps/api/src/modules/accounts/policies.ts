@@ -13,6 +13,7 @@ export const accountsPolicies = {
   'account.submitVerification': anyone,
   'account.manageSessions': member,
   'account.updatePreferences': member,
+  'account.updateProfile': member,
   'account.manageSecurity': member,
   'account.useLink': anyone,
   'account.finishOnboarding': member,

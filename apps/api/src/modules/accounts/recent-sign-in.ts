@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { RECENT_SIGN_IN_MINUTES } from '@benison/contracts/payouts';
-import type { Staff } from '../../actor.ts';
+import type { Member, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 
@@ -12,4 +12,14 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from admin_sessions where id = $1', [staff.sessionId]);
   const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
   if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm with your password: this is about money.');
+}
+
+/**
+ * Refuses what concerns a member's account itself to a session whose password was shown too long ago.
+ * @throws DomainError RECENT_SIGN_IN_REQUIRED; the member confirms in place, and tries once more.
+ */
+export async function requireRecentMemberSignIn(sql: Sql, now: Date, { sessionId }: Member): Promise<void> {
+  const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from sessions where id = $1', [sessionId]);
+  const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
+  if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm that it is you: this is about your account itself.');
 }

@@ -2,10 +2,9 @@ import type { StaffSignInInput } from '@benison/contracts/accounts';
 import type { StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
-import { verifyTotp } from '../../platform/crypto/totp.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockOutOf } from './lock-out.ts';
-import { totpAad } from './totp-rules.ts';
+import { consumeCode } from './second-factor.ts';
 
 /** A standing account of staff. */
 export interface StaffRow {
@@ -45,16 +44,7 @@ export async function checkStaffCredentials(app: AppContext, { username, passwor
     throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
   }
   // @NOTE A wrong code stays counted as a failed sign-in: who knows the password may not try all codes.
-  if (row.totp_enabled && code) await useCode(app, row, code);
+  if (row.totp_enabled && code) await consumeCode(app, 'admins', row, code);
   await lockOut.clear(row.id);
   return row;
-}
-
-/** A code counts once: of two uses at the same moment, one finds its step taken. */
-async function useCode(app: AppContext, row: StaffRow, code: string): Promise<void> {
-  await app.limits.take('totpPerStaff', row.id);
-  const secret = app.secrets.decrypt(row.totp_secret_encrypted ?? '', totpAad(row.id));
-  const step = verifyTotp({ secret, code, at: app.clock.now() });
-  const used = step === null ? null : await app.pool.query('update admins set totp_last_step = $2 where id = $1 and totp_last_step < $2', [row.id, step]);
-  if (used?.rowCount !== 1) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right, or was used already. Please enter the next one.');
 }

@@ -19,7 +19,7 @@ export interface Suspension {
 
 /** Closes an account to its member: nobody signs in, every session and socket ends. Gives how it stood before. */
 export async function suspendAccount(tx: Tx, now: Date, userId: string, suspension: Suspension): Promise<Standing> {
-  const [before] = await tx.sql<Standing>('select state, state_reason as reason from users where id = $1 for update', [userId]);
+  const [before] = await tx.sql<Standing>(`select case when state = 'CLOSED' then coalesce(closed_from, state) else state end as state, state_reason as reason from users where id = $1 for update`, [userId]);
   if (!before) throw new Error('A suspended account exists.');
   await setSuspension(tx, userId, suspension);
   await endSessions(tx, now, userId);
@@ -28,15 +28,21 @@ export async function suspendAccount(tx: Tx, now: Date, userId: string, suspensi
 
 /** Another suspension stands from now on: the account stays closed. */
 export async function setSuspension(tx: Tx, userId: string, { enforcementId, reason, until }: Suspension): Promise<void> {
-  await tx.sql(`update users set state = 'SUSPENDED', state_reason = $2, suspension_id = $3, suspended_until = $4 where id = $1 and state <> 'CLOSED'`, [
-    userId, reason, enforcementId, until,
-  ]);
+  // @NOTE An account that its member is deleting stays closed; should it come back, it comes back suspended.
+  await tx.sql(
+    `update users set state = case when state = 'CLOSED' then state else 'SUSPENDED' end, closed_from = case when state = 'CLOSED' then 'SUSPENDED' end,
+       state_reason = $2, suspension_id = $3, suspended_until = $4
+     where id = $1 and (state <> 'CLOSED' or erase_after is not null)`,
+    [userId, reason, enforcementId, until],
+  );
 }
 
 /** Opens a suspended account again, as it stood before. What happened to it otherwise stays. */
 export async function liftSuspension(tx: Tx, userId: string, before: Standing): Promise<void> {
   await tx.sql(
-    `update users set state = $2, state_reason = $3, suspension_id = null, suspended_until = null where id = $1 and state = 'SUSPENDED'`,
+    `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then 'ACTIVE' end,
+       state_reason = $3, suspension_id = null, suspended_until = null
+     where id = $1 and (state = 'SUSPENDED' or closed_from = 'SUSPENDED')`,
     [userId, before.state, before.reason],
   );
 }

@@ -1,7 +1,7 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
 import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
-import { notBlocked, undecided } from './visibility.ts';
+import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
 import type { Point } from '../../platform/places/places.ts';
 
 /** What the deck reads with: a pool, or one connection. */
@@ -139,7 +139,7 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
       and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;
   const fromCursor = `(b.rank_score, b.id) <= (coalesce(${cursor('rank_score')}, 'infinity'::float8), coalesce(${cursor('last_id')}, '${LAST_ID}'::uuid))`;
   const fits = [
-    ...filterConditions(filter, { viewer, place, now }, params), `b.id <> ${me}`, undecided(me, 'b.id'), notBlocked(me, 'b.id'),
+    ...filterConditions(filter, { viewer, place, now }, params), `b.id <> ${me}`, undecided(me, 'b.id'), notBlocked(me, 'b.id'), notHidingFrom('b', me),
   ].join(' and ');
   return { me, hash, since, fits, fromCursor };
 }

@@ -2,6 +2,7 @@ import { business, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around the deck, swipes, matches, blocks and reports. */
 export const matchingPolicies = {
+  'viewing.settle': business,
   'deck.read': business,
   'swipe.create': business,
   'swipe.undo': business,

@@ -1,8 +1,9 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { MailWay, NotificationType } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
+import { waysUnlessSettled } from './settings.ts';
 
 /** A notification about to be written. */
 export interface NotificationDraft {
@@ -16,6 +17,8 @@ export interface NotificationDraft {
 }
 
 export const NOTIFICATION_ADDED = 'notification.added';
+/** Notifications that also go out by mail or push are told here, to whoever sends them. */
+export const OUTGOING_TOPIC = 'notifications:outgoing';
 
 const notificationAdded = (added: { notificationId: string; userId: string }): EventDraft => ({
   type: NOTIFICATION_ADDED,
@@ -23,45 +26,72 @@ const notificationAdded = (added: { notificationId: string; userId: string }): E
   data: { notificationId: added.notificationId },
 });
 
+interface Written {
+  id: string;
+  user_id: string;
+  in_app: boolean;
+  mail: MailWay;
+  push: boolean;
+}
+
+const WAYS = 'in_app, mail, push';
+/** What the member settled, else what holds for the kind; a push needs a browser to go to. */
+const settledWays = (user: string, type: string, email: string, push: string): string => `
+  coalesce((select s.in_app from notification_settings s where s.user_id = ${user} and s.type = ${type}), true),
+  coalesce((select s.email from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${email}),
+  coalesce((select s.push from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${push})
+    and exists (select from push_subscriptions p where p.user_id = ${user})`;
+
 const INSERT = `
-  insert into notifications (id, user_id, type, match_id, business_id, data, created_at)
-  values ($1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp())`;
+  insert into notifications (id, user_id, type, match_id, business_id, data, created_at, ${WAYS})
+  select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean')}`;
+const RETURNING = `returning id, user_id, ${WAYS}`;
 
 /** One unread entry per thread: a further message counts there and brings it to the top. */
 const COLLAPSE = `
   on conflict (user_id, match_id) where type = 'MESSAGE' and read_at is null do update
   set data = excluded.data || jsonb_build_object('count', coalesce((notifications.data->>'count')::int, 1) + 1),
-      business_id = excluded.business_id, created_at = excluded.created_at`;
+      business_id = excluded.business_id, created_at = excluded.created_at, in_app = excluded.in_app, push = excluded.push, pushed_at = null`;
 
 /** Writes a notification inside the change it tells of; its member hears of it live after the commit. Answers its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
   const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
-  const params = [newId(), draft.userId, draft.type, draft.matchId ?? null, draft.businessId ?? null, JSON.stringify(draft.data ?? {})];
-  const [written] = await tx.sql<{ id: string }>(`${INSERT} ${collapse} returning id`, params);
+  const ways = waysUnlessSettled(draft.type);
+  const params = [newId(), draft.userId, draft.type, draft.matchId ?? null, draft.businessId ?? null, JSON.stringify(draft.data ?? {}), ways.email, ways.push];
+  const [written] = await tx.sql<Written>(`${INSERT} ${collapse} ${RETURNING}`, params);
   if (!written) throw new Error('A notification was not written.');
-  tx.emit(notificationAdded({ notificationId: written.id, userId: draft.userId }));
+  tell(tx, written);
   return written.id;
 }
 
+/** In the app at once, unless the member wants it otherwise; by mail and push soon after the commit. */
+function tell(tx: Tx, { id, user_id: userId, in_app: isInApp, mail, push }: Written): void {
+  if (isInApp) tx.emit(notificationAdded({ notificationId: id, userId }));
+  if (push || mail === MailWay.AtOnce) tx.emit({ type: 'notification.outgoing', topics: [OUTGOING_TOPIC], data: { notificationId: id } });
+}
+
 const INSERT_ALL = `
-  insert into notifications (id, user_id, type, business_id, data, created_at)
-  select n.id, n.user_id, $3, $4, $5::jsonb || '{"count": 1}', clock_timestamp() from unnest($1::uuid[], $2::uuid[]) as n(id, user_id)`;
+  insert into notifications (id, user_id, type, business_id, data, created_at, ${WAYS})
+  select n.id, n.user_id, $3, $4, $5::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('n.user_id', '$3::text', '$6::text', '$7::boolean')}
+  from unnest($1::uuid[], $2::uuid[]) as n(id, user_id) ${RETURNING}`;
 
 /** The same notification for many members, in one statement. */
 export async function notifyAll(tx: Tx, userIds: readonly string[], draft: Pick<NotificationDraft, 'type' | 'businessId' | 'data'>): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
-  await tx.sql(INSERT_ALL, [ids, userIds, draft.type, draft.businessId ?? null, JSON.stringify(draft.data ?? {})]);
-  for (const [index, userId] of userIds.entries()) tx.emit(notificationAdded({ notificationId: ids[index] ?? '', userId }));
+  const ways = waysUnlessSettled(draft.type);
+  const written = await tx.sql<Written>(INSERT_ALL, [ids, userIds, draft.type, draft.businessId ?? null, JSON.stringify(draft.data ?? {}), ways.email, ways.push]);
+  for (const one of written) tell(tx, one);
 }
 
 /** Tells a member, once for all, that its account was approved. Answers whether that was news. */
 export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
-  const [written] = await tx.sql<{ id: string }>(
-    `${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing returning id`,
-    [newId(), userId, NotificationType.AccountApproved, null, null, '{}'],
+  const ways = waysUnlessSettled(NotificationType.AccountApproved);
+  const [written] = await tx.sql<Written>(
+    `${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing ${RETURNING}`,
+    [newId(), userId, NotificationType.AccountApproved, null, null, '{}', ways.email, ways.push],
   );
-  if (written) tx.emit(notificationAdded({ notificationId: written.id, userId }));
+  if (written) tell(tx, written);
   return written !== undefined;
 }
 

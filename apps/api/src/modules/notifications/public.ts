@@ -1,4 +1,6 @@
 /** What other modules may use of notifications. */
+export { startNotificationJobs } from './jobs/start.ts';
+export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
 export { markThreadNotificationsRead, NOTIFICATION_ADDED, notify, notifyAll, type NotificationDraft } from './notify.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';

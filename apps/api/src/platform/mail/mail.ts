@@ -6,6 +6,8 @@ export interface Mail {
   html: string;
   /** Two mails with one key are one mail: `approved:<accountId>` is sent once however often it is asked for. */
   dedupeKey?: string;
+  /** Where a mail program can end mails of this kind with one POST (RFC 8058); only for what may be ended. */
+  unsubscribeUrl?: string;
 }
 
 /** What the templates make: everything but the recipient. */
@@ -19,6 +21,7 @@ export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
 export interface OutgoingMail extends MailContent {
   id: string;
   to: string;
+  unsubscribeUrl?: string | null;
 }
 
 /** Brings a mail to where its reader finds it. Resolves when it was taken, throws when it was not. */

@@ -41,7 +41,7 @@ function createSmtpTransport(options: { url: string; from: string }): MailTransp
           html: mail.html,
           // The same over all tries, so that a receiver that got it twice can show it once.
           messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -51,6 +51,11 @@ function createSmtpTransport(options: { url: string; from: string }): MailTransp
     },
     [Symbol.asyncDispose]: async () => (await connecting)?.close(),
   };
+}
+
+/** What lets a mail program offer to end mails of this kind, in one step. */
+function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 /** nodemailer is loaded at the first mail: a process that sends none does not carry it. */

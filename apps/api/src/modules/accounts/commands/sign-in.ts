@@ -4,30 +4,13 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Member, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { accountLocked } from '../../../platform/mail/templates.ts';
-import { accountLinks } from '../account-mails.ts';
 import { failingAfter } from '../answer-time.ts';
-import { lockOutOf, type Attempt } from '../lock-out.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
+import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
 
 /** Every refused sign-in answers no sooner, so that its time says nothing about the account. */
 export const REFUSED_SIGN_IN_MS = 200;
-
-interface UserRow {
-  id: string;
-  email: string;
-  password_hash: string;
-  state: AccountState;
-  state_reason: string | null;
-  suspension_id: string | null;
-  suspended_until: Date | null;
-  is_premium: boolean;
-  is_verified: boolean;
-  business_id: string | null;
-  submitted: boolean;
-}
 
 export interface SignedIn {
   member: Member;
@@ -41,55 +24,13 @@ export async function signIn(app: AppContext, actor: Actor, origin: Origin, raw:
   const input = SignInInput.parse(raw);
   await app.limits.take('signInPerAddress', origin.ipAddress);
   return failingAfter(REFUSED_SIGN_IN_MS, async () => {
-    const user = await checkPassword(app, input);
+    const user = await checkMemberCredentials(app, { by: 'email', whose: input.email, password: input.password, code: input.code });
     await assertActive(app, user);
     return openFor(app, actor, origin, user, input);
   });
 }
 
-const USER_BY_EMAIL = `
-  select u.id, u.email, u.password_hash, u.state, u.state_reason, u.suspension_id, u.suspended_until, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
-    exists(select from ein_verifications v where v.user_id = u.id and v.status = 'PENDING') as submitted
-  from users u left join businesses b on b.user_id = u.id where u.email = $1`;
-
-const refusal = () => new DomainError(ErrorCode.InvalidCredentials, 'Invalid credentials');
-
-async function checkPassword(app: AppContext, { email, password }: SignInInput): Promise<UserRow> {
-  const { rows: [user] } = await app.pool.query<UserRow>(USER_BY_EMAIL, [email]);
-  const lockOut = lockOutOf(app, 'users');
-  const attempt = user ? await lockOut.reserve(user.id) : null;
-  if (!user || !attempt) {
-    await app.passwords.verifyDummy(password);
-    throw refusal();
-  }
-  const isRight = await app.passwords.verify(user.password_hash, password).catch(async (error: unknown) => {
-    await lockOut.giveBack(attempt);
-    throw error;
-  });
-  if (!isRight) {
-    await tellOfLock(app, user, attempt);
-    throw refusal();
-  }
-  await lockOut.clear(user.id);
-  return user;
-}
-
-/** The owner hears of a lock once, with a way in that works while it lasts. */
-async function tellOfLock(app: AppContext, user: UserRow, { lockedUntil }: Attempt): Promise<void> {
-  if (!lockedUntil) return;
-  const now = app.clock.now();
-  await app.transaction(async (tx) => {
-    const token = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: user.id });
-    const mail = accountLocked({
-      minutes: Math.max(1, Math.round((lockedUntil.getTime() - now.getTime()) / 60_000)),
-      resetLink: accountLinks(app.config.origin).resetPassword(token),
-    });
-    await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `locked:${user.id}:${lockedUntil.toISOString()}` });
-  });
-  app.onMailWritten();
-}
-
-async function assertActive(app: AppContext, user: UserRow): Promise<void> {
+async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
   const registrationToken = () =>
     app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Registration, userId: user.id }));
   if (user.state === AccountState.Active) return;
@@ -104,12 +45,13 @@ async function assertActive(app: AppContext, user: UserRow): Promise<void> {
     const details = { reason: user.state_reason, registrationToken: await registrationToken() };
     throw new DomainError(ErrorCode.AccountRejected, 'We could not verify your business yet.', details);
   }
+  if (user.erase_after && !user.erased_at) throw await closing(app, user, user.erase_after);
   if (user.suspension_id === null) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
   throw await suspended(app, user, user.suspension_id);
 }
 
 /** Why and for how long an account is closed, and the way to ask for another look: its password was right. */
-async function suspended(app: AppContext, user: UserRow, enforcementId: string): Promise<DomainError> {
+async function suspended(app: AppContext, user: MemberRow, enforcementId: string): Promise<DomainError> {
   const appealToken = await app.transaction((tx) =>
     issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }));
   return new DomainError(ErrorCode.AccountSuspended, 'Your account is suspended.', {
@@ -117,7 +59,13 @@ async function suspended(app: AppContext, user: UserRow, enforcementId: string):
   });
 }
 
-async function openFor(app: AppContext, actor: Actor, origin: Origin, user: UserRow, { password, rememberMe }: SignInInput): Promise<SignedIn> {
+/** Until when a member who deletes its account may change its mind, and the way to: its password was right. */
+async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {
+  const restoreToken = await app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.AccountRestore, userId: user.id }));
+  return new DomainError(ErrorCode.AccountClosing, 'Your account is being deleted.', { eraseAt: eraseAfter.toISOString(), restoreToken });
+}
+
+async function openFor(app: AppContext, actor: Actor, origin: Origin, user: MemberRow, { password, rememberMe }: SignInInput): Promise<SignedIn> {
   const now = app.clock.now();
   const freshHash = app.passwords.needsRehash(user.password_hash) ? await app.passwords.hash(password) : user.password_hash;
   const session = await app.transaction(async (tx) => {
@@ -126,7 +74,7 @@ async function openFor(app: AppContext, actor: Actor, origin: Origin, user: User
       `update users set password_hash = $3 where id = $1 and password_hash = $2 and state = 'ACTIVE' returning id`,
       [user.id, user.password_hash, freshHash],
     );
-    if (standing.length === 0) throw refusal();
+    if (standing.length === 0) throw credentialsRefused();
     // @NOTE A session that was there before ends: one that somebody planted must not become the member's.
     if (actor.kind === 'member') await endSessions(tx, now, actor.userId, { only: actor.sessionId });
     return openSession(tx, now, origin, { userId: user.id, rememberMe });

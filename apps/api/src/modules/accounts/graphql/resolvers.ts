@@ -1,4 +1,6 @@
+import { AccountSecurityResolver } from './account-security.resolver.ts';
 import { AccountResolver } from './account.resolver.ts';
+import { ProfileResolver } from './profile.resolver.ts';
 import { StaffResolver } from './staff.resolver.ts';
 
-export const accountsResolvers = [AccountResolver, StaffResolver];
+export const accountsResolvers = [AccountResolver, AccountSecurityResolver, ProfileResolver, StaffResolver];

@@ -17,6 +17,7 @@ import { staffReauthenticate } from '../commands/staff-reauthenticate.ts';
 import { staffSignIn } from '../commands/staff-sign-in.ts';
 import { staffSignOut } from '../commands/staff-sign-out.ts';
 import { startTotpEnrolment } from '../commands/start-totp-enrolment.ts';
+import { renewStaffRecoveryCodes } from '../commands/two-factor.ts';
 import { auditLog } from '../queries/audit-log.ts';
 import { pendingVerifications, verificationById, verificationCounts } from '../queries/ein-verifications.ts';
 import { staffViewerOf } from '../queries/staff-viewer.ts';
@@ -70,6 +71,12 @@ export class StaffResolver {
     @Ctx() { app, actor, origin }: GraphQLContext,
   ): Promise<StaffViewerType> {
     return staffViewerOf(await confirmTotpEnrolment(app, actor, origin, input));
+  }
+
+  @Authorized('staff.manageOwn')
+  @Mutation(() => [String], { description: 'Codes that stand in for the authenticator, each once; those from before work no more.' })
+  renewStaffRecoveryCodes(@Ctx() { app, actor, origin }: GraphQLContext) {
+    return renewStaffRecoveryCodes(app, actor, origin);
   }
 
   @Authorized('verification.read')

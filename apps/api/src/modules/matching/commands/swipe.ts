@@ -12,7 +12,7 @@ import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockDecision } from '../pair-lock.ts';
 import { dayEnd, dayStart, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
-import { notBlocked, visibleTo } from '../visibility.ts';
+import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 /** What a decision came to. */
 export interface SwipeOutcome {
@@ -94,7 +94,7 @@ async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair
 
 async function readPair(tx: Tx, me: BusinessActor, target: string, now: Date): Promise<PairRow | undefined> {
   const [row] = await tx.sql<PairRow>(
-    `select t.user_id as target_user_id, ${visibleTo('t', me.isVerified)} and ${notBlocked('o.id', 't.id')} as is_visible,
+    `select t.user_id as target_user_id, ${visibleTo('t', me.isVerified)} and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_visible,
             mine.direction as own_direction, mine.reopened as own_reopened, theirs.direction as their_direction,
             m.id as match_id, m.ended_at is not null as match_ended,
             ${superLikesUsed('o', '$3')} as super_likes_used, ${dayStart('o', '$3')} as day_start, ${dayEnd('o', '$3')} as day_end

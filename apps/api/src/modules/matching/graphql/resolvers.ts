@@ -2,8 +2,10 @@ import { AttentionResolver, ProfileViewerResolver, ReceivedLikeResolver } from '
 import { DeckCardResolver, DeckResolver } from './deck.resolver.ts';
 import { LiveMatchingResolver } from './live-matching.resolver.ts';
 import { ActivityResolver, MatchResolver } from './match.resolver.ts';
+import { ViewingResolver } from './viewing.resolver.ts';
 
 /** The GraphQL resolvers of this module. */
 export const matchingResolvers: Function[] = [
+  ViewingResolver,
   DeckResolver, DeckCardResolver, AttentionResolver, ReceivedLikeResolver, ProfileViewerResolver, MatchResolver, ActivityResolver, LiveMatchingResolver,
 ];

@@ -4,7 +4,7 @@ import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
-import { notBlocked, visibleTo } from '../visibility.ts';
+import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 /** A business that looked at the member's profile. */
 export interface ProfileViewer {
@@ -22,6 +22,10 @@ const viewers = (viewerIsVerified: boolean): string => `
   where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'
     and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
 
+/** Who may be named: whoever looked under its own name and keeps not out of sight, and only to one who does not look anonymously itself. */
+const named = (viewerIsVerified: boolean): string => `${viewers(viewerIsVerified)} and not v.is_anonymous and ${notHidingFrom('b', '$1')}
+    and exists (select from businesses own where own.id = $1 and own.viewing_mode = 'PUBLIC')`;
+
 /** How many businesses looked. Everybody may know that. */
 export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }>(`select count(distinct v.viewer_id)::int as count ${viewers(me.isVerified)}`, [me.businessId, now]);
@@ -34,7 +38,7 @@ export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, 
   const { first, micros, id } = pageAfter(raw);
   const rows = await sql<{ id: string; at: Date; days: number; micros: string }>(
     `select * from (
-       select v.viewer_id as id, max(v.at) as at, count(*)::int as days, ${placeOf('max(v.at)')} as micros ${viewers(me.isVerified)} group by v.viewer_id) l
+       select v.viewer_id as id, max(v.at) as at, count(*)::int as days, ${placeOf('max(v.at)')} as micros ${named(me.isVerified)} group by v.viewer_id) l
      where $3::bigint is null or (l.micros, l.id) < ($3::bigint, $4::uuid)
      order by l.micros desc, l.id desc limit $5`,
     [me.businessId, now, micros, id, first + 1],

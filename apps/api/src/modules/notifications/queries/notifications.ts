@@ -45,6 +45,9 @@ const COLUMNS = `
   select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.data, n.created_at, n.read_at,
     (extract(epoch from n.created_at) * 1000000)::bigint as micros`;
 
+/** What of it the member wants to see in the app. */
+const IN_APP = 'and n.in_app';
+
 // @NOTE What ended takes its notifications along at once: those of an ended match, of a business that is gone or blocked.
 const STANDING = `
   from notifications n
@@ -54,7 +57,7 @@ const STANDING = `
     and not exists (select from blocks k join businesses own on own.user_id = $1
       where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))`;
 
-const PAGE = `${COLUMNS} ${STANDING}
+const PAGE = `${COLUMNS} ${STANDING} ${IN_APP}
   and ($2::bigint is null or (n.created_at, n.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
   order by n.created_at desc, n.id desc limit $4`;
 
@@ -75,13 +78,19 @@ export async function readNotifications(sql: Sql, userId: string, raw: unknown):
 
 /** One notification of a member; null when there is none to show. */
 export async function readNotification(sql: Sql, userId: string, id: string): Promise<NotificationView | null> {
-  const [row] = await sql<NotificationRow>(`${COLUMNS} ${STANDING} and n.id = $2`, [userId, id]);
+  const [row] = await sql<NotificationRow>(`${COLUMNS} ${STANDING} ${IN_APP} and n.id = $2`, [userId, id]);
   return row ? toView(row) : null;
+}
+
+/** Those of some notifications of a member that still stand, oldest first: what is sent out of the app. */
+export async function notificationsToSend(sql: Sql, userId: string, ids: readonly string[]): Promise<NotificationView[]> {
+  const rows = await sql<NotificationRow>(`${COLUMNS} ${STANDING} and n.id = any($2::uuid[]) order by n.created_at, n.id`, [userId, ids]);
+  return rows.map(toView);
 }
 
 /** How many notifications the member has not read, of those it can still see. */
 export async function countUnreadNotifications(sql: Sql, userId: string): Promise<number> {
-  const [row] = await sql<{ unread: number }>(`select count(*)::int as unread ${STANDING} and n.read_at is null`, [userId]);
+  const [row] = await sql<{ unread: number }>(`select count(*)::int as unread ${STANDING} ${IN_APP} and n.read_at is null`, [userId]);
   return row?.unread ?? 0;
 }
 

@@ -1,0 +1,136 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const PASSWORD = 'the right password';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
+const CONFIRM = 'mutation ($input: ConfirmSignInInput!) { confirmSignIn(input: $input) }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
+const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) }';
+const CONFIRM_EMAIL = 'mutation ($input: AccountTokenInput!) { confirmEmailChange(input: $input) }';
+const UNDO_EMAIL = 'mutation ($input: AccountTokenInput!) { undoEmailChange(input: $input) }';
+const SECURITY = '{ accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email } } viewer { email } }';
+const START = 'mutation { startTwoFactor { secret uri } }';
+const CONFIRM_CODE = 'mutation ($input: ConfirmTwoFactorInput!) { confirmTwoFactor(input: $input) }';
+const MINUTE_MS = 60_000;
+
+const signIn = (email: string, input: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, ...input } });
+
+async function mailsTo(address: string) {
+  const { rows } = await t.app.pool.query<{ subject: string; text_body: string }>('select subject, text_body from mails where to_address = $1 order by created_at, id', [address]);
+  return rows;
+}
+
+async function linkTo(address: string, page: string): Promise<string> {
+  const found = (await mailsTo(address)).map(({ text_body: body }) => new RegExp(`/${page}/([\\w-]+)`).exec(body)?.[1]);
+  return found.findLast(Boolean) ?? '';
+}
+
+const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1_000) });
+
+async function withTwoFactor(): Promise<{ me: SeededMember; secret: string; codes: string[] }> {
+  const me = await t.seed.member({ password: PASSWORD });
+  const { secret } = (await me.client.query(START)).startTwoFactor;
+  const { confirmTwoFactor: codes } = await me.client.query(CONFIRM_CODE, { input: { code: codeOf(secret) } });
+  return { me, secret, codes };
+}
+
+describe('what concerns the account itself', () => {
+  test.each([
+    ['a new password', CHANGE, { password: 'another long one' }],
+    ['a new address', ASK_EMAIL, { email: 'new@members.example' }],
+    ['a second factor', START, null],
+  ])('%s asks for a sign-in of just now', async (_what, query, input) => {
+    const me = await t.seed.member({ password: PASSWORD });
+    await t.app.pool.query(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
+    expect((await me.client.graphql(query, input ? { input } : {})).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await me.client.graphql(CONFIRM, { input: { password: 'not this one' } })).code).toBe('INVALID_CREDENTIALS');
+    expect((await me.client.graphql(query, input ? { input } : {})).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    await me.client.query(CONFIRM, { input: { password: PASSWORD } });
+    expect((await me.client.graphql(query, input ? { input } : {})).code).toBeUndefined();
+  });
+
+  test('a new password ends every other session, and the old one opens nothing', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const other = t.seed.guest();
+    await other.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+    await me.client.query(CHANGE, { input: { password: 'quite another one' } });
+    expect((await other.query('{ viewer { id } }')).viewer).toBeNull();
+    expect((await me.client.query('{ viewer { id } }')).viewer).not.toBeNull();
+    expect((await signIn(me.email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await mailsTo(me.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+  });
+});
+
+describe('a new e-mail address', () => {
+  test('counts when it has confirmed itself; the old one can take it back for a week, and everybody is signed out', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const email = `new.${me.username}@elsewhere.example`;
+    await me.client.query(ASK_EMAIL, { input: { email } });
+    expect(await me.client.query(SECURITY)).toMatchObject({ accountSecurity: { pendingEmail: { email } }, viewer: { email: me.email } });
+    expect((await mailsTo(me.email)).at(-1)?.text_body).not.toContain(email);
+    const token = await linkTo(email, 'confirm-email');
+    await t.seed.guest().query(CONFIRM_EMAIL, { input: { token } });
+    expect((await t.seed.guest().graphql(CONFIRM_EMAIL, { input: { token } })).code).toBe('TOKEN_EXPIRED');
+    expect(await me.client.query(SECURITY)).toMatchObject({ accountSecurity: { pendingEmail: null }, viewer: { email } });
+    const undo = await linkTo(me.email, 'undo-email');
+    t.clock.advance(6 * 24 * 60 * MINUTE_MS);
+    await t.seed.guest().query(UNDO_EMAIL, { input: { token: undo } });
+    expect((await signIn(email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await me.client.query('{ viewer { id } }')).viewer).toBeNull();
+    expect((await signIn(me.email)).data.signIn.id).toBe(me.userId);
+    expect(await linkTo(me.email, 'reset-password')).not.toBe('');
+  });
+
+  test('an address that has an account is answered like any other; only its owner learns of it', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    expect((await me.client.query(ASK_EMAIL, { input: { email: other.email } })).requestEmailChange).toBe(true);
+    expect((await me.client.query(SECURITY)).accountSecurity.pendingEmail).toEqual({ email: other.email });
+    expect((await mailsTo(other.email)).map(({ subject }) => subject)).toEqual(['This address already has a Benison account']);
+    expect(await linkTo(other.email, 'confirm-email')).toBe('');
+  });
+});
+
+describe('two-step sign-in', () => {
+  test('asks for a code once it is on, and takes each code once', async () => {
+    const { me, secret, codes } = await withTwoFactor();
+    expect(codes).toHaveLength(10);
+    expect((await signIn(me.email)).code).toBe('TOTP_REQUIRED');
+    t.clock.advance(MINUTE_MS);
+    const code = codeOf(secret);
+    const tries = await Promise.all([signIn(me.email, { code }), signIn(me.email, { code })]);
+    expect(tries.map((answer) => answer.code ?? 'in').sort()).toEqual(['TOTP_INVALID', 'in']);
+  });
+
+  test('a recovery code stands in for the authenticator, once', async () => {
+    const { me, codes } = await withTwoFactor();
+    const [first = ''] = codes;
+    expect((await signIn(me.email, { code: first.toLowerCase() })).data.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email, { code: first })).code).toBe('TOTP_INVALID');
+    expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: true, recoveryCodesLeft: 9 });
+    const { rows } = await t.app.pool.query('select code_hash from recovery_codes where user_id = $1', [me.userId]);
+    expect(JSON.stringify(rows)).not.toContain(first.replaceAll('-', ''));
+  });
+
+  test('wrong codes lock the account like wrong passwords', async () => {
+    const { me } = await withTwoFactor();
+    for (let index = 0; index < 5; index += 1) expect((await signIn(me.email, { code: '000000' })).code).toBe('TOTP_INVALID');
+    expect((await signIn(me.email, { code: '000000' })).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('goes off after a fresh sign-in that showed a code; its recovery codes end with it', async () => {
+    const { me, codes } = await withTwoFactor();
+    await t.app.pool.query(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
+    expect((await me.client.graphql('mutation { turnOffTwoFactor }')).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await me.client.graphql(CONFIRM, { input: { password: PASSWORD } })).code).toBe('TOTP_REQUIRED');
+    await me.client.query(CONFIRM, { input: { password: PASSWORD, code: codes[1] } });
+    await me.client.query('mutation { turnOffTwoFactor }');
+    expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: false, recoveryCodesLeft: 0 });
+    expect((await signIn(me.email)).data.signIn.id).toBe(me.userId);
+  });
+});

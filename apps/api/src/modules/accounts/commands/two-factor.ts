@@ -1,0 +1,76 @@
+import { ConfirmTwoFactorInput } from '@benison/contracts/account-settings';
+import type { Actor, Member, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { asMember, asStaff } from '../../../platform/policy.ts';
+import { accountLinks, secondFactorChanged } from '../account-mails.ts';
+import { appendAudit } from '../audit.ts';
+import { requireRecentMemberSignIn, requireRecentSignIn } from '../recent-sign-in.ts';
+import { endSecondFactor, finishEnrolment, makeRecoveryCodes, startEnrolment, takeCodeTry, type TotpEnrolment } from '../second-factor.ts';
+
+/** Gives a member a new authenticator secret, after a fresh sign-in. */
+export async function startTwoFactor(app: AppContext, actor: Actor): Promise<TotpEnrolment> {
+  const me = asMember(actor);
+  return app.transaction(async (tx) => {
+    await requireRecentMemberSignIn(tx.sql, app.clock.now(), me);
+    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1', [me.userId]);
+    return startEnrolment(app, tx, 'users', { id: me.userId, name: user?.email ?? 'member' });
+  });
+}
+
+/** Turns a member's second factor on with a first right code; gives the recovery codes, this once. */
+export async function confirmTwoFactor(app: AppContext, actor: Actor, raw: unknown): Promise<string[]> {
+  const { code } = ConfirmTwoFactorInput.parse(raw);
+  const me = asMember(actor);
+  await takeCodeTry(app, 'users', me.userId);
+  const codes = await app.transaction(async (tx) => {
+    await requireRecentMemberSignIn(tx.sql, app.clock.now(), me);
+    await finishEnrolment(app, tx, 'users', { id: me.userId, code });
+    await tell(app, tx, me, 'on');
+    return makeRecoveryCodes(tx, 'users', me.userId, app.clock.now());
+  });
+  app.onMailWritten();
+  return codes;
+}
+
+/** Turns a member's second factor off, after a fresh sign-in; that asked for a code. */
+export async function turnOffTwoFactor(app: AppContext, actor: Actor): Promise<boolean> {
+  const me = asMember(actor);
+  await app.transaction(async (tx) => {
+    await requireRecentMemberSignIn(tx.sql, app.clock.now(), me);
+    if (await endSecondFactor(tx, 'users', me.userId)) await tell(app, tx, me, 'off');
+  });
+  app.onMailWritten();
+  return true;
+}
+
+/** New recovery codes for a member; those from before work no more. */
+export async function renewRecoveryCodes(app: AppContext, actor: Actor): Promise<string[]> {
+  const me = asMember(actor);
+  const codes = await app.transaction(async (tx) => {
+    await requireRecentMemberSignIn(tx.sql, app.clock.now(), me);
+    await tell(app, tx, me, 'codes');
+    return makeRecoveryCodes(tx, 'users', me.userId, app.clock.now());
+  });
+  app.onMailWritten();
+  return codes;
+}
+
+/** New recovery codes for one of staff. */
+export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, origin: Origin): Promise<string[]> {
+  const me = asStaff(actor);
+  const now = app.clock.now();
+  return app.transaction(async (tx) => {
+    await requireRecentSignIn(tx.sql, now, me);
+    await appendAudit(tx, me, origin, {
+      at: now, action: 'staff.recoveryCodes', targetType: 'staff', targetId: me.staffId, summary: `${me.username} made new recovery codes`,
+    });
+    return makeRecoveryCodes(tx, 'admins', me.staffId, now);
+  });
+}
+
+async function tell(app: AppContext, tx: Tx, me: Member, what: 'on' | 'off' | 'codes'): Promise<void> {
+  const [user] = await tx.sql<{ email: string }>('select email from users where id = $1', [me.userId]);
+  await enqueueMail(tx.sql, { ...secondFactorChanged({ what, settingsUrl: accountLinks(app.config.origin).settings }), to: user?.email ?? '' });
+}

@@ -1,0 +1,45 @@
+import { AccountTokenInput } from '@benison/contracts/account-settings';
+import { ErrorCode } from '@benison/contracts/errors';
+import { PASSWORD_RESET_MINUTES } from '@benison/contracts/limits';
+import type { Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { passwordReset } from '../../../platform/mail/templates.ts';
+import { accountLinks } from '../account-mails.ts';
+import { dropEmailChange } from '../email-changes.ts';
+import { endSessions } from '../member-sessions.ts';
+import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
+
+const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please write to us.');
+
+/**
+ * The old address takes a change back. Whoever made it knew the password: so every session ends, and the old address is
+ * sent a link for a new one.
+ */
+export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
+  const { token } = AccountTokenInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const now = app.clock.now();
+  await app.transaction(async (tx) => {
+    const used = await useToken(tx, now, TokenPurpose.EmailUndo, token);
+    if (!used?.user_id) throw expired();
+    const [change] = await tx.sql<{ old_email: string }>(
+      'update email_changes set undone_at = $2 where id = $1 and confirmed_at is not null and undone_at is null returning old_email', [used.subject_id, now],
+    );
+    if (!change) throw expired();
+    const back = await tx.sql(
+      `update users set email = $2, updated_at = $3 where id = $1 and erased_at is null and not exists (select from users o where o.email = $2 and o.id <> $1) returning id`,
+      [used.user_id, change.old_email, now],
+    );
+    if (back.length === 0) throw expired();
+    await dropEmailChange(tx, now, used.user_id);
+    await endTokens(tx, now, TokenPurpose.EmailUndo, used.user_id);
+    await endSessions(tx, now, used.user_id);
+    const reset = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: used.user_id });
+    const mail = passwordReset({ link: accountLinks(app.config.origin).resetPassword(reset), minutes: PASSWORD_RESET_MINUTES });
+    await enqueueMail(tx.sql, { ...mail, to: change.old_email });
+  });
+  app.onMailWritten();
+  return true;
+}

@@ -1,0 +1,86 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { cancelEmailChange } from '../commands/cancel-email-change.ts';
+import { changePassword } from '../commands/change-password.ts';
+import { confirmEmailChange } from '../commands/confirm-email-change.ts';
+import { confirmSignIn } from '../commands/confirm-sign-in.ts';
+import { requestEmailChange } from '../commands/request-email-change.ts';
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from '../commands/two-factor.ts';
+import { undoEmailChange } from '../commands/undo-email-change.ts';
+import { accountSecurityOf } from '../queries/account-security.ts';
+import {
+  AccountSecurityType, AccountTokenInputType, ChangePasswordInputType, ConfirmSignInInputType, ConfirmTwoFactorInputType, RequestEmailChangeInputType,
+} from './account-security.types.ts';
+import { TotpEnrolmentType } from './staff.types.ts';
+
+/** A member's password, address and second factor. Changes ask for a sign-in of just now: RECENT_SIGN_IN_REQUIRED. */
+@Resolver(() => AccountSecurityType)
+export class AccountSecurityResolver {
+  @Authorized('account.manageSecurity')
+  @Query(() => AccountSecurityType)
+  accountSecurity(@Ctx() { app, em, actor }: GraphQLContext) {
+    return accountSecurityOf(sqlOf(em), asMember(actor).userId, app.clock.now());
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean, { description: 'Shows password and code once more in the session that stands.' })
+  confirmSignIn(@Arg('input', () => ConfirmSignInInputType) input: ConfirmSignInInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
+    return confirmSignIn(app, actor, origin, input);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean, { description: 'Every other session ends.' })
+  changePassword(@Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return changePassword(app, actor, input);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean, { description: 'The new address counts once it has confirmed itself by the link it is sent.' })
+  requestEmailChange(@Arg('input', () => RequestEmailChangeInputType) input: RequestEmailChangeInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return requestEmailChange(app, actor, input);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean)
+  cancelEmailChange(@Ctx() { app, actor }: GraphQLContext) {
+    return cancelEmailChange(app, actor);
+  }
+
+  @Authorized('account.useLink')
+  @Mutation(() => Boolean)
+  confirmEmailChange(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return confirmEmailChange(app, origin, input);
+  }
+
+  @Authorized('account.useLink')
+  @Mutation(() => Boolean, { description: 'The old address comes back, and every session ends.' })
+  undoEmailChange(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return undoEmailChange(app, origin, input);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => TotpEnrolmentType)
+  startTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
+    return startTwoFactor(app, actor);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => [String], { description: 'The recovery codes, shown this once.' })
+  confirmTwoFactor(@Arg('input', () => ConfirmTwoFactorInputType) input: ConfirmTwoFactorInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return confirmTwoFactor(app, actor, input);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean)
+  turnOffTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
+    return turnOffTwoFactor(app, actor);
+  }
+
+  @Authorized('account.manageSecurity')
+  @Mutation(() => [String], { description: 'Those from before work no more.' })
+  renewRecoveryCodes(@Ctx() { app, actor }: GraphQLContext) {
+    return renewRecoveryCodes(app, actor);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ViewingMode } from '@benison/contracts/enumerations';
+import { Arg, Authorized, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { updateViewing } from '../commands/update-viewing.ts';
+import { viewingSettingsOf } from '../queries/viewing-settings.ts';
+
+@ObjectType('ViewingSettings')
+export class ViewingSettingsType {
+  @Field(() => GraphQLEnums.ViewingMode, { description: 'Whoever looks anonymously sees no names of those who looked.' }) viewingMode!: ViewingMode;
+  @Field(() => Boolean, { description: 'Seen only by those one liked; holds while there is premium.' }) incognito!: boolean;
+}
+
+@InputType('UpdateViewingInput')
+export class UpdateViewingInputType {
+  @Field(() => GraphQLEnums.ViewingMode, { nullable: true }) viewingMode?: ViewingMode | null;
+  @Field(() => Boolean, { nullable: true }) incognito?: boolean | null;
+}
+
+/** How one looks at others, and who sees one. */
+@Resolver(() => ViewingSettingsType)
+export class ViewingResolver {
+  @Authorized('viewing.settle')
+  @Query(() => ViewingSettingsType)
+  viewingSettings(@Ctx() { em, actor }: GraphQLContext) {
+    return viewingSettingsOf(sqlOf(em), asBusiness(actor).businessId);
+  }
+
+  @Authorized('viewing.settle')
+  @Mutation(() => ViewingSettingsType)
+  updateViewing(@Arg('input', () => UpdateViewingInputType) input: UpdateViewingInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return updateViewing(app, actor, input);
+  }
+}

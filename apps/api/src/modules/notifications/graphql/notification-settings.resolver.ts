@@ -1,0 +1,52 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { vapidKeysOf } from '../../../platform/push/vapid.ts';
+import { removePushSubscription, savePushSubscription } from '../commands/push-subscriptions.ts';
+import { unsubscribe } from '../commands/unsubscribe.ts';
+import { updateNotificationSetting } from '../commands/update-notification-setting.ts';
+import { notificationSettingsOf } from '../settings.ts';
+import {
+  NotificationSettingType, RemovePushSubscriptionInputType, SavePushSubscriptionInputType, UnsubscribeInputType, UpdateNotificationSettingInputType,
+} from './notification-settings.types.ts';
+
+/** How notifications come: by kind and by way. */
+@Resolver(() => NotificationSettingType)
+export class NotificationSettingsResolver {
+  @Authorized('notification.settle')
+  @Query(() => [NotificationSettingType])
+  notificationSettings(@Ctx() { em, actor }: GraphQLContext) {
+    return notificationSettingsOf(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('notification.settle')
+  @Query(() => String, { description: 'The key a browser subscribes to web push with.' })
+  pushKey(@Ctx() { app }: GraphQLContext) {
+    return vapidKeysOf(app).publicKey;
+  }
+
+  @Authorized('notification.settle')
+  @Mutation(() => [NotificationSettingType])
+  updateNotificationSetting(@Arg('input', () => UpdateNotificationSettingInputType) input: UpdateNotificationSettingInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return updateNotificationSetting(app, actor, input);
+  }
+
+  @Authorized('notification.settle')
+  @Mutation(() => Boolean)
+  savePushSubscription(@Arg('input', () => SavePushSubscriptionInputType) input: SavePushSubscriptionInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return savePushSubscription(app, actor, input);
+  }
+
+  @Authorized('notification.settle')
+  @Mutation(() => Boolean)
+  removePushSubscription(@Arg('input', () => RemovePushSubscriptionInputType) input: RemovePushSubscriptionInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return removePushSubscription(app, actor, input);
+  }
+
+  @Authorized('notification.unsubscribe')
+  @Mutation(() => String, { description: 'Ends mails by the link in one of them; says what has ended.' })
+  unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return unsubscribe(app, origin, input);
+  }
+}

@@ -1,0 +1,53 @@
+import { DIGEST_LINES_MAX } from '@benison/contracts/account-settings-terms';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { NotificationView } from './queries/notifications.ts';
+import { unsubscribeLinks, unsubscribeToken, type MailScope } from './unsubscribe-link.ts';
+
+interface Reader {
+  userId: string;
+  email: string;
+}
+
+interface Outside {
+  origin: string;
+  secrets: Secrets;
+}
+
+type Told = Pick<NotificationView, 'id' | 'type' | 'title' | 'text' | 'matchId' | 'streamId'>;
+
+/** Where a notification leads, as mails and pushes know it. */
+export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchId' | 'streamId'>): string {
+  if (matchId) return `/messages/${matchId}`;
+  if (type === 'LIVE' && streamId) return `/livestream/${streamId}`;
+  return '/notifications';
+}
+
+function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope) {
+  const links = unsubscribeLinks(origin, unsubscribeToken(secrets, { userId, scope }));
+  return { unsubscribeUrl: links.call, note: `To end these e-mails, open ${links.page} or choose anew at ${origin}/settings/notifications` };
+}
+
+/** One notification as a mail of its own. It says what the notification says. */
+export function notificationMail(outside: Outside, reader: Reader, told: Told): Mail {
+  const { unsubscribeUrl, note } = ways(outside, reader, told.type);
+  const content = layOutMail({
+    subject: told.title, title: told.title, paragraphs: [told.text],
+    action: { label: 'Open Benison', url: `${outside.origin}${placeOf(told)}` }, notes: [note],
+  });
+  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}` };
+}
+
+/** What a day brought, in one mail. */
+export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], day: string): Mail {
+  const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
+  const title = told.length === 1 ? 'One thing waits for you' : `${told.length} things wait for you`;
+  const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => `${line.title}: ${line.text}`);
+  const rest = told.length - shown.length;
+  const content = layOutMail({
+    subject: `${title} at Benison`, title: `${title}.`, paragraphs: rest > 0 ? [...shown, `And ${rest} more.`] : shown,
+    action: { label: 'Open your notifications', url: `${outside.origin}/notifications` }, notes: [note],
+  });
+  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `daily:${reader.userId}:${day}` };
+}

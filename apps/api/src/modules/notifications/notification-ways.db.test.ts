@@ -1,0 +1,140 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendDaily } from './jobs/send-daily.ts';
+import { sendOutgoing } from './jobs/send-outgoing.ts';
+import { notify, type NotificationDraft } from './public.ts';
+
+let t: TestApp;
+let service: Server;
+let serviceHost: string;
+const received: { path: string; encrypted: boolean; bytes: string }[] = [];
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', () => {
+      received.push({ path: request.url ?? '', encrypted: request.headers['content-encoding'] === 'aes128gcm', bytes: Buffer.concat(chunks).toString('latin1') });
+      response.writeHead(request.url?.includes('gone') ? 410 : 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  serviceHost = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  t = await startTestApp({ env: { PUSH_SERVICES: serviceHost } });
+});
+afterAll(async () => {
+  await t[Symbol.asyncDispose]();
+  service.close();
+});
+
+const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { type inApp email push } }';
+const SAVE = 'mutation ($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }';
+const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) }';
+const LIST = '{ notifications { nodes { title } unreadCount } }';
+const DAY_MS = 24 * 3_600_000;
+
+const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
+const settle = (me: SeededMember, input: object) => me.client.graphql(SETTLE, { input });
+
+async function mailsTo(email: string) {
+  const { rows } = await t.app.pool.query<{ subject: string; text_body: string; unsubscribe_url: string | null }>(
+    'select subject, text_body, unsubscribe_url from mails where to_address = $1 order by created_at, id', [email]);
+  return rows;
+}
+
+async function browserOf(me: SeededMember, path: string): Promise<void> {
+  const curve = createECDH('prime256v1');
+  const p256dh = curve.generateKeys('base64url');
+  await me.client.query(SAVE, { input: { endpoint: `http://${serviceHost}${path}`, p256dh, auth: randomBytes(16).toString('base64url') } });
+}
+
+test('what a member does not want in the app is not listed, not counted and not told live', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Quiet Harbor' } })];
+  await settle(me, { type: 'SUPER_LIKE_RECEIVED', inApp: false });
+  const live = await me.client.subscribe('subscription { notificationAdded { unreadCount } }');
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await live.silence(60);
+  live.close();
+  expect((await me.client.query(LIST)).notifications).toEqual({ nodes: [], unreadCount: 0 });
+});
+
+test.each(['MODERATION', 'PAYOUT', 'ACCOUNT'])('%s is urgent and cannot be turned off in the app', async (type) => {
+  const me = await t.seed.member();
+  expect((await settle(me, { type, inApp: false })).code).toBe('BAD_INPUT');
+});
+
+test('a mail at once goes out once, says what the notification says, and ends by its link without a sign-in', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Loud Harbor' } })];
+  await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await sendOutgoing(t.app, t.clock.now());
+  const [mail, ...more] = await mailsTo(me.email);
+  expect(more).toEqual([]);
+  expect(mail?.text_body).toContain('Loud Harbor super liked you');
+  // As a mail program does it: no cookie, no origin, a form.
+  const post = (url: string) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+  expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
+  const settings = async () => (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find((one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED').email;
+  expect(await settings()).toBe('OFF');
+  await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
+  expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
+  expect(await settings()).toBe('AT_ONCE');
+  expect((await t.seed.guest().graphql(UNSUBSCRIBE, { input: { token: `${Buffer.from(`x.${me.userId}.DAILY`).toString('base64url')}.forged` } })).code).toBe('TOKEN_EXPIRED');
+});
+
+test('the daily mail names what was not read, once, at its hour by the clock of the business', async () => {
+  const me = await t.seed.member({ business: { timeZone: 'America/Los_Angeles' } });
+  const other = await t.seed.member({ business: { name: 'Daily Harbor' } });
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
+  const { rows: [hours] } = await t.app.pool.query<{ before: Date; after: Date }>(
+    `select (d + interval '7 hours 59 minutes') at time zone 'America/Los_Angeles' as before, (d + interval '8 hours 1 minute') at time zone 'America/Los_Angeles' as after
+     from (select date_trunc('day', now() at time zone 'America/Los_Angeles') + interval '1 day' as d) x`);
+  if (!hours) throw new Error('There are hours.');
+  await sendDaily(t.app, hours.before);
+  const early = (await mailsTo(me.email)).length;
+  await sendDaily(t.app, hours.after);
+  await sendDaily(t.app, new Date(hours.after.getTime() + DAY_MS));
+  const mails = await mailsTo(me.email);
+  expect(mails.length).toBeLessThanOrEqual(early + 1);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text_body).toContain('Daily Harbor super liked you');
+  // Who liked a member stays unsaid, in mails as in the app.
+  expect(mails[0]?.text_body).not.toMatch(/Daily Harbor liked you/);
+  await t.seed.guest().query(UNSUBSCRIBE, { input: { token: new URL(mails[0]?.unsubscribe_url ?? '').searchParams.get('token') } });
+  const { notificationSettings } = await me.client.query('{ notificationSettings { type email } }');
+  expect(notificationSettings.filter((one: { email: string }) => one.email === 'DAILY')).toEqual([]);
+});
+
+test('a push reaches every browser of the member encrypted; one that is gone is forgotten', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Pushed Harbor' } })];
+  await browserOf(me, '/here');
+  await browserOf(me, '/gone');
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await sendOutgoing(t.app, t.clock.now());
+  await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/gone', '/here']);
+  expect(received.every(({ encrypted, bytes }) => encrypted && !bytes.includes('Pushed Harbor'))).toBe(true);
+  await expect.poll(async () => (await t.app.pool.query('select endpoint from push_subscriptions where user_id = $1', [me.userId])).rows.map((row) => row.endpoint))
+    .toEqual([`http://${serviceHost}/here`]);
+});
+
+test('a browser hears nothing after its session has ended, nor of what the member does not want pushed', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member()];
+  await browserOf(me, '/silent');
+  await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
+  await t.app.pool.query('update sessions set revoked_at = $2 where id = $1', [me.sessionId, t.clock.now()]);
+  await tell({ userId: me.userId, type: 'MATCH', businessId: other.businessId });
+  await sendOutgoing(t.app, t.clock.now());
+  expect(received.filter(({ path }) => path === '/silent')).toEqual([]);
+});
+
+test('the server calls push services alone, whatever address a browser claims', async () => {
+  const me = await t.seed.member();
+  for (const endpoint of ['https://127.0.0.1/x', 'http://169.254.169.254/latest', 'https://evil.example/push', `http://user@${serviceHost}/x`, 'file:///etc/passwd']) {
+    const { code } = await me.client.graphql(SAVE, { input: { endpoint, p256dh: 'BAAA', auth: 'AAAA' } });
+    expect(code, endpoint).toBe('BAD_INPUT');
+  }
+});

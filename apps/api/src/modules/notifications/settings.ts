@@ -1,0 +1,39 @@
+import { notificationKind, type NotificationKind } from '@benison/contracts/account-settings-terms';
+import { MailWay, NotificationType, valuesOf } from '@benison/contracts/enumerations';
+import type { Sql } from '../../platform/database/sql.ts';
+
+/** How one kind of notification comes to a member. */
+export interface NotificationSetting {
+  type: NotificationType;
+  inApp: boolean;
+  email: MailWay;
+  push: boolean;
+  isUrgent: boolean;
+  hasOwnMail: boolean;
+}
+
+interface Row {
+  type: NotificationType;
+  in_app: boolean;
+  email: MailWay;
+  push: boolean;
+}
+
+const standard = (type: NotificationType, { isUrgent, hasOwnMail, email, push }: NotificationKind): NotificationSetting =>
+  ({ type, inApp: true, email, push, isUrgent, hasOwnMail });
+
+/** Every kind of notification with the member's own choice, or what holds without one. */
+export async function notificationSettingsOf(sql: Sql, userId: string): Promise<NotificationSetting[]> {
+  const chosen = new Map((await sql<Row>('select type, in_app, email, push from notification_settings where user_id = $1', [userId])).map((row) => [row.type, row]));
+  return valuesOf(NotificationType).map((type) => {
+    const setting = standard(type, notificationKind(type));
+    const own = chosen.get(type);
+    return own ? { ...setting, inApp: own.in_app || setting.isUrgent, email: setting.hasOwnMail ? MailWay.Off : own.email, push: own.push } : setting;
+  });
+}
+
+/** What holds for a kind that a member has settled nothing about, as values of the statement that writes a notification. */
+export function waysUnlessSettled(type: NotificationType): { email: MailWay; push: boolean } {
+  const { email, push } = notificationKind(type);
+  return { email, push };
+}

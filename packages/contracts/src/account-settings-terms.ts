@@ -1,0 +1,59 @@
+import { MailWay } from './account-settings-enumerations.ts';
+import type { NotificationType } from './enumerations.ts';
+
+/** How long the link to a new e-mail address works, in hours. */
+export const EMAIL_CHANGE_HOURS = 24;
+/** How long the old address can take a change back, in days. */
+export const EMAIL_UNDO_DAYS = 7;
+/** Codes that stand in for the authenticator, each once. */
+export const RECOVERY_CODES = 10;
+/** How long somebody who deletes its account may change its mind, in days. */
+export const DELETION_GRACE_DAYS = 14;
+/** How long a copy of one's data can be downloaded, in days. */
+export const EXPORT_DAYS = 7;
+/** Browsers one member is told through, at most. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+/** When the daily e-mail goes out, by the clock of the business. */
+export const DIGEST_HOUR = 8;
+/** Most notifications one daily e-mail names. */
+export const DIGEST_LINES_MAX = 12;
+
+/** What is typed to give up coins with the account. */
+export const giveUpWords = (coins: number): string => `give up ${coins} BizCoins`;
+
+/** A kind of notification as the settings show it, and how it comes unless settled otherwise. */
+export interface NotificationKind {
+  label: string;
+  hint: string;
+  /** About security, enforcement or money: always told in the app. */
+  isUrgent: boolean;
+  /** Has e-mails of its own, which always come: the settings add none. */
+  hasOwnMail: boolean;
+  email: MailWay;
+  push: boolean;
+}
+
+const social = (label: string, hint: string, push = true): NotificationKind =>
+  ({ label, hint, isUrgent: false, hasOwnMail: false, email: MailWay.Daily, push });
+const urgent = (label: string, hint: string, hasOwnMail = true): NotificationKind =>
+  ({ label, hint, isUrgent: true, hasOwnMail, email: MailWay.Off, push: true });
+
+/** Kinds in the order of the settings. One that is missing here is told in the app alone. */
+export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKind>> = {
+  MATCH: social('Matches', 'You and another business liked each other.'),
+  MESSAGE: social('Messages', 'Somebody you matched with wrote to you.'),
+  SUPER_LIKE_RECEIVED: social('Super likes', 'A business super liked you.'),
+  LIKE_RECEIVED: social('Likes', 'A business liked you.', false),
+  LIVE: { ...social('Live streams', 'A match goes live, or a stream you follow begins.'), email: MailWay.Off },
+  BOOST: { ...social('Boosts', 'What a boost brought.', false), email: MailWay.Off },
+  ORDER: urgent('Marketplace orders', 'Where your orders are, and coins given back.', false),
+  PREMIUM: urgent('Premium', 'Renewals, and payments that did not go through.'),
+  PAYOUT: urgent('Payouts', 'Decisions about your payouts.'),
+  MODERATION: urgent('Moderators', 'Decisions about you or what you reported.'),
+  ACCOUNT_APPROVED: urgent('Approval', 'Your account was approved.'),
+  ACCOUNT: urgent('Account and security', 'Your data, your sign-in, your account.'),
+};
+
+const PLAIN: NotificationKind = { label: 'Other', hint: 'Everything else.', isUrgent: false, hasOwnMail: false, email: MailWay.Off, push: false };
+
+export const notificationKind = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type] ?? PLAIN;
