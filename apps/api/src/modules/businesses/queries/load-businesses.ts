@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import type { MediaVariant } from '../entities/media.entity.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
@@ -73,7 +74,7 @@ export async function loadBusinesses(sql: Sql, ids: readonly string[], { now }: 
 export function businessLoader(context: GraphQLContext): DataLoader<string, BusinessType | null> {
   return loaderOf(context, 'businesses', () =>
     new DataLoader(async (ids: readonly string[]) => {
-      const found = await loadBusinesses(sqlOf(context.em), ids, { now: context.app.clock.now() });
+      const found = await loadBusinesses(preparedSql(context.app.pool), ids, { now: context.app.clock.now() });
       return ids.map((id) => found.get(id) ?? null);
     }),
   );
