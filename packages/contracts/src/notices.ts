@@ -22,6 +22,8 @@ export const NOTICES = {
     notice('Registration Failed', message ?? 'Please check your information and try again.', 'danger'),
   registrationSuccessful: notice('Registration Successful!', 'Please complete your EIN verification.', 'success'),
   verificationSubmitted: notice('Verification Submitted!', 'Your EIN verification is under review.', 'success'),
+  licenseSubmitted: notice('Verification Submitted!', "Your driver's license is under review.", 'success'),
+  socialSubmitted: notice('Verification Submitted!', 'Your social profile is under review.', 'success'),
   verificationFailed: notice('Verification Failed', 'There was an error submitting your verification. Please try again.', 'danger'),
   verificationUpdated: (status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The EIN verification has been ${status}.`, 'success'),

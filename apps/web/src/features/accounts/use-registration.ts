@@ -39,6 +39,13 @@ export function isVerificationStep(state: unknown): state is VerificationStep {
   return typeof state.registrationToken === 'string';
 }
 
+/** The same form handed in by somebody who is signed in: no token stands in for the session. */
+export interface MemberVerificationStep {
+  readonly registrationToken: null;
+  readonly isResubmission: boolean;
+  readonly isMember: true;
+}
+
 /** An account that waits: for its EIN form, or for the payment that stands in for an EIN. */
 interface UseRegisterOptions {
   readonly onRegistered: (step: VerificationStep) => void;
@@ -85,7 +92,7 @@ export function useBegunPayment() {
 }
 
 /** The second step: what the reviewer reads. */
-export function useEinVerification(step: VerificationStep, onSubmitted: () => void) {
+export function useEinVerification(step: VerificationStep | MemberVerificationStep, onSubmitted: () => void) {
   const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
   const [isExpired, setExpired] = useState(false);
   const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({

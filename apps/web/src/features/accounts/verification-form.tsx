@@ -8,12 +8,12 @@ import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { EinField } from './ein-field.tsx';
-import { useEinVerification, type VerificationStep } from './use-registration.ts';
+import { useEinVerification, type MemberVerificationStep, type VerificationStep } from './use-registration.ts';
 
 const typeOptions = BUSINESS_TYPES.map((type) => ({ value: type, label: type }));
 
 export interface VerificationFormProps {
-  readonly step: VerificationStep;
+  readonly step: VerificationStep | MemberVerificationStep;
   readonly onSubmitted: () => void;
 }
 
@@ -21,6 +21,7 @@ export interface VerificationFormProps {
 export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
   const { form, submit, warm, isExpired, isBusy } = useEinVerification(step, onSubmitted);
   const { errors } = form.formState;
+  const isMember = 'isMember' in step;
   const notes = useWatch({ control: form.control, name: 'notes' });
   return (
     <FormStack onSubmit={submit} onInput={warm}>
@@ -31,12 +32,12 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
         name="businessType"
         render={({ field }) => <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={errors.businessType?.message} />}
       />
-      {step.isResubmission && (
+      {(step.isResubmission || isMember) && (
         <Controller
           control={form.control}
           name="einNumber"
           render={({ field }) => (
-            <EinField {...field} value={field.value ?? ''} onChange={(value) => field.onChange(value === '' ? null : value)} label="Corrected EIN" aside="Optional" hint="Leave it empty to keep the number you gave." error={errors.einNumber?.message} />
+            <EinField {...field} value={field.value ?? ''} onChange={(value) => field.onChange(value === '' ? null : value)} label={step.isResubmission ? 'Corrected EIN' : 'EIN'} {...(step.isResubmission && { aside: 'Optional', hint: 'Leave it empty to keep the number you gave.' })} error={errors.einNumber?.message} />
           )}
         />
       )}

@@ -1,0 +1,103 @@
+import { US_STATES } from '@benison/contracts/enumerations';
+import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
+import { NOTICES } from '@benison/contracts/notices';
+import type { SubmitLicenseInput } from '@benison/contracts/verification';
+import { Lock } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { ImagePicker } from '../../components/file-drop.tsx';
+import { Columns } from '../../components/layout.tsx';
+import { Select } from '../../components/select.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { notify } from '../../components/toast.tsx';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
+import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
+
+const FORM_ID = 'license-form';
+const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
+const FIELDS = ['fullName', 'licenseNumber', 'dateOfBirth', 'state', 'notes'] as const;
+const stateOptions = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+/** A chosen picture, its address to look at and what is wrong with it. */
+function useSide() {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const pick = (picked: File) => {
+    const wrong = sideProblem(picked);
+    setProblem(wrong ?? undefined);
+    if (!wrong) setFile(picked);
+  };
+  return { file, url, problem, setProblem, pick };
+}
+
+function useLicenseForm(onDone: () => void) {
+  const [front, back] = [useSide(), useSide()];
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useForm<z.input<typeof SubmitLicenseInput>, unknown, SubmitLicenseInput>({
+    resolver: rules.resolver, defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '', state: '' as never },
+  });
+  const checkSides = () => {
+    front.setProblem(sideProblem(front.file) ?? undefined);
+    back.setProblem(sideProblem(back.file) ?? undefined);
+  };
+  const refuse = (error: unknown) => {
+    const failure = error instanceof LicenseUploadError ? error.failure : null;
+    for (const field of failure?.fields ?? []) {
+      if (field.path === 'front') front.setProblem(field.message);
+      if (field.path === 'back') back.setProblem(field.message);
+    }
+    if (failure) showFieldErrors(failure, FIELDS, form.setError);
+    notify({ ...NOTICES.verificationFailed, ...(failure && failure.code !== 'NETWORK' && failure.fields.length === 0 && { text: failure.message }) });
+  };
+  const send = async (input: SubmitLicenseInput) => {
+    checkSides();
+    if (!front.file || !back.file) return;
+    setProgress(0);
+    try {
+      await uploadLicense(input, { front: front.file, back: back.file }, setProgress);
+      notify(NOTICES.licenseSubmitted);
+      onDone();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { front, back, progress, form, submit: form.handleSubmit(send, checkSides) };
+}
+
+/** Both sides of a driver's licence, and what is printed on it. */
+export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
+  const { front, back, progress, form, submit } = useLicenseForm(onDone);
+  const { errors } = form.formState;
+  const isBusy = progress !== null;
+  const actions = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
+      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}>Send for review</Button>
+    </>
+  );
+  return (
+    <Dialog wide open onOpenChange={(open) => !open && !isBusy && onClose()} title="Driver's license" text="Both sides, as they are. A verifier looks at them within two business days." actions={actions}>
+      <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)} onInput={rules.warm}>
+        <Band tone="info" icon={Lock}>{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
+        <Field label="Name as printed" autoComplete="name" error={errors.fullName?.message} {...form.register('fullName')} />
+        <Columns of="fields">
+          <Field label="License number" mono autoComplete="off" error={errors.licenseNumber?.message} {...form.register('licenseNumber')} />
+          <Field label="Date of birth" type="date" autoComplete="bday" error={errors.dateOfBirth?.message} {...form.register('dateOfBirth')} />
+        </Columns>
+        <Controller control={form.control} name="state" render={({ field }) => <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={errors.state?.message} />} />
+        <ImagePicker wide label="Front" hint={LICENSE_HINT} previewUrl={front.url} error={front.problem} progress={progress} onPick={front.pick} />
+        <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
+import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
+import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { dateWords } from '../../lib/time-words.ts';
+import { useOwnVerifications, type OwnEin, type OwnLicense, type OwnSocial } from './use-own-verifications.ts';
+import { followerWords, standingWords } from './verification-words.ts';
+
+const LicenseForm = lazy(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
+const SocialForm = lazy(async () => ({ default: (await import('./social-form.tsx')).SocialForm }));
+
+const TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
+const WORDS = { PENDING: 'In review', APPROVED: 'Verified', REJECTED: 'Not verified' } as const;
+
+function StateBadge({ status }: { readonly status: VerificationStatus | null }) {
+  return status ? <Badge tone={TONES[status]}>{WORDS[status]}</Badge> : <Badge>Not sent yet</Badge>;
+}
+
+type Open = { readonly what: 'ein' | 'license' } | { readonly what: 'social'; readonly platform: SocialPlatform };
+
+export interface VerificationPanelProps {
+  /** The EIN form, which belongs to registration as well. */
+  readonly einForm: (onSubmitted: () => void, isResubmission: boolean) => ReactNode;
+}
+
+/** The Verification tab: EIN, driver's license and social links, each with its true state, its date and the next step. */
+export function VerificationPanel({ einForm }: VerificationPanelProps) {
+  const own = useOwnVerifications();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    own.refetch();
+  };
+  const { verifications } = own;
+  return (
+    <Loading active={own.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading your verifications">
+      {own.hasFailed && <ErrorState shape="open" title="Your verifications did not load" text="Nothing was changed." onRetry={own.refetch} />}
+      {verifications && (
+        <Columns of="rail">
+          <Stack gap="xl">
+            <Section title="Who you are">
+              <RuledList label="Verifications">
+                <EinRow ein={own.ein} isVerified={own.isEinVerified} onOpen={() => setOpen({ what: 'ein' })} />
+                <LicenseRow license={verifications.license ?? null} verifiedAt={verifications.idVerifiedAt ?? null} onOpen={() => setOpen({ what: 'license' })} />
+              </RuledList>
+            </Section>
+            <Section title="Social links" actions={<Button size="sm" icon={Plus} onClick={() => setOpen({ what: 'social', platform: 'LINKEDIN' })}>Add a profile</Button>}>
+              {verifications.social.length === 0
+                ? <Text size={14} tone="2">No profile yet. A checked one is linked from your card, with its followers.</Text>
+                : <RuledList label="Social links">{verifications.social.map((social) => <SocialRow key={social.id} social={social} onOpen={() => setOpen({ what: 'social', platform: social.platform })} />)}</RuledList>}
+            </Section>
+          </Stack>
+          <Section title="What it brings">
+            <Stack gap="md">{VERIFICATION_BENEFITS.map(({ title, text }) => <Stack key={title} gap="xs"><Text size={14} strong>{title}</Text><Text size={13} tone="2">{text}</Text></Stack>)}</Stack>
+          </Section>
+        </Columns>
+      )}
+      {open?.what === 'ein' && <Dialog wide open onOpenChange={(isOpen) => !isOpen && close()} title="Verify your EIN" text="A person compares what you send, within two business days.">{einForm(done, own.ein !== null)}</Dialog>}
+      <Suspense fallback={null}>
+        {open?.what === 'license' && <LicenseForm onClose={close} onDone={done} />}
+        {open?.what === 'social' && verifications && <SocialForm key={open.platform} codes={verifications.codes} platform={open.platform} onClose={close} onDone={done} />}
+      </Suspense>
+    </Loading>
+  );
+}
+
+function EinRow({ ein, isVerified, onOpen }: { readonly ein: OwnEin | null; readonly isVerified: boolean; readonly onOpen: () => void }) {
+  const status = isVerified ? 'APPROVED' : (ein?.status ?? null);
+  const text = ein ? `${ein.einMasked} · ${ein.companyName}. ${standingWords(ein)}` : isVerified ? 'Your EIN is verified.' : 'The number of your business. It puts the verified seal on your card.';
+  const action = status === null ? 'Verify your EIN' : status === 'REJECTED' ? 'Correct and send again' : null;
+  return <RuledItem lead={<Tile icon={Building2} gold={isVerified} />} title="EIN" text={text} trail={<><StateBadge status={status} />{action && <Button size="sm" onClick={onOpen}>{action}</Button>}</>} />;
+}
+
+function licenseText(license: OwnLicense | null): string {
+  if (!license) return 'Front and back. It shows others that a real person stands behind the card.';
+  const pictures = license.picturesRemovedAt ? ` The pictures were deleted on ${dateWords(license.picturesRemovedAt)}.` : license.picturesUntil ? ` The pictures are deleted on ${dateWords(license.picturesUntil)}.` : '';
+  return `${license.numberMasked} · ${license.state}. ${standingWords(license)}${pictures}`;
+}
+
+function LicenseRow({ license, verifiedAt, onOpen }: { readonly license: OwnLicense | null; readonly verifiedAt: string | null; readonly onOpen: () => void }) {
+  const status = verifiedAt ? 'APPROVED' : (license?.status ?? null);
+  const action = { PENDING: 'Replace', APPROVED: null, REJECTED: 'Send again' };
+  const label = status ? action[status] : 'Upload';
+  return <RuledItem lead={<Tile icon={IdCard} gold={verifiedAt !== null} />} title="Driver's license" text={licenseText(license)} trail={<><StateBadge status={status} />{label && <Button size="sm" onClick={onOpen}>{label}</Button>}</>} />;
+}
+
+function SocialRow({ social, onOpen }: { readonly social: OwnSocial; readonly onOpen: () => void }) {
+  const { platform, profileUrl, status, followerCount, isFollowerCountChecked } = social;
+  const label = { PENDING: 'Correct', APPROVED: 'Update', REJECTED: 'Send again' }[status];
+  return (
+    <RuledItem
+      lead={<Tile icon={AtSign} />}
+      title={SOCIAL_PLATFORMS[platform].label}
+      text={<><a className="text-link" href={profileUrl} target="_blank" rel="noopener noreferrer nofollow">{profileUrl.replace('https://', '')}</a>{` · ${followerWords(followerCount ?? null, isFollowerCountChecked)}. ${standingWords(social)}`}</>}
+      trail={<><StateBadge status={status} /><Button size="sm" onClick={onOpen}>{label}</Button></>}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { VerificationStatus } from '@benison/contracts/enumerations';
+import { dateWords } from '../../lib/time-words.ts';
+
+interface Standing {
+  readonly status: VerificationStatus;
+  readonly submittedAt: string;
+  readonly decidedAt?: string | null;
+  readonly dueAt?: string;
+  readonly reason?: string | null;
+}
+
+/** Where something handed in stands, in one sentence with its date. */
+export function standingWords({ status, submittedAt, decidedAt, dueAt, reason }: Standing): string {
+  if (status === 'APPROVED') return `Verified on ${dateWords(decidedAt ?? submittedAt)}.`;
+  if (status === 'REJECTED') return `Not verified on ${dateWords(decidedAt ?? submittedAt)}. The reviewer wrote: “${reason ?? ''}”`;
+  return `Sent on ${dateWords(submittedAt)}. ${dueAt ? `Decided by ${dateWords(dueAt)} at the latest.` : 'A person looks at it within two business days.'}`;
+}
+
+/** What a member sees beside a number of followers. */
+export function followerWords(count: number | null, isChecked: boolean): string {
+  if (count === null) return 'Followers not given';
+  const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`;
+  return isChecked ? `${number}, checked` : `${number}, claimed`;
+}

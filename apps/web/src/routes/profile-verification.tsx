@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { VerificationPanel } from '../features/verification/verification-panel.tsx';
+
+const VerificationForm = lazy(async () => ({ default: (await import('../features/accounts/verification-form.tsx')).VerificationForm }));
+
+/** The Verification tab of the profile, with the EIN form of the accounts in it. */
+export function ProfileVerification() {
+  return (
+    <VerificationPanel einForm={(onSubmitted, isResubmission) => (
+      <Suspense fallback={null}><VerificationForm step={{ registrationToken: null, isResubmission, isMember: true }} onSubmitted={onSubmitted} /></Suspense>
+    )} />
+  );
+}
