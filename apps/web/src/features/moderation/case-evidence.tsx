@@ -56,11 +56,13 @@ function Said({ one, evidence: { chat, keptUntil } }: { readonly one: Moderation
   );
 }
 
+const SUBJECT_LABELS: Record<ModerationCase['target'], string> = { STREAM: 'Streamer', STREAM_MESSAGE: 'Written by', MESSAGE: 'Written by', BUSINESS: 'Business' };
+
 function factsOf(one: ModerationCase, detail: Detail, now: number) {
   const { stream, subject, priorStrikes } = one;
   return [
     ...(stream ? [{ label: 'Stream', value: <><Text as="span" mono>{stream.code}</Text> {stream.title}</> }] : [{ label: 'Reported', value: REPORT_TARGET_LABELS[one.target] }]),
-    { label: stream ? 'Streamer' : 'Business', value: subject.name },
+    { label: SUBJECT_LABELS[one.target], value: subject.name },
     { label: 'Prior strikes', value: strikesWords(priorStrikes, detail.subjectHistory, now) },
     { label: 'Priority', value: `${one.priority}: ${one.priorityReasons.map(({ label, points }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} +${points}`).join(', ')}` },
   ];
