@@ -63,6 +63,8 @@ export const JSON_BODY_BYTES_MAX = 102_400;
 
 export const TOAST_MS = 5_000;
 export const SPLASH_MS = 2_000;
+/** How long each slide of the first visit stands before the next one comes. */
+export const ONBOARDING_SLIDE_MS = 4_000;
 /** A typing signal stands for this long unless renewed. */
 export const TYPING_MS = 6_000;
 /** Events are kept for replay this long; an older cursor gets RESYNC. */

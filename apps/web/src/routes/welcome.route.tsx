@@ -1,7 +1,9 @@
 import { LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, TopBar } from '../components/shell.tsx';
+import { Onboarding } from '../features/accounts/onboarding.tsx';
 import { RequireMember, useSession, useViewer } from '../features/accounts/session.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { BusinessWizard } from '../features/businesses/business-wizard.tsx';
@@ -14,13 +16,15 @@ function Welcome() {
   const { refetch } = useSession();
   const { signOut } = useSignOut();
   const [search] = useSearchParams();
+  const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
   if (viewer.business) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
   const handleDone = async () => void (await refetch());
   const menu = <AccountMenu id={viewer.id} name={viewer.greetingName} greeting={`Welcome, ${viewer.greetingName}`} note={viewer.email} items={[{ label: 'Settings', icon: Settings, to: '/settings' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  return <AppShell top={<TopBar>{menu}</TopBar>}><BusinessWizard userId={viewer.id} onDone={handleDone} /></AppShell>;
+  const screen = isGreeted ? <BusinessWizard userId={viewer.id} onDone={handleDone} /> : <Onboarding viewerId={viewer.id} onDone={() => setGreeted(true)} />;
+  return <AppShell top={<TopBar>{menu}</TopBar>}>{screen}</AppShell>;
 }
 
-/** The first thing a member does here: its business. Who has one is led on. */
+/** The first thing a member does here: it is greeted, once, then it makes its business. Who has one is led on. */
 export function WelcomeRoute() {
   return <RequireMember><Welcome /></RequireMember>;
 }

@@ -1,0 +1,57 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { Rosette } from './rosette.tsx';
+
+export interface SlideContent {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The coin, the seal, an icon: drawn large over the rosette. */
+  readonly mark: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export interface SlidesProps {
+  /** What the slides are about, for screen readers. */
+  readonly label: string;
+  readonly slide: SlideContent;
+  readonly position: number;
+  readonly count: number;
+  /** They go on by themselves; the reader is told only of slides it asked for. */
+  readonly playing: boolean;
+  readonly onGo: (position: number) => void;
+  readonly onTogglePlaying: () => void;
+  /** Skip, or the way on. */
+  readonly actions: ReactNode;
+}
+
+/** Slides one at a time, with all that drives them below: back, pause, forward, and where one is. */
+export function Slides({ label, slide, position, count, playing, onGo, onTogglePlaying, actions }: SlidesProps) {
+  const isLast = position === count - 1;
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight' && !isLast) onGo(position + 1);
+    else if (event.key === 'ArrowLeft' && position > 0) onGo(position - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className="slides" aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeys}>
+      <div className="slide" role="group" aria-roledescription="slide" aria-label={`${position + 1} of ${count}`} aria-live={playing ? 'off' : 'polite'}>
+        <div className="slide-mark" aria-hidden><Rosette /><span key={position}>{slide.mark}</span></div>
+        <div className="slide-say" key={position}>
+          <h1>{slide.title}</h1>
+          <p>{slide.text}</p>
+          {slide.children}
+        </div>
+      </div>
+      <div className="slide-bar">
+        <IconButton icon={ArrowLeft} label="Previous slide" disabled={position === 0} onClick={() => onGo(position - 1)} />
+        {!isLast && <IconButton icon={playing ? Pause : Play} label={playing ? 'Pause' : 'Play'} onClick={onTogglePlaying} />}
+        <IconButton icon={ArrowRight} label="Next slide" disabled={isLast} onClick={() => onGo(position + 1)} />
+        <ol className="slide-dots" aria-hidden>{Array.from({ length: count }, (_, index) => <li key={index} data-on={index === position || undefined} />)}</ol>
+        <span className="fill" />
+        {actions}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ONBOARDING_SLIDE_MS } from '@benison/contracts/limits';
+import { Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Coin } from '../../components/coin.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { Slides } from '../../components/slides.tsx';
+import { Text } from '../../components/text.tsx';
+import { graphql } from '../../gql/index.ts';
+import { useSlides } from '../../lib/use-slides.ts';
+import { ONBOARDING_SLIDES } from './onboarding-slides.ts';
+
+const FINISH = graphql(`
+  mutation FinishOnboarding {
+    finishOnboarding
+  }
+`);
+
+const FIGURES = graphql(`
+  query OnboardingFigures {
+    landingStats { members }
+  }
+`);
+
+const LOGO = <img src="/logo.svg" alt="" />;
+const MARKS: Record<(typeof ONBOARDING_SLIDES)[number]['mark'], ReactNode> = { logo: LOGO, coin: <Coin large />, seal: <Seal large />, live: <Icon icon={Radio} size="l" /> };
+
+/** How many active members there are, counted; nothing is said while there is only oneself. */
+function MembersLine() {
+  const { data } = useQuery(FIGURES);
+  const others = (data?.landingStats.members ?? 0) - 1;
+  if (others < 1) return null;
+  return <Text strong>{`Join ${others.toLocaleString('en-US')} ${others === 1 ? 'member' : 'members'}`}</Text>;
+}
+
+/** Remembers on the server that the slides were seen. What it did not hear of is shown once more another time. */
+function useFinish(viewerId: string) {
+  const [finish] = useMutation(FINISH, {
+    update: (cache) => void cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } }),
+  });
+  return () => void finish().catch((error: unknown) => console.error('That the slides were seen could not be kept.', error));
+}
+
+/** The slides that greet a new member, once. */
+export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; readonly onDone: () => void }) {
+  const { position, isLast, isPlaying, go, togglePlaying } = useSlides(ONBOARDING_SLIDES.length, ONBOARDING_SLIDE_MS);
+  const finish = useFinish(viewerId);
+  const leave = () => {
+    finish();
+    onDone();
+  };
+  const { mark, title, text } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
+  const slide = { mark: MARKS[mark], title, text, ...(isLast && { children: <MembersLine /> }) };
+  const actions = isLast ? <Button variant="gold" onClick={leave}>Make your card</Button> : <Button variant="quiet" onClick={leave}>Skip</Button>;
+  return <Slides label="Welcome to Benison" slide={slide} position={position} count={ONBOARDING_SLIDES.length} playing={isPlaying} onGo={go} onTogglePlaying={togglePlaying} actions={actions} />;
+}

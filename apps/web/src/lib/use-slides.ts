@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { LESS_MOTION } from './use-media.ts';
+
+/**
+ * Slides that go on by themselves and stop at the last. They stand still for whoever asked for less motion, and once
+ * somebody pauses them or goes to one of them.
+ */
+export function useSlides(count: number, everyMs: number) {
+  const [position, setPosition] = useState(0);
+  const [isPaused, setPaused] = useState(() => matchMedia(LESS_MOTION).matches);
+  const isLast = position === count - 1;
+  const isPlaying = !isPaused && !isLast;
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => setPosition((now) => Math.min(now + 1, count - 1)), everyMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, position, count, everyMs]);
+  const go = (next: number) => {
+    setPaused(true);
+    setPosition(Math.max(0, Math.min(next, count - 1)));
+  };
+  return { position, isLast, isPlaying, go, togglePlaying: () => setPaused(isPlaying) };
+}
