@@ -5,6 +5,7 @@ import {
 } from './enumerations.ts';
 import { optionalText, text, website } from './fields.ts';
 import * as limits from './limits.ts';
+import { country, openingHours } from './profiles.ts';
 
 const [firstState, ...otherStates] = Object.keys(US_STATES) as UsState[];
 export const usState = z.enum([firstState as UsState, ...otherStates], 'Please select a state');
@@ -66,6 +67,9 @@ export const UpdateBusinessInput = z.strictObject({
   openToCollaboration: z.boolean().optional(),
   preferredContactMethod: z.enum(valuesOf(ContactMethod)).optional(),
   profileVisibility: z.enum(valuesOf(ProfileVisibility)).optional(),
+  showOnlineStatus: z.boolean().optional(),
+  country: country.optional(),
+  openingHours: openingHours.nullish(),
 });
 export type UpdateBusinessInput = z.infer<typeof UpdateBusinessInput>;
 

@@ -9,7 +9,13 @@ export interface DemoIds {
   matches: string[];
   logos: string[];
   covers: string[];
+  /** Further photos of each business; most have none. */
+  galleries: string[][];
 }
+
+/** The first businesses are those people meet: these have galleries. */
+const WITH_GALLERY = 14;
+const furtherPhotos = (n: number): number => (n < WITH_GALLERY ? 2 + (n % 3) : 0);
 
 export function makeDemoIds(world: DemoWorld): DemoIds {
   const idsFor = (list: readonly unknown[]) => list.map(() => newId());
@@ -20,6 +26,7 @@ export function makeDemoIds(world: DemoWorld): DemoIds {
     matches: idsFor(world.matches),
     logos: idsFor(world.businesses),
     covers: idsFor(world.businesses),
+    galleries: world.businesses.map((_business, n) => idsFor(Array.from({ length: furtherPhotos(n) }))),
   };
 }
 

@@ -16,6 +16,7 @@ const IDENTITY_FIELDS: Record<string, number> = {
   'post /api/ein-verification userId': 403,
   'patch /api/admin/ein-verifications/{verificationId} reviewedBy': 403,
   'get /api/businesses/current userId': 403,
+  'put /api/users/profile userId': 403,
   'post /api/businesses userId': 403,
   'put /api/businesses/current userId': 403,
   'patch /api/businesses/{id} userId': 403,

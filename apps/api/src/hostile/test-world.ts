@@ -33,6 +33,7 @@ export interface Belongings {
   streamId: string;
   scheduledStreamId: string;
   streamMessageId: string;
+  photoId: string;
 }
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
@@ -156,9 +157,19 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
      select $1, (select coalesce(max(number), 0) + 1 from invoices), 'INVOICE', $2, $3, jsonb_build_object('name', $4::text, 'email', $4::text), '[{"description":"Premium","amountCents":499}]', 499, now()`,
     [invoiceId, member.userId, orderId, member.email],
   );
+  const photoId = await photoOf(t, member);
   const { userId, businessId, sessionId } = member;
   const streams = await streamsOf(t, member);
-  return { ...streams, userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId };
+  return { ...streams, userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId, photoId };
+}
+
+/** A photo in its gallery; its files are nobody's matter here. */
+async function photoOf({ app }: TestApp, { userId, businessId }: SeededMember): Promise<string> {
+  const id = newId();
+  const variants = JSON.stringify([{ name: 'card-840', width: 840, height: 560 }]);
+  await app.pool.query("insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'PHOTO', 840, 560, $3)", [id, userId, variants]);
+  await app.pool.query('insert into business_photos (id, business_id, original_url, place) values ($1, $2, $3, 0)', [id, businessId, `/media/${id}/card-840.webp`]);
+  return id;
 }
 
 /** Everything stored about one member, as one hash: equal before and after means untouched. */
@@ -173,6 +184,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(c) order by id) from conversion_requests c where user_id = $1) as payouts,
        (select jsonb_agg(to_jsonb(d) order by id) from payout_destinations d where user_id = $1) as destinations,
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received') from businesses b where id = $2) as businesses,
+       (select jsonb_agg(to_jsonb(f) order by id) from business_photos f where business_id = $2) as photos,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1) as notifications,
        (select jsonb_agg(to_jsonb(l) order by id) from live_streams l where streamer_id = $2) as streams,

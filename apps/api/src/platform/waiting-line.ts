@@ -15,6 +15,11 @@ export class WaitingLine {
     this.#options = options;
   }
 
+  /** Whether nobody is in it, neither at work nor waiting. */
+  get isEmpty(): boolean {
+    return this.#running === 0;
+  }
+
   /** Runs the work when its turn comes; throws `whenFull()` at once if the line is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();

@@ -115,7 +115,8 @@ test('no column of the table that is not the member\'s to write can be named in 
   const { rows } = await t.app.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'businesses'`);
   const own = ['name', 'industry', 'business_type', 'description', 'address', 'city', 'state', 'zip_code', 'company_size', 'website', 'founded_year',
-    'tags', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility'];
+    'tags', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility',
+    'show_online_status', 'country'];
   const others = rows.map((one) => one.column_name).filter((name) => !own.includes(name));
   expect(others.length).toBeGreaterThan(25);
   const before = await row(bob.businessId);

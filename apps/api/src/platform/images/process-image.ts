@@ -1,8 +1,10 @@
+import type { PhotoFilter } from '@benison/contracts/enumerations';
 import type { Sharp, SharpOptions } from 'sharp';
 import { WaitingLine } from '../waiting-line.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
 import { imageFormatOf } from './image-format.ts';
-import { IMAGE_VARIANTS, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
+import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
+import { inLook } from './photo-looks.ts';
 
 /** Largest picture file that is taken, in bytes (5 MB). */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
@@ -21,7 +23,7 @@ const OUTPUT = { quality: 82, effort: 2 };
 const WHITE = '#ffffff';
 
 /** One size of a picture, ready to store. */
-export interface ImageVariant extends ImageVariantSize {
+export interface ImageVariant extends Omit<ImageVariantSize, 'fit'> {
   bytes: Buffer;
   contentType: typeof OUTPUT_TYPE;
 }
@@ -44,10 +46,24 @@ const line = new WaitingLine({
 let loading: Promise<SharpModule> | undefined;
 
 /**
- * Makes a stranger's picture safe: known by its bytes, unpacked within limits, its first frame drawn anew in each size.
- * Nothing of the original file (metadata, places, trailers) survives. Throws {@link ImageError}.
+ * Makes a stranger's picture safe: known by its bytes, unpacked within limits, its first frame drawn anew in each size, in the
+ * look that was chosen. Nothing of the original file (metadata, places, trailers) survives. Throws {@link ImageError}.
  */
-export async function processImage(input: Uint8Array, purpose: ImagePurpose): Promise<ProcessedImage> {
+export async function processImage(input: Uint8Array, purpose: ImagePurpose, look: PhotoFilter | null = null): Promise<ProcessedImage> {
+  return safely(input, (sharp) => draw(sharp, input, IMAGE_VARIANTS[purpose], look));
+}
+
+/** How a stranger's picture would look: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
+export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilter | null)[]): Promise<ImageVariant[]> {
+  return safely(input, async (sharp) => {
+    const plain = await unpack(sharp, input, PREVIEW);
+    const previews: ImageVariant[] = [];
+    for (const look of looks) previews.push(await encode(sharp, await lookedAt(sharp, plain, look), PREVIEW));
+    return previews;
+  });
+}
+
+async function safely<T>(input: Uint8Array, work: (sharp: SharpModule) => Promise<T>): Promise<T> {
   if (input.byteLength > IMAGE_BYTES_MAX) throw new ImageError(ImageErrorCode.TooLarge);
   if (input.byteLength === 0) throw new ImageError(ImageErrorCode.Broken);
   const format = imageFormatOf(input);
@@ -56,7 +72,7 @@ export async function processImage(input: Uint8Array, purpose: ImagePurpose): Pr
     const sharp = await (loading ??= loadSharp());
     try {
       await checkHeader(sharp, input, format);
-      return await draw(sharp, input, IMAGE_VARIANTS[purpose]);
+      return await work(sharp);
     } catch (error) {
       if (error instanceof ImageError) throw error;
       // @NOTE The decoder's own words stay in `cause`, for the log; a stranger learns nothing from them.
@@ -97,23 +113,34 @@ async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string
   if (header.width * header.height > IMAGE_PIXELS_MAX) throw new ImageError(ImageErrorCode.TooManyPixels);
 }
 
-/** Unpacks once, into the largest size; the smaller ones are drawn from that. */
-async function draw(sharp: SharpModule, input: Uint8Array, sizes: readonly ImageVariantSize[]): Promise<ProcessedImage> {
+/** Unpacks once; every size is drawn from that. */
+async function draw(sharp: SharpModule, input: Uint8Array, sizes: readonly ImageVariantSize[], look: PhotoFilter | null): Promise<ProcessedImage> {
   const largest = sizes.reduce((most, size) => (size.width > most.width ? size : most));
-  const { data, info } = await limited(fill(sharp(input, inputOptions), largest))
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const source: RawImage = { data, info: { width: info.width, height: info.height, channels: info.channels } };
+  const plain = await unpack(sharp, input, largest.fit === 'inside' ? WHOLE_SOURCE : largest);
+  const source = await lookedAt(sharp, plain, look);
   const variants: ImageVariant[] = [];
   for (const size of sizes) variants.push(await encode(sharp, source, size));
+  if (look) variants.push(await encode(sharp, plain, UNFILTERED));
   return { variants, dominantColor: await dominantColor(sharp, source) };
+}
+
+async function unpack(sharp: SharpModule, input: Uint8Array, size: ImageVariantSize): Promise<RawImage> {
+  return rawOf(fill(sharp(input, inputOptions), size).toColourspace('srgb'));
+}
+
+async function lookedAt(sharp: SharpModule, plain: RawImage, look: PhotoFilter | null): Promise<RawImage> {
+  return look ? rawOf(inLook(sharp(plain.data, { raw: plain.info }), look)) : plain;
+}
+
+async function rawOf(image: Sharp): Promise<RawImage> {
+  const { data, info } = await limited(image).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 async function encode(sharp: SharpModule, source: RawImage, size: ImageVariantSize): Promise<ImageVariant> {
   const drawn = fill(sharp(source.data, { raw: source.info }), size);
-  const bytes = await limited(drawn).webp(OUTPUT).toBuffer();
-  return { name: size.name, width: size.width, height: size.height, bytes, contentType: OUTPUT_TYPE };
+  const { data, info } = await limited(drawn).webp(OUTPUT).toBuffer({ resolveWithObject: true });
+  return { name: size.name, width: info.width, height: info.height, bytes: data, contentType: OUTPUT_TYPE };
 }
 
 async function dominantColor(sharp: SharpModule, source: RawImage): Promise<string> {
@@ -126,7 +153,7 @@ async function dominantColor(sharp: SharpModule, source: RawImage): Promise<stri
 }
 
 function fill(image: Sharp, size: ImageVariantSize): Sharp {
-  return image.resize(size.width, size.height, { fit: size.fit ?? 'cover', position: 'centre' });
+  return image.resize(size.width, size.height, { fit: size.fit ?? 'cover', position: 'centre', withoutEnlargement: size.fit === 'inside' });
 }
 
 function limited(image: Sharp): Sharp {

@@ -1,0 +1,45 @@
+import { UpdateProfileInput } from '@benison/contracts/profiles';
+import type { Actor, Member } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { BadInputError } from '../../../platform/errors.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { User } from '../entities/user.entity.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
+
+/**
+ * Changes the member's own name and phone; what is absent stays. The e-mail address may be repeated; another one is changed in the
+ * settings, where the member proves who it is.
+ */
+export async function updateProfile(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
+  const input = UpdateProfileInput.parse(raw);
+  const me = asMember(actor);
+  await app.limits.take('writePerMember', me.userId);
+  try {
+    await app.transaction((tx) => updateIn(tx, me.userId, input, app.clock.now()));
+  } catch (error) {
+    // @NOTE Somebody else took the name in the same moment.
+    if (databaseCode(error) === UNIQUE_VIOLATION) throw taken();
+    throw error;
+  }
+  return me;
+}
+
+async function updateIn(tx: Tx, userId: string, { email, username, ...rest }: UpdateProfileInput, now: Date): Promise<void> {
+  const user = await tx.em.findOneOrFail(User, userId);
+  if (email !== undefined && email !== user.email.toLowerCase()) {
+    throw new BadInputError([{ path: 'email', message: 'Please change your email address in Settings, where you confirm your password' }]);
+  }
+  if (username !== undefined && username !== user.username) {
+    const [known] = await tx.sql<{ is_taken: boolean }>(
+      `select exists(select from users where username = $1::citext and id <> $2) or exists(select from admins where username = $1::citext) as is_taken`,
+      [username, userId],
+    );
+    if (known?.is_taken) throw taken();
+    user.username = username;
+  }
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined) Object.assign(user, { [key]: value });
+  user.updatedAt = now;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
+import { asMember } from '../../platform/policy.ts';
+import { RestUser, toRestUser } from './accounts.rest-types.ts';
+import { updateProfile } from './commands/update-profile.ts';
+import { ownVerification } from './queries/own-verification.ts';
+import { viewerOf } from './queries/viewer.ts';
+
+const text = z.string();
+
+/** The documented call of the edit page about the person. */
+export const profileRoutes: RestRoute[] = [
+  restRoute({
+    method: 'put', path: '/api/users/profile', action: 'account.updateProfile', tag: 'Accounts',
+    summary: 'Changes the given fields of the signed-in member.',
+    body: z.object({
+      userId: text.nullish(), username: text.optional(),
+      email: text.nullish().meta({ description: 'The present one, or absent; another is changed in the settings.' }),
+      phone: text.nullish(), firstName: text.nullish(), lastName: text.nullish(),
+    }),
+    response: z.object({ user: RestUser }),
+    async handle({ app, actor }, { body: { userId, email, ...input } }) {
+      assertSelf(userId, asMember(actor).userId);
+      const member = await updateProfile(app, actor, { ...input, ...(email && { email }) });
+      const em = app.em();
+      return { user: toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId)) };
+    },
+  }),
+];

@@ -1,0 +1,77 @@
+import { Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
+
+/** From when to when a business is open on one day, as its clocks show it: "09:00". Closing at or before opening means the next day. */
+export interface OpenTimes {
+  opens: string;
+  closes: string;
+}
+
+/** Each day's times; null where it is closed all day. */
+export type OpeningHours = Record<Weekday, OpenTimes | null>;
+
+/** What a day's fields hold until somebody writes something else. */
+export const USUAL_TIMES: OpenTimes = { opens: '09:00', closes: '17:00' };
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const WEEKDAYS = valuesOf(Weekday);
+
+const DAY_MINUTES = 1_440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** Whether a business is open at one moment, and when that changes. */
+export interface OpenState {
+  isOpen: boolean;
+  /** The next time it opens or closes; null when it never does. */
+  changesOn: Weekday | null;
+  changesAt: string | null;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Whether a business is open now by its own clock. Hours that run past midnight belong to the day they began on. */
+export function openStateAt(hours: OpeningHours, timeZone: string, now: Date): OpenState {
+  const minute = minuteOfWeek(timeZone, now);
+  const spans = openSpans(hours);
+  const current = spans.find(({ from, to }) => from <= minute && minute < to);
+  if (current) return current.to - current.from >= WEEK_MINUTES ? { isOpen: true, changesOn: null, changesAt: null } : { isOpen: true, ...clockAt(current.to) };
+  const next = spans.find(({ from }) => from > minute);
+  return next ? { isOpen: false, ...clockAt(next.from) } : { isOpen: false, changesOn: null, changesAt: null };
+}
+
+/** The times it is open, without seams, over three weeks of which the middle one is this. */
+function openSpans(hours: OpeningHours): Span[] {
+  const week = WEEKDAYS.flatMap((day, index): Span[] => {
+    const times = hours[day];
+    if (!times) return [];
+    const from = index * DAY_MINUTES + minuteOf(times.opens);
+    const to = index * DAY_MINUTES + minuteOf(times.closes);
+    return [{ from, to: minuteOf(times.closes) <= minuteOf(times.opens) ? to + DAY_MINUTES : to }];
+  });
+  const all = [-WEEK_MINUTES, 0, WEEK_MINUTES].flatMap((shift) => week.map(({ from, to }) => ({ from: from + shift, to: to + shift })));
+  const joined: Span[] = [];
+  for (const span of all.sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+function minuteOfWeek(timeZone: string, now: Date): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = WEEKDAYS.findIndex((each) => WEEKDAY_LABELS[each] === parts['weekday']);
+  return day * DAY_MINUTES + Number(parts['hour']) * 60 + Number(parts['minute']);
+}
+
+function clockAt(minute: number): { changesOn: Weekday; changesAt: string } {
+  const inWeek = ((minute % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
+  const day = WEEKDAYS[Math.floor(inWeek / DAY_MINUTES)] ?? Weekday.Monday;
+  const inDay = inWeek % DAY_MINUTES;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return { changesOn: day, changesAt: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}` };
+}

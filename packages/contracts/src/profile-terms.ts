@@ -1,0 +1,14 @@
+import { PhotoFilter, valuesOf } from './enumerations.ts';
+
+/** Photos a business may show, at most. */
+export const GALLERY_PHOTOS_MAX = 10;
+/** How pictures are asked for, word for word. */
+export const PHOTO_HINT = 'JPG, PNG or GIF, max 5MB';
+export const PHOTO_FILTERS = valuesOf(PhotoFilter);
+/** Description that says enough to be found by, in characters. */
+export const FULL_DESCRIPTION_LENGTH = 120;
+/** Tags and photos from which a profile counts as full. */
+export const FULL_TAGS = 3;
+export const FULL_GALLERY = 3;
+/** The only country businesses can be in so far. */
+export const COUNTRY = 'United States';

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { valuesOf, Weekday } from './enumerations.ts';
+import { email, id, optionalText, username } from './fields.ts';
+import * as limits from './limits.ts';
+import { TIME_OF_DAY } from './opening-hours.ts';
+import { COUNTRY, GALLERY_PHOTOS_MAX } from './profile-terms.ts';
+
+const timeOfDay = z.string().trim().regex(TIME_OF_DAY, 'Please give a time like 09:00');
+
+/** One day's hours; without times it is closed. */
+const openingDay = z
+  .strictObject({ day: z.enum(valuesOf(Weekday), 'Please name a day of the week'), opens: timeOfDay.nullish(), closes: timeOfDay.nullish() })
+  .superRefine(({ opens, closes }, context) => {
+    if (opens && !closes) context.addIssue({ code: 'custom', path: ['closes'], message: 'Please say when you close' });
+    if (closes && !opens) context.addIssue({ code: 'custom', path: ['opens'], message: 'Please say when you open' });
+  });
+
+/** The hours of a week. A day that is not named is closed; null says nothing about hours any more. */
+export const openingHours = z
+  .array(openingDay)
+  .max(7, 'A week has seven days')
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day only once');
+
+const HOME = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U.S.A.'].map((name) => name.toLowerCase());
+/** Where a business may be; kept as one word. Empty says nothing. */
+export const country = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
+  .transform(() => COUNTRY);
+
+/** A phone number as people write it. */
+const phone = z
+  .string()
+  .trim()
+  .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
+  .regex(/^(\+?[\d\s().-]*\d[\d\s().-]*( ?(x|ext\.?) ?\d{1,6})?)?$/i, 'Please enter a valid phone number')
+  .refine((value) => value === '' || value.replaceAll(/\D/g, '').length >= 7, 'Please enter a valid phone number')
+  .transform((value) => (value === '' ? null : value));
+
+/** What a member may change about itself; what is absent stays. */
+export const UpdateProfileInput = z.strictObject({
+  username: username.optional(),
+  /** Repeated by the documented call; another one is changed where the member proves who it is. */
+  email: email.optional(),
+  phone: phone.nullish(),
+  firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+  lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+});
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
+
+export const PhotoInput = z.strictObject({ photoId: id });
+export type PhotoInput = z.infer<typeof PhotoInput>;
+
+/** Photos in the order they are to stand. */
+export const OrderPhotosInput = z.strictObject({
+  photoIds: z.array(id).min(1, 'Please name the photos').max(GALLERY_PHOTOS_MAX, `At most ${GALLERY_PHOTOS_MAX} photos`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each photo only once'),
+});
+export type OrderPhotosInput = z.infer<typeof OrderPhotosInput>;
