@@ -62,7 +62,7 @@ test('no column can be written that the payload has no word for, over PATCH and 
   const bob = await t.seed.member({ name: 'Bob' });
   const { rows } = await t.app.pool.query<{ column_name: string }>(`select column_name from information_schema.columns where table_name = 'businesses'`);
   const theirs = ['user_id', 'name', 'industry', 'business_type', 'description', 'address', 'city', 'state', 'zip_code', 'company_size', 'website',
-    'founded_year', 'tags', 'seeking_partnership', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility'];
+    'founded_year', 'tags', 'seeking_partnership', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility', 'business_hours', 'country'];
   const names = rows.map((one) => one.column_name).filter((name) => !theirs.includes(name));
   const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const poison = JSON.parse(`{ "__proto__": { "isPremium": true }, "constructor": { "prototype": {} },

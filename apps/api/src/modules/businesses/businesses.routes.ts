@@ -3,33 +3,29 @@ import { BadInputError, NotFoundError } from '../../platform/errors.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
-import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
-import { WaitingLine } from '../../platform/waiting-line.ts';
 import { createBusiness } from './commands/create-business.ts';
 import { updateBusiness } from './commands/update-business.ts';
-import { preparePhoto, uploadPhoto } from './commands/upload-photo.ts';
+import { preparePhoto } from './commands/prepare-photo.ts';
+import { uploadLogo } from './commands/upload-logo.ts';
+import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
-import { readPhotoForm } from './read-photo.ts';
 import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
+import { previewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
+import { inUploadLine } from './upload-line.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 
 /** Room for the largest picture as a data URL, and for the other fields beside it. */
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;
 
-/** Uploads held in memory at once; a few more wait unread, and beyond what half a minute can draw people are asked to come back. */
-const uploads = new WaitingLine({ atOnce: 8, waiting: 32, whenFull: () => new ImageError(ImageErrorCode.Busy) });
-
 const tag = 'Businesses';
 const BusinessId = z.object({ id: z.string() });
 /** What the payload calls differently than the commands do. */
-const PAYLOAD_NAMES = { seeking: 'seekingPartnership' };
+const PAYLOAD_NAMES = { seeking: 'seekingPartnership', openingHours: 'businessHours', showOnlineStatus: 'isOnline' };
 
 const PutProfile = RestProfile.extend({
   imageUrl: z.string().nullish().meta({ description: 'A JPEG, PNG, WebP or GIF as a data URL, or the present address; empty changes nothing.' }),
 });
-
-const UploadedPhoto = z.object({ id: z.uuid(), url: z.string(), business: RestBusiness });
 
 /** The documented REST calls of this module. */
 export const businessesRoutes: RestRoute[] = [
@@ -70,11 +66,20 @@ export const businessesRoutes: RestRoute[] = [
   }),
   restRoute({
     method: 'post', path: '/api/businesses/{id}/photos', action: 'business.uploadPhoto', tag, multipart: true,
-    summary: "Uploads a picture of one's own business: the main one, or a cover alone with isMain=false.",
-    params: BusinessId, response: UploadedPhoto, status: 201,
+    summary: "Adds a picture to the gallery of one's own business: photo, and optionally filter (professional, vibrant, modern, classic), isMain, or purpose=logo for its mark.",
+    params: BusinessId, response: RestPhoto, status: 201,
     handle: async (context, { params }) => {
       assertSelf(params.id, asBusiness(context.actor).businessId);
-      return uploads.run(() => uploadForm(context));
+      return uploadForm(context);
+    },
+  }),
+  restRoute({
+    method: 'post', path: '/api/businesses/{id}/photos/preview', action: 'business.previewPhoto', tag, multipart: true,
+    summary: 'Shows a picture small, in its own colours and with every filter (or with one), without storing it.',
+    params: BusinessId, response: RestPreviews,
+    handle: async (context, { params }) => {
+      assertSelf(params.id, asBusiness(context.actor).businessId);
+      return previewForm(context);
     },
   }),
 ];
@@ -92,7 +97,9 @@ function placeNames(body: RestProfile): Record<string, string> {
 
 /** A new business starts with the defaults of these; they can be changed once it stands. */
 function toCreateInput(body: RestProfile): Record<string, unknown> {
-  const { openToCollaboration: _open, preferredContactMethod: _contact, profileVisibility: _visibility, ...input } = toProfileInput(body);
+  const {
+    openToCollaboration: _open, preferredContactMethod: _contact, profileVisibility: _visibility, openingHours: _hours, showOnlineStatus: _online, country: _country, ...input
+  } = toProfileInput(body);
   return input;
 }
 
@@ -104,26 +111,15 @@ async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<t
     throw new BadInputError([{ path: 'imageUrl', message: 'Please send a JPEG, PNG, WebP or GIF picture as a data URL' }]);
   }
   // @NOTE The picture is drawn before anything is written, so that a broken one leaves all fields as they were.
-  const photo = await uploads.run(() => preparePhoto(app, actor, parseImageDataUrl(imageUrl), true));
+  const wish = { purpose: MediaPurpose.Logo, filter: null };
+  const photo = await inUploadLine(asBusiness(actor).userId, () => preparePhoto(app, actor, parseImageDataUrl(imageUrl), wish));
   await updateBusiness(app, actor, input);
-  return (await uploadPhoto(app, actor, photo)).business;
+  return (await uploadLogo(app, actor, photo, { isOnCard: true })).business;
 }
 
 /** Whether an address is one of the business's present pictures, as the page sends it back unchanged. */
 async function isShown(context: RestContext, url: string): Promise<boolean> {
   const own = await ownBusiness(context);
   const path = url.startsWith(`${context.app.config.origin}/`) ? url.slice(context.app.config.origin.length) : url;
-  return [own.logo, own.cover].some((picture) => picture?.srcSet.split(', ').some((entry) => entry.split(' ')[0] === path));
-}
-
-async function uploadForm({ app, actor, request }: RestContext): Promise<unknown> {
-  const { photo, fields } = await readPhotoForm(request);
-  if (fields.get('filter')) {
-    throw new BadInputError([{ path: 'filter', message: 'Pictures are kept in their own colours; please send this one without a filter' }]);
-  }
-  const isMain = z.stringbool('Please say true or false').default(true).safeParse(fields.get('isMain'));
-  if (!isMain.success) throw new BadInputError([{ path: 'isMain', message: 'Please say true or false' }]);
-  const prepared = await preparePhoto(app, actor, photo, isMain.data);
-  const { id, url, business } = await uploadPhoto(app, actor, prepared);
-  return { id, url, business: toRestBusiness(business) };
+  return [own.logo, own.cover].some((picture) => picture?.srcSet.split(', ').some((entry) => entry.split(' ')[0] === path)) || own.galleryImages.includes(path);
 }

@@ -22,11 +22,12 @@ function form(bytes: Uint8Array | null, fields: Record<string, string> = {}, nam
   return data;
 }
 
+const LOGO = { purpose: 'logo' };
 const upload = (member: SeededMember, body: unknown, options = {}) => member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
 
-test('one uploaded picture is the logo and the cover, in the sizes that screens need', async () => {
+test('a logo stands on the card as well while there is no photo, in the sizes that screens need', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const answer = await upload(bob, form(png(), { isMain: 'true' }));
+  const answer = await upload(bob, form(png(), LOGO));
   expect(answer.status).toBe(201);
   const { id } = answer.body;
   expect(answer.body).toMatchObject({ url: `/media/${id}/logo-256.webp`, business: { id: bob.businessId, imageUrl: `/media/${id}/card-840.webp` } });
@@ -40,7 +41,7 @@ test('one uploaded picture is the logo and the cover, in the sizes that screens 
 
 test('a stored picture is served for ever, harmless wherever it is opened', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const { body } = await upload(bob, form(png()));
+  const { body } = await upload(bob, form(png(), LOGO));
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${t.url}${body.url}`, { method });
     expect(response.status).toBe(200);
@@ -56,7 +57,7 @@ test('a stored picture is served for ever, harmless wherever it is opened', asyn
 
 test('below /media there is nothing but pictures: no list, no way out', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const { body } = await upload(bob, form(png()));
+  const { body } = await upload(bob, form(png(), LOGO));
   const odd = [
     '/media', '/media/', `/media/${body.id}`, `/media/${body.id}/`, `/media/${body.id}/logo-999.webp`, `/media/${body.id}/logo-256.png`,
     `/media/${body.id}/..%2f..%2fx.webp`, '/media/..%2f..%2fetc/passwd', `/media/${body.id.toUpperCase()}/logo-256.webp`, `/media/${body.id}/logo-256.webp/`,
@@ -67,33 +68,32 @@ test('below /media there is nothing but pictures: no list, no way out', async ()
   expect((await fetch(`${t.url}${body.url}`, { method: 'DELETE', headers: { origin: t.url } })).status).toBe(404);
 });
 
-test('a new main picture replaces the one before, whose files go; a cover alone leaves the logo', async () => {
+test('a new logo replaces the one before, whose files go; photos stay as they are', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const first = (await upload(bob, form(png()))).body;
-  const second = (await upload(bob, form(png(640, 640)))).body;
+  const cover = (await upload(bob, form(png(1200, 800)))).body;
+  const first = (await upload(bob, form(png(), LOGO))).body;
+  const second = (await upload(bob, form(png(640, 640), LOGO))).body;
   expect(await filesOf(first.id)).toEqual([]);
   expect((await fetch(`${t.url}${first.url}`)).status).toBe(404);
-  const cover = (await upload(bob, form(png(1200, 800), { isMain: 'false' }))).body;
-  expect(cover.url).toBe(`/media/${cover.id}/card-840.webp`);
   const shown = await pictures(bob);
-  expect([shown.logo.url, shown.cover.url]).toEqual([`/media/${second.id}/logo-256.webp`, cover.url]);
+  expect([shown.logo.url, shown.cover.url]).toEqual([`/media/${second.id}/logo-256.webp`, `/media/${cover.id}/card-840.webp`]);
   const { rows } = await t.app.pool.query('select count(*)::int as n from media where owner_user_id = $1', [bob.userId]);
   expect(rows[0].n).toBe(2);
 });
 
-test('a removed logo is gone with its files; a cover of its own stays', async () => {
+test('a removed logo is gone with its files; photos stay', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const logo = (await upload(bob, form(png()))).body;
-  const cover = (await upload(bob, form(png(), { isMain: 'false' }))).body;
+  const logo = (await upload(bob, form(png(), LOGO))).body;
+  const cover = (await upload(bob, form(png()))).body;
   const { removeLogo } = await bob.client.query('mutation { removeLogo { logo { url } cover { url } } }');
-  expect(removeLogo).toEqual({ logo: null, cover: { url: cover.url } });
+  expect(removeLogo).toEqual({ logo: null, cover: { url: `/media/${cover.id}/card-840.webp` } });
   expect(await filesOf(logo.id)).toEqual([]);
   expect((await bob.client.query('mutation { removeLogo { logo { url } } }')).removeLogo.logo).toBeNull();
 });
 
-test('pictures sent at the same time leave one, and no file of the others', async () => {
+test('logos sent at the same time leave one, and no file of the others', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, form(png(300, 300)))));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, form(png(300, 300), LOGO))));
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201));
   const left = await Promise.all(answers.map((answer) => filesOf(answer.body.id)));
   expect(left.filter((files) => files.length > 0)).toHaveLength(1);
@@ -134,7 +134,8 @@ test('what a picture carries beside its pixels is not in what is served', async 
 test.each([
   ['no picture', () => form(null, { isMain: 'true' }), 400, 'BAD_INPUT', 'photo'],
   ['a picture under another name', () => form(png(64, 64), {}, 'file'), 400, 'BAD_INPUT', 'photo'],
-  ['a filter, which is not made yet', () => form(png(64, 64), { filter: 'vibrant' }), 400, 'BAD_INPUT', 'filter'],
+  ['a filter there is not', () => form(png(64, 64), { filter: 'sepia' }), 400, 'BAD_INPUT', 'filter'],
+  ['a purpose there is not', () => form(png(64, 64), { purpose: 'cover' }), 400, 'BAD_INPUT', 'purpose'],
   ['a main mark that is neither', () => form(png(64, 64), { isMain: 'perhaps' }), 400, 'BAD_INPUT', 'isMain'],
   ['a hundred fields', () => form(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))), 400, 'BAD_INPUT', 'photo'],
 ])('%s is refused beside its field', async (_what, body, status, code, path) => {

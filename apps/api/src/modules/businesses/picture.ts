@@ -1,7 +1,7 @@
 import { mediaFileKey, type MediaVariant } from './entities/media.entity.ts';
 
-/** Which shape of a picture is asked for: square marks, or the 3:2 of cards. */
-export const PictureShape = { Logo: 'logo', Card: 'card' } as const;
+/** Which shape of a picture is asked for: square marks, the 3:2 of cards, or its own. */
+export const PictureShape = { Logo: 'logo', Card: 'card', Whole: 'whole' } as const;
 export type PictureShape = (typeof PictureShape)[keyof typeof PictureShape];
 
 /** A stored picture as the database gives it. */
@@ -29,6 +29,7 @@ export function pictureOf(stored: StoredPicture | null, shape: PictureShape): Pi
   return { id: `${stored.id}-${shape}`, url: pictureUrl(stored.id, middle.name), srcSet, width: middle.width, height: middle.height };
 }
 
-function pictureUrl(mediaId: string, variant: string): string {
+/** Where a drawn size of a picture is found. */
+export function pictureUrl(mediaId: string, variant: string): string {
   return `/${mediaFileKey(mediaId, variant)}`;
 }

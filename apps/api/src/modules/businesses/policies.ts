@@ -7,5 +7,6 @@ export const businessesPolicies = {
   'business.readOwn': member,
   'business.update': business,
   'business.uploadPhoto': business,
+  'business.previewPhoto': business,
   'business.read': business,
 } as const satisfies Record<string, Policy>;

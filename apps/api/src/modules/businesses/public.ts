@@ -6,6 +6,7 @@ export { ImageType } from './graphql/image.types.ts';
 export { completenessOf, type Completeness, type ProfileContents } from './completeness-rules.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
 export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
+export { readOwnBusiness } from './queries/own-business.ts';
 export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView } from './profile-views.ts';

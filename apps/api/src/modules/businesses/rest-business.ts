@@ -3,6 +3,7 @@ import {
 } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
+import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
 import { splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
 
@@ -25,6 +26,8 @@ export const RestBusiness = z
     companySize: z.enum(['startup', 'small', 'medium', 'large', 'enterprise']),
     website: z.string().nullable(),
     imageUrl: z.string().nullable(),
+    galleryImages: z.array(z.string()).meta({ description: 'Addresses of the photos others see, in their order.' }),
+    businessHours: RestHours.nullable().meta({ description: 'By weekday: false when closed, else the times. Null when nothing was said.' }),
     tags: z.array(z.string()),
     seekingPartnership: z.array(z.enum(['client', 'vendor', 'strategic', 'investor'])),
     offering: z.array(z.enum(['client', 'vendor', 'strategic', 'investor'])),
@@ -51,6 +54,7 @@ export function toRestBusiness(own: OwnBusiness): unknown {
     location: `${own.city}, ${own.state}`, address: own.address, city: own.city, state: own.state, zipCode: own.zipCode, country: own.country,
     employeeCount: employeeCountLabel(own.companySize), companySize: lower(own.companySize),
     website: own.website, imageUrl: (own.cover ?? own.logo)?.url ?? null, tags: own.tags,
+    galleryImages: own.galleryImages, businessHours: toRestHours(own.openingHours),
     seekingPartnership: own.seeking.map(lower), offering: own.offering.map(lower), foundedYear: own.foundedYear,
     isOnline: own.isOnline, isActive: own.isActive, isVerified: own.isVerified, isPremium: own.isPremium, profileViews: own.profileViews,
     openToCollaboration: own.openToCollaboration, preferredContactMethod: lower(own.preferredContactMethod),
@@ -69,7 +73,8 @@ const wordOf = <T extends Record<string, string>>(enumeration: T, message: strin
 const partnerships = z.array(wordOf(PartnershipInterest, 'Please choose among client, vendor, strategic and investor'));
 const visibility = z.union([
   z.boolean().transform((isPublic) => (isPublic ? ProfileVisibility.Public : ProfileVisibility.Private)),
-  wordOf(ProfileVisibility, 'Please choose public, verified or private'),
+  z.string().trim().toUpperCase().transform((word) => (/^VERIFIED[ _-]ONLY$/.test(word) ? ProfileVisibility.Verified : word))
+    .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private')),
 ]);
 
 /** Fields of a profile as the documented calls send them. All are optional here; what must be there is the command's to say. */
@@ -94,6 +99,9 @@ export const RestProfile = z.object({
   openToCollaboration: z.boolean().optional(),
   preferredContactMethod: wordOf(ContactMethod, 'Please choose email, phone or both').optional(),
   profileVisibility: visibility.optional(),
+  country: z.string().optional(),
+  isOnline: z.boolean().optional().meta({ description: 'Whether others may see it when the business is online; it is online while its member is here.' }),
+  businessHours: GivenHours.nullish(),
 });
 export type RestProfile = z.infer<typeof RestProfile>;
 
@@ -111,13 +119,13 @@ const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
 
 /** What a documented payload means for the commands: their names, absent fields left out. */
 export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
-  const { userId: _userId, location, employeeCount, seekingPartnership, companySize, ...rest } = body;
+  const { userId: _userId, location, employeeCount, seekingPartnership, companySize, isOnline, businessHours, ...rest } = body;
   const place = location ? splitLocation(location) : null;
   if (location && !place) throw new BadInputError([{ path: 'location', message: 'Please write the city and the state, like "Baltimore, MD"' }]);
   const isFixed = ignoresFixedCount && MEANINGLESS_EMPLOYEE_COUNT.test(employeeCount ?? '');
   const size = companySize ?? (isFixed ? null : sizeOfEmployeeCount(employeeCount));
-  const input = { ...place, ...defined(rest), ...(size && { companySize: size }), ...(seekingPartnership && { seeking: seekingPartnership }) };
-  return input;
+  const renamed = { showOnlineStatus: isOnline, openingHours: businessHours && toOpeningDays(businessHours), seeking: seekingPartnership };
+  return { ...place, ...defined(rest), ...defined(renamed), ...(size && { companySize: size }) };
 }
 
 function defined(fields: Record<string, unknown>): Record<string, unknown> {

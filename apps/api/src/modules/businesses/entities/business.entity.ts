@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import type { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
+import { COUNTRY } from '@benison/contracts/profile-terms';
 import type { ResolvedPlace } from '../place.ts';
 
 const BusinessSchema = defineEntity({
@@ -17,6 +19,7 @@ const BusinessSchema = defineEntity({
     city: p.text(),
     state: p.text(),
     zipCode: p.text().nullable(),
+    country: p.text().default(COUNTRY),
     latitude: p.double().$type<number>().nullable(),
     longitude: p.double().$type<number>().nullable(),
     timeZone: p.text(),
@@ -31,6 +34,8 @@ const BusinessSchema = defineEntity({
     openToCollaboration: p.boolean().default(true),
     preferredContactMethod: p.enum(() => ContactMethod).default(ContactMethod.Email),
     profileVisibility: p.enum(() => ProfileVisibility).default(ProfileVisibility.Public),
+    showOnlineStatus: p.boolean().default(true),
+    businessHours: p.json<OpeningHours>().nullable(),
     isVerified: p.boolean(),
     isPremium: p.boolean(),
     isActive: p.boolean(),
@@ -46,9 +51,10 @@ const BusinessSchema = defineEntity({
 export class Business extends BusinessSchema.class {
   /** Takes over what the owner changed; what is absent stays. The place comes apart, looked up. */
   edit(change: UpdateBusinessInput, place: ResolvedPlace | null, now: Date): void {
-    const { seeking, city: _city, state: _state, zipCode: _zipCode, ...plain } = change;
+    const { seeking, openingHours, city: _city, state: _state, zipCode: _zipCode, ...plain } = change;
     for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
     if (seeking !== undefined) this.seekingPartnership = seeking;
+    if (openingHours !== undefined) this.businessHours = openingHours && hoursOfDays(openingHours);
     if (place) Object.assign(this, place);
     this.updatedAt = now;
   }
@@ -65,3 +71,9 @@ export class Business extends BusinessSchema.class {
   }
 }
 BusinessSchema.setClass(Business);
+
+/** A day that is not named, or has no times, is closed. */
+function hoursOfDays(days: NonNullable<UpdateBusinessInput['openingHours']>): OpeningHours {
+  const given = new Map(days.map(({ day, opens, closes }) => [day, opens && closes ? { opens, closes } : null]));
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, given.get(day) ?? null])) as OpeningHours;
+}

@@ -1,6 +1,7 @@
 import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import { Field, InputType, Int } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { OpeningDayInputType } from './profile.types.ts';
 
 @InputType('CreateBusinessInput')
 export class CreateBusinessInputType {
@@ -70,4 +71,10 @@ export class UpdateBusinessInputType {
   preferredContactMethod?: ContactMethod;
   @Field(() => GraphQLEnums.ProfileVisibility, { nullable: true })
   profileVisibility?: ProfileVisibility;
+  @Field(() => Boolean, { nullable: true })
+  showOnlineStatus?: boolean;
+  @Field(() => String, { nullable: true })
+  country?: string;
+  @Field(() => [OpeningDayInputType], { nullable: true, description: 'Days that are not named are closed; null says nothing about hours any more.' })
+  openingHours?: OpeningDayInputType[] | null;
 }

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { createBusiness } from '../commands/create-business.ts';
 import { updateBusiness } from '../commands/update-business.ts';
-import { removeLogo } from '../commands/upload-photo.ts';
+import { removeLogo } from '../commands/upload-logo.ts';
 import { landingStats } from '../queries/landing-stats.ts';
 import { suggestPlaces } from '../queries/suggest-places.ts';
 import { CreateBusinessInputType, UpdateBusinessInputType } from './business.inputs.ts';

@@ -1,7 +1,10 @@
 import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { MediaVariant } from '../entities/media.entity.ts';
+import type { OpeningHours } from '@benison/contracts/opening-hours';
+import { completenessOf } from '../completeness-rules.ts';
 import type { OwnBusinessType } from '../graphql/business.types.ts';
+import { hoursView } from './hours.ts';
 import { picturesOf } from './load-businesses.ts';
 
 interface OwnBusinessRow {
@@ -35,6 +38,10 @@ interface OwnBusinessRow {
   open_to_collaboration: boolean;
   preferred_contact_method: ContactMethod;
   profile_visibility: ProfileVisibility;
+  show_online_status: boolean;
+  business_hours: OpeningHours | null;
+  time_zone: string;
+  gallery: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -42,15 +49,17 @@ interface OwnBusinessRow {
 /** One's own business, with what the documented REST object adds. */
 export interface OwnBusiness extends OwnBusinessType {
   userId: string;
-  country: string;
   isActive: boolean;
+  /** Addresses of the photos others see, in their order. */
+  galleryImages: string[];
   isOnline: boolean;
 }
 
 const OWN_BUSINESS = `
   select b.*, case when b.is_verified then u.ein_verified_at end as verified_at,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
-    logo.variants as logo_variants, cover.variants as cover_variants
+    logo.variants as logo_variants, cover.variants as cover_variants,
+    array(select coalesce(p.filtered_url, p.original_url) from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as gallery
   from businesses b join users u on u.id = b.user_id
     left join media logo on logo.id = b.logo_id left join media cover on cover.id = b.cover_id
   where b.user_id = $1`;
@@ -58,10 +67,10 @@ const OWN_BUSINESS = `
 /** The business of a member as its owner sees it; null before there is one. */
 export async function readOwnBusiness(sql: Sql, userId: string, now: Date): Promise<OwnBusiness | null> {
   const [row] = await sql<OwnBusinessRow>(OWN_BUSINESS, [userId, now]);
-  return row ? toOwnBusiness(row) : null;
+  return row ? toOwnBusiness(row, now) : null;
 }
 
-function toOwnBusiness(row: OwnBusinessRow): OwnBusiness {
+function toOwnBusiness(row: OwnBusinessRow, now: Date): OwnBusiness {
   return {
     id: row.id, userId: row.user_id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
     address: row.address, city: row.city, state: row.state, zipCode: row.zip_code, country: row.country,
@@ -70,6 +79,15 @@ function toOwnBusiness(row: OwnBusinessRow): OwnBusiness {
     isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at, isPremium: row.is_premium, isOnline: row.is_online,
     profileViews: row.profile_views, openToCollaboration: row.open_to_collaboration,
     preferredContactMethod: row.preferred_contact_method, profileVisibility: row.profile_visibility,
+    showOnlineStatus: row.show_online_status, galleryImages: row.gallery,
+    openingHours: hoursView(row.business_hours, row.time_zone, now), completeness: completenessOf(contentsOf(row)),
     createdAt: row.created_at, updatedAt: row.updated_at,
+  };
+}
+
+function contentsOf(row: OwnBusinessRow): Parameters<typeof completenessOf>[0] {
+  return {
+    hasLogo: row.logo_id !== null, description: row.description, photoCount: row.gallery.length, offeringCount: row.offering.length, tagCount: row.tags.length,
+    hasWebsite: row.website !== null, hasHours: row.business_hours !== null, hasFoundedYear: row.founded_year !== null, isVerified: row.is_verified,
   };
 }

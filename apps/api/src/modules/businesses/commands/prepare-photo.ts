@@ -1,0 +1,59 @@
+import type { PhotoFilter } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS } from '@benison/contracts/profile-terms';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { ImagePurpose } from '../../../platform/images/image-variants.ts';
+import { previewImage, processImage } from '../../../platform/images/process-image.ts';
+import { asBusiness } from '../../../platform/policy.ts';
+import { MediaPurpose } from '../entities/media.entity.ts';
+import type { PreparedPhoto } from '../photo-files.ts';
+
+export interface PhotoWish {
+  purpose: MediaPurpose;
+  filter: PhotoFilter | null;
+}
+
+/** More photos than a business may show. */
+export const galleryFull = (): DomainError =>
+  new DomainError(ErrorCode.GalleryFull, `Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Please delete one first.`, { most: GALLERY_PHOTOS_MAX });
+
+/**
+ * Draws a picture for a business. A logo is drawn square and in the shape of a card; a photo in the shape of a card and whole.
+ * @throws ImageError for what is no picture, or too much of one; RateLimitedError after too many; GALLERY_FULL.
+ */
+export async function preparePhoto(app: AppContext, actor: Actor, bytes: Uint8Array, { purpose, filter }: PhotoWish): Promise<PreparedPhoto> {
+  const me = asBusiness(actor);
+  if (purpose === MediaPurpose.Photo) await assertRoom(app, me.businessId);
+  await app.limits.take('uploadPerMember', me.userId);
+  if (purpose === MediaPurpose.Photo) return { purpose, variants: (await processImage(bytes, ImagePurpose.Gallery, filter)).variants };
+  const card = await processImage(bytes, ImagePurpose.Photo, filter);
+  const square = await processImage(bytes, ImagePurpose.Logo, filter);
+  return { purpose, variants: [...square.variants, ...card.variants.filter(({ name }) => !square.variants.some((one) => one.name === name))] };
+}
+
+/** Looked at before the work; the transaction that adds the photo decides. */
+async function assertRoom(app: AppContext, businessId: string): Promise<void> {
+  const [row] = await sqlOf(app.em())<{ n: number }>('select count(*)::int as n from business_photos where business_id = $1', [businessId]);
+  if ((row?.n ?? 0) >= GALLERY_PHOTOS_MAX) throw galleryFull();
+}
+
+/** A small picture as a page can show it without anything being stored. */
+export interface PhotoPreview {
+  filter: PhotoFilter | null;
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** How a picture would look in its own colours and with every filter, or with one. Nothing is kept. */
+export async function previewPhoto(app: AppContext, actor: Actor, bytes: Uint8Array, only: PhotoFilter | null): Promise<PhotoPreview[]> {
+  await app.limits.take('photoPreviewPerMember', asBusiness(actor).userId);
+  const filters = only ? [only] : [null, ...PHOTO_FILTERS];
+  const previews = await previewImage(bytes, filters);
+  return previews.map(({ bytes: drawn, width, height, contentType }, index) => ({
+    filter: filters[index] ?? null, width, height, url: `data:${contentType};base64,${drawn.toString('base64')}`,
+  }));
+}

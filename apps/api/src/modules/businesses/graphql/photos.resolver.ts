@@ -1,0 +1,50 @@
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { deletePhoto } from '../commands/delete-photo.ts';
+import { orderPhotos } from '../commands/order-photos.ts';
+import { setMainPhoto } from '../commands/set-main-photo.ts';
+import { hoursLoader } from '../queries/hours.ts';
+import { photosLoader } from '../queries/photos.ts';
+import { BusinessType, OwnBusinessType } from './business.types.ts';
+import { BusinessPhotoType, OpeningHoursType, OrderPhotosInputType, PhotoInputType } from './profile.types.ts';
+
+/** Changes to one's own gallery. */
+@Resolver(() => OwnBusinessType)
+export class OwnPhotosResolver {
+  @FieldResolver(() => [BusinessPhotoType], { description: 'In their order, with those a moderator has taken off.' })
+  photos(@Root() business: OwnBusinessType, @Ctx() context: GraphQLContext) {
+    return photosLoader(context).load(business.id);
+  }
+
+  @Authorized('business.uploadPhoto')
+  @Mutation(() => OwnBusinessType)
+  setMainPhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return setMainPhoto(app, actor, input);
+  }
+
+  @Authorized('business.uploadPhoto')
+  @Mutation(() => OwnBusinessType)
+  orderPhotos(@Arg('input', () => OrderPhotosInputType) input: OrderPhotosInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return orderPhotos(app, actor, input);
+  }
+
+  @Authorized('business.uploadPhoto')
+  @Mutation(() => OwnBusinessType)
+  deletePhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return deletePhoto(app, actor, input);
+  }
+}
+
+/** What a business's page shows beyond its card; asked for there alone. */
+@Resolver(() => BusinessType)
+export class BusinessPageResolver {
+  @FieldResolver(() => [BusinessPhotoType], { description: 'In their order.' })
+  async photos(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
+    return (await photosLoader(context).load(business.id)).filter(({ isHidden }) => !isHidden);
+  }
+
+  @FieldResolver(() => OpeningHoursType, { nullable: true })
+  openingHours(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
+    return hoursLoader(context).load(business.id);
+  }
+}

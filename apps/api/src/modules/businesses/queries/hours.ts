@@ -1,0 +1,35 @@
+import DataLoader from 'dataloader';
+import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
+import type { Weekday } from '@benison/contracts/enumerations';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+
+/** The hours of a business as screens show them. */
+export interface HoursView {
+  timeZone: string;
+  isOpenNow: boolean;
+  days: { day: Weekday; opens: string | null; closes: string | null }[];
+}
+
+/** All seven days with their times; null where nothing was said about hours. */
+export function hoursView(hours: OpeningHours | null, timeZone: string, now: Date): HoursView | null {
+  if (!hours) return null;
+  return {
+    timeZone,
+    isOpenNow: openStateAt(hours, timeZone, now).isOpen,
+    days: WEEKDAYS.map((day) => ({ day, opens: hours[day]?.opens ?? null, closes: hours[day]?.closes ?? null })),
+  };
+}
+
+/** The loader of this request for hours by business. */
+export function hoursLoader(context: GraphQLContext): DataLoader<string, HoursView | null> {
+  return loaderOf(context, 'business-hours', () =>
+    new DataLoader(async (ids: readonly string[]) => {
+      const rows = await sqlOf(context.em)<{ id: string; business_hours: OpeningHours | null; time_zone: string }>(
+        'select id, business_hours, time_zone from businesses where id = any($1::uuid[])', [ids]);
+      const now = context.app.clock.now();
+      const found = new Map(rows.map((row) => [row.id, hoursView(row.business_hours, row.time_zone, now)]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+  );
+}

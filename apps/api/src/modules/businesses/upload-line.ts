@@ -1,0 +1,22 @@
+import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
+import { WaitingLine } from '../../platform/waiting-line.ts';
+
+const whenFull = (): Error => new ImageError(ImageErrorCode.Busy);
+
+/** Uploads held in memory at once; a few more wait unread, and beyond what half a minute can draw people are asked to come back. */
+const uploads = new WaitingLine({ atOnce: 8, waiting: 32, whenFull });
+
+/** Of those, how many one member may hold: slow lines of a few people never keep everybody else waiting. */
+const PER_MEMBER = { atOnce: 2, waiting: 8, whenFull };
+const lines = new Map<string, WaitingLine>();
+
+/** Reads and draws a picture when there is room for it. */
+export async function inUploadLine<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(userId) ?? new WaitingLine(PER_MEMBER);
+  lines.set(userId, line);
+  try {
+    return await line.run(() => uploads.run(work));
+  } finally {
+    if (line.isEmpty) lines.delete(userId);
+  }
+}
