@@ -4,7 +4,6 @@ export { Media, mediaFileKey, MediaPurpose, type MediaVariant } from './entities
 export { BusinessType } from './graphql/business.types.ts';
 export { ImageType } from './graphql/image.types.ts';
 export { completenessOf, type Completeness, type ProfileContents } from './completeness-rules.ts';
-export { readOwnBusiness } from './queries/own-business.ts';
 export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
 export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
