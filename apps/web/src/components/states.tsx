@@ -6,6 +6,9 @@ import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Rosette } from './rosette.tsx';
 
+/** More of them would say no more. */
+const VEILED_ROWS_MAX = 4;
+
 interface StateShape {
   /** framed: in an own card; open: on the page; full: fills its place (the deck). */
   readonly shape?: 'framed' | 'open' | 'full' | 'short';
@@ -114,6 +117,11 @@ export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; read
       ))}
     </div>
   );
+}
+
+/** Rows that somebody may not read, as many as there are up to a few: nothing of them is sent. */
+export function VeiledRows({ rows }: { readonly rows: number }) {
+  return <div className="veiled"><RowsSkeleton rows={Math.min(rows, VEILED_ROWS_MAX)} /></div>;
 }
 
 /** Fields of a form that is on its way. */

@@ -107,6 +107,7 @@ export function bestHoursOf(rows: readonly HourViews[]): BestHours | null {
   if (total(rows, ({ views }) => views) < BEST_HOURS_VIEWS_MIN) return null;
   const byHour = Array.from({ length: 24 }, (_, hour) => total(rows.filter((row) => row.hour === hour), ({ views }) => views));
   const byWeekday = WEEKDAYS.map((_, place) => total(rows.filter((row) => row.weekday === place + 1), ({ views }) => views));
-  const best = [...rows].sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour).slice(0, BEST_HOURS_SHOWN);
+  // A single look at some hour says nothing about that hour.
+  const best = rows.filter(({ views }) => views > 1).sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour).slice(0, BEST_HOURS_SHOWN);
   return { byHour, byWeekday, best };
 }

@@ -1,13 +1,15 @@
+import fc from 'fast-check';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { live } from './test-lives.ts';
 import { recount } from './test-recount.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const FIGURES = `{ memberAnalytics { profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek totalSwipes likeRate matchRate
+const FIGURES = `{ memberAnalytics { profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
   profileCompletion responseRate messagesSent viewsToday superLikesReceived timeZone days { day isToday views likesReceived rightSwipes matches messagesSent } } }`;
 const MORE = `{ advancedAnalytics { funnel { stage count perHundred } byIndustry { label views sharePercent } byState { label views } bestHours { byHour byWeekday best { weekday hour views } }
   responseHours streams { count viewers giftCoins newest { title } } days { day views } } }`;
@@ -140,5 +142,24 @@ describe('the figures for premium members', () => {
     expect(csv).toContain('Like rate (percent),Not enough data yet\r\n');
     expect(csv).toContain(`${figures.days.at(-1).day},1,0,0,0,0\r\n`);
     expect(csv).toMatch(/\r\n'=2\+5,.*,60,0,0,0,0\r\n/);
+  });
+});
+
+describe('the counters', () => {
+  test('say what the facts themselves come to, whatever members do, all at once', async () => {
+    const step = fc.record({ act: fc.constantFrom('look', 'like', 'superLike', 'pass', 'undo', 'unmatch', 'block', 'say', 'say', 'revisit', 'wait' as const), who: fc.nat(4), whom: fc.nat(4) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 }), async (rounds) => {
+        const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member({ premium: true })));
+        for (const round of rounds) await Promise.all(round.map((one) => live(t, members, one)));
+        expect(await recount(t.app.pool)).toEqual([]);
+        // What goes with an erased member is no longer counted for the others.
+        await t.app.pool.query('delete from profile_views where viewer_id = $1', [members[0]?.businessId]);
+        await t.app.pool.query('delete from matches where $1 in (business1_id, business2_id)', [members[0]?.businessId]);
+        await t.app.pool.query('delete from swipes where swiper_id = $1', [members[0]?.businessId]);
+        expect(await recount(t.app.pool)).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
   });
 });

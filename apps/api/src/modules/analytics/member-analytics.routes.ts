@@ -37,7 +37,7 @@ const Analytics = z
   .meta({ id: 'Analytics' });
 
 async function ownAnalytics({ app, actor, em }: RestContext) {
-  const { days, ...figures } = await memberAnalytics(sqlOf(em), asBusiness(actor), app.clock.now());
+  const { days, nextStep: _nextStep, ...figures } = await memberAnalytics(sqlOf(em), asBusiness(actor), app.clock.now());
   const weeklyActivity = days.map(({ day, isToday, views, likesReceived, rightSwipes, matches, messagesSent }) => ({ day, isToday, views, likesReceived, rightSwipes, matches, messagesSent }));
   return { ...figures, likeRate: figures.likeRate ?? 0, matchRate: figures.matchRate ?? 0, weeklyActivity };
 }

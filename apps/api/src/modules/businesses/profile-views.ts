@@ -3,11 +3,12 @@ import { refreshRank } from './rank.ts';
 
 const RECORD = `
   insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous)
-  select $1, b.id, ($3::timestamptz at time zone 'UTC')::date, $3, b.viewing_mode = 'ANONYMOUS' or (b.incognito and b.is_premium) from businesses b where b.id = $2
+  select v.id, b.id, ($3::timestamptz at time zone v.time_zone)::date, $3, b.viewing_mode = 'ANONYMOUS' or (b.incognito and b.is_premium)
+  from businesses v, businesses b where v.id = $1 and b.id = $2
   on conflict do nothing returning viewed_id`;
 
 /**
- * Counts that a business was looked at: once per viewer and (UTC) day, never by itself. Answers whether it counted.
+ * Counts that a business was looked at: once per viewer and day of its own time zone, never by itself. Answers whether it counted.
  * `businesses.profile_views` is always the number of rows, and the rank follows. Whoever looks anonymously at that time is
  * counted, and never named.
  */

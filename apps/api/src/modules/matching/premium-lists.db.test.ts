@@ -8,8 +8,16 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const LIKES = 'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
 const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
+const ALL_VIEWERS = 'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
 const DECK = 'query ($filter: DiscoverFilterInput) { discoverDeck(filter: $filter) { filter { companySizes verifiedOnly states } } }';
+
+interface Viewer {
+  industry: string;
+  isAnonymous: boolean;
+  business: { id: string } | null;
+  days: number | null;
+}
 
 const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
   who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } });
@@ -67,6 +75,35 @@ describe('who viewed you', () => {
     expect(nodes).toEqual([{ days: 2, business: { id: often.businessId } }, { days: 1, business: { id: once.businessId } }]);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(2);
     t.clock.advance(-86_401_000);
+  });
+
+  test('says of those who looked anonymously their industry and the day alone, page by page', async () => {
+    const me = await t.seed.member({ premium: true });
+    const [named, hidden, incognito] = [await t.seed.member(), await t.seed.member({ business: { industry: 'Legal' } }), await t.seed.member({ premium: true, business: { industry: 'Energy' } })];
+    await t.app.pool.query(`update businesses set viewing_mode = 'ANONYMOUS' where id = $1`, [hidden.businessId]);
+    await t.app.pool.query('update businesses set incognito = true where id = $1', [incognito.businessId]);
+    for (const viewer of [named, hidden, incognito]) await look(viewer, me);
+    const seen: Viewer[] = [];
+    const cursors: string[] = [];
+    for (let after: string | null = null; ;) {
+      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 1, after })).profileViewers;
+      seen.push(...page.nodes);
+      cursors.push(Buffer.from(page.endCursor, 'base64url').toString());
+      after = page.endCursor;
+      if (!page.hasNextPage) break;
+    }
+    expect(seen.map(({ industry, isAnonymous, business, days }) => [industry, isAnonymous, business?.id ?? null, days])).toEqual([
+      ['Energy', true, null, null], ['Legal', true, null, null], ['Technology', false, named.businessId, 1],
+    ]);
+    for (const { businessId } of [hidden, incognito]) expect(JSON.stringify([seen, cursors])).not.toContain(businessId);
+    expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
+  });
+
+  test('names nobody to a member who looks anonymously itself', async () => {
+    const me = await t.seed.member({ premium: true });
+    await look(await t.seed.member(), me);
+    await t.app.pool.query(`update businesses set viewing_mode = 'ANONYMOUS' where id = $1`, [me.businessId]);
+    expect((await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers.nodes).toMatchObject([{ isAnonymous: true, business: null }]);
   });
 
   test('is refused without premium, and the count is not', async () => {

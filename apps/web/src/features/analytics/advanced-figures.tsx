@@ -25,11 +25,11 @@ export function AdvancedFigures({ more, hasMoreFailed, retry }: AdvancedFiguresP
       {hasMoreFailed && <ErrorState title="The advanced figures could not be read" text="Those above are complete." onRetry={retry} />}
       {more && (
         <Stack gap="md">
-          <Columns of="two">
+          <Columns of="fields">
             <Funnel more={more} />
             <Answers more={more} />
           </Columns>
-          <Columns of="two">
+          <Columns of="fields">
             <Audience title="Viewers by industry" parts={more.byIndustry} />
             <Audience title="Viewers by state" parts={more.byState.map((part) => ({ ...part, label: stateName(part.label) }))} />
           </Columns>
@@ -90,9 +90,11 @@ function BestHours({ bestHours }: { readonly bestHours: More['bestHours'] }) {
         <StackedBars caption="Profile views by hour of the day" series={['Profile views']} labelsMax={6} format={count} formatAxis={count} bars={bars(byHour, hourNames)} />
         <StackedBars caption="Profile views by day of the week" series={['Profile views']} labelsMax={7} format={count} formatAxis={count} bars={bars(byWeekday, (place) => ({ label: (WEEKDAYS[place] ?? '').slice(0, 3), name: WEEKDAYS[place] ?? '' }))} />
       </Columns>
-      <RuledList bare label="Best hours">
-        {best.map((one) => <RuledItem key={`${one.weekday}-${one.hour}`} title={bestHourWords(one)} trail={<span className="num">{one.views === 1 ? '1 view' : `${count(one.views)} views`}</span>} />)}
-      </RuledList>
+      {best.length > 0 && (
+        <RuledList bare label="Best hours">
+          {best.map((one) => <RuledItem key={`${one.weekday}-${one.hour}`} title={bestHourWords(one)} trail={<span className="num">{`${count(one.views)} views`}</span>} />)}
+        </RuledList>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
 import { NOT_ENOUGH_DATA } from '@benison/contracts/revenue-terms';
 import { Download } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { ChartPanel, LeadFigure, MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines } from '../../components/list.tsx';
@@ -40,7 +40,7 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
           <Stack gap="md">
             <Cards figures={figures} />
             <Week figures={figures} />
-            <Columns of="two">
+            <Columns of="fields">
               <Performance figures={figures} />
               <Engagement figures={figures} />
             </Columns>
@@ -77,11 +77,11 @@ function Week({ figures: { days } }: { readonly figures: Figures }) {
   return <ChartPanel figure={figure} chart={chart} mix={<MixList title="In these seven days" items={sums.map(({ label, value }) => ({ label, value: count(value), percent: all === 0 ? 0 : (100 * value) / all }))} />} />;
 }
 
-function Performance({ figures: { profileCompletion, responseRate } }: { readonly figures: Figures }) {
+function Performance({ figures: { profileCompletion, nextStep, responseRate } }: { readonly figures: Figures }) {
   return (
-    <Panel title="Performance" actions={profileCompletion < 100 && <ButtonLink size="sm" to="/profile">Complete it</ButtonLink>}>
+    <Panel title="Performance">
       <MeterList items={[
-        { label: 'Profile completion', value: `${profileCompletion}%`, part: profileCompletion / 100 },
+        { label: 'Profile completion', value: `${profileCompletion}%`, part: profileCompletion / 100, ...(nextStep && { note: <TextLink to={nextStep.link}>{`${nextStep.title}: +${nextStep.points}%`}</TextLink> }) },
         { label: 'Response rate', value: percentOr(responseRate), part: responseRate === null ? null : responseRate / 100, note: 'first messages you answered' },
       ]} />
     </Panel>

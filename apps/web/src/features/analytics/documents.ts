@@ -4,7 +4,7 @@ export const MEMBER_ANALYTICS = graphql(`
   query MemberAnalytics {
     memberAnalytics {
       timeZone asOf profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
-      profileCompletion responseRate messagesSent viewsToday superLikesReceived
+      profileCompletion nextStep { title link points } responseRate messagesSent viewsToday superLikesReceived
       days { day isToday views likesReceived rightSwipes matches messagesSent }
     }
   }

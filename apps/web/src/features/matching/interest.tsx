@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
-import { Handshake, Star, X } from 'lucide-react';
+import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
-import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { Button, ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Seal } from '../../components/seal.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import type { ReceivedLikesQuery } from '../../gql/graphql.ts';
+import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
-import { agoWords } from '../../lib/time-words.ts';
+import { agoWords, dayWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
 import { useListDecision } from './use-list-decision.ts';
@@ -59,7 +59,12 @@ function Locked({ view, count }: { readonly view: InterestView; readonly count: 
   const who = count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`;
   const title = view === 'likes' ? `${who} ${count === 1 ? 'likes' : 'like'} you` : `${who} viewed you`;
   const text = view === 'likes' ? `Premium shows you who. Without it you will meet ${count === 1 ? 'it' : 'them'} in your deck.` : 'Premium shows you who, and how often.';
-  return <EmptyState title={title} text={text} action={<Button variant="gold" onClick={openUpsell}>See who it is</Button>} />;
+  return (
+    <Stack gap="md">
+      <VeiledRows rows={count} />
+      <EmptyState shape="short" title={title} text={text} action={<Button variant="gold" onClick={openUpsell}>See who it is</Button>} />
+    </Stack>
+  );
 }
 
 type Like = ReceivedLikesQuery['receivedLikes']['nodes'][number];
@@ -99,16 +104,17 @@ function Viewers() {
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
       {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-      {page && (
-        <RuledList label="Who viewed you">
-          {page.nodes.map(({ id, business, at, days }) => (
-            <RuledItem key={id} lead={<BusinessMark business={business} />} title={<>{business.name} {business.isVerified && <Seal />}</>} text={`${lineOf(business)} · ${days === 1 ? 'on 1 day' : `on ${days} days`}`} time={agoWords(at)} to={`/businesses/${business.id}`} />
-          ))}
-        </RuledList>
-      )}
+      {data?.viewingSettings.viewingMode === 'ANONYMOUS' && <Band tone="info" action={<TextLink to="/settings">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
+      {page && <RuledList label="Who viewed you">{page.nodes.map((viewer) => <ViewerRow key={viewer.id} viewer={viewer} />)}</RuledList>}
       {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
     </Loading>
   );
+}
+
+function ViewerRow({ viewer: { business, industry, at, days } }: { readonly viewer: ProfileViewersQuery['profileViewers']['nodes'][number] }) {
+  if (!business) return <RuledItem lead={<Tile icon={EyeOff} />} title={`A business in ${industry}`} text="Looked anonymously" time={dayWords(at)} />;
+  const often = days === 1 ? 'on 1 day' : `on ${days} days`;
+  return <RuledItem lead={<BusinessMark business={business} />} title={<>{business.name} {business.isVerified && <Seal />}</>} text={`${lineOf(business)} · ${often}`} time={agoWords(at)} to={`/businesses/${business.id}`} />;
 }
 
 function BusinessMark({ business }: { readonly business: Like['business'] }) {

@@ -12,6 +12,13 @@ export class AnalyticsDayType {
   @Field(() => Int) messagesSent!: number;
 }
 
+@ObjectType('AnalyticsNextStep', { description: 'What would add the most to the profile.' })
+export class AnalyticsNextStepType {
+  @Field(() => String) title!: string;
+  @Field(() => String) link!: string;
+  @Field(() => Int, { description: 'Of a hundred.' }) points!: number;
+}
+
 @ObjectType('MemberAnalytics', { description: "Figures of the member's own business. What cannot be told yet is null." })
 export class MemberAnalyticsType {
   @Field(() => String) timeZone!: string;
@@ -28,6 +35,7 @@ export class MemberAnalyticsType {
   @Field(() => Int, { nullable: true, description: 'Right swipes of all swipes, percent.' }) likeRate!: number | null;
   @Field(() => Int, { nullable: true, description: 'Matches of right swipes, percent.' }) matchRate!: number | null;
   @Field(() => Int, { description: 'Percent.' }) profileCompletion!: number;
+  @Field(() => AnalyticsNextStepType, { nullable: true }) nextStep!: AnalyticsNextStepType | null;
   @Field(() => Int, { nullable: true, description: 'Percent of first messages answered; null until there were three.' }) responseRate!: number | null;
   @Field(() => Int) messagesSent!: number;
   @Field(() => Int) viewsToday!: number;

@@ -1,10 +1,9 @@
 import { ANALYTICS_WEEK_DAYS } from '@benison/contracts/member-analytics-terms';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { responseRate } from '../../businesses/public.ts';
+import { readOwnBusiness, responseRate } from '../../businesses/public.ts';
 import { compareWeeks, ratePercent, type DayActivity, type WeekComparison } from '../member-activity-rules.ts';
 import { activityByDay } from './member-activity.ts';
-import { profileCompletion } from './profile-completion.ts';
 
 /** A member's figures, from the rows its screens show. What cannot be told yet is null. */
 export interface MemberAnalytics extends WeekComparison {
@@ -17,6 +16,8 @@ export interface MemberAnalytics extends WeekComparison {
   likeRate: number | null;
   matchRate: number | null;
   profileCompletion: number;
+  /** What would add the most to the profile; null when it is whole. */
+  nextStep: { title: string; link: string; points: number } | null;
   responseRate: number | null;
   messagesSent: number;
   viewsToday: number;
@@ -47,14 +48,15 @@ const FIGURES = `
 /** The documented analytics of the member's own business. A super like is a right swipe as well. */
 export async function memberAnalytics(sql: Sql, me: BusinessActor, now: Date): Promise<MemberAnalytics> {
   const [row] = await sql<FiguresRow>(FIGURES, [me.businessId, now]);
-  if (!row) throw new Error('A member with a business has its row.');
+  const own = await readOwnBusiness(sql, me.userId, now);
+  if (!row || !own) throw new Error('A member with a business has its row.');
   const days = await activityByDay(sql, me.businessId, { days: 2 * ANALYTICS_WEEK_DAYS, now });
   const week = days.slice(-ANALYTICS_WEEK_DAYS);
   return {
     timeZone: row.time_zone, asOf: now,
     profileViews: row.profile_views, totalMatches: row.total_matches, rightSwipes: row.likes_made, totalSwipes: row.swipes_made,
     likeRate: ratePercent(row.likes_made, row.swipes_made), matchRate: ratePercent(row.total_matches, row.likes_made),
-    profileCompletion: await profileCompletion(sql, me.businessId), responseRate: responseRate(row),
+    profileCompletion: own.completeness.percent, nextStep: own.completeness.next, responseRate: responseRate(row),
     messagesSent: row.messages_sent, viewsToday: week.at(-1)?.views ?? 0, superLikesReceived: row.super_likes_received,
     ...compareWeeks(days, row.was_here_before), days: week,
   };

@@ -57,8 +57,8 @@ export class ReceivedLikeResolver {
 /** The business behind a look. */
 @Resolver(() => ProfileViewerType)
 export class ProfileViewerResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { nullable: true, description: 'Null of those who looked anonymously.' })
   business(@Root() { businessId }: ProfileViewerType, @Ctx() context: GraphQLContext) {
-    return businessLoader(context).load(businessId);
+    return businessId === null ? null : businessLoader(context).load(businessId);
   }
 }

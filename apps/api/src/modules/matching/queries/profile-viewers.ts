@@ -6,15 +6,18 @@ import { requireEntitlement } from '../../premium/public.ts';
 import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
-/** A business that looked at the member's profile. */
+/** Somebody who looked at the member's profile. */
 export interface ProfileViewer {
-  /** One business has one entry. */
+  /** One business has one entry by name; one that looked anonymously has another that leads nowhere. */
   id: string;
-  businessId: string;
-  /** The first look of the last day it looked. */
+  isAnonymous: boolean;
+  /** Null of those who looked anonymously. */
+  businessId: string | null;
+  industry: string;
+  /** The first look of the last day it looked; of those who looked anonymously, the day alone. */
   at: Date;
-  /** On how many days it looked. */
-  days: number;
+  /** On how many days it looked; null of those who looked anonymously. */
+  days: number | null;
 }
 
 const viewers = (viewerIsVerified: boolean): string => `
@@ -22,9 +25,10 @@ const viewers = (viewerIsVerified: boolean): string => `
   where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'
     and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
 
-/** Who may be named: whoever looked under its own name and keeps not out of sight, and only to one who does not look anonymously itself. */
-const named = (viewerIsVerified: boolean): string => `${viewers(viewerIsVerified)} and not v.is_anonymous and ${notHidingFrom('b', '$1')}
-    and exists (select from businesses own where own.id = $1 and own.viewing_mode = 'PUBLIC')`;
+/** Who is not named: whoever looked anonymously or keeps out of sight, and to one who looks anonymously itself, everybody. */
+const UNNAMED = `(v.is_anonymous or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and own.viewing_mode <> 'PUBLIC'))`;
+/** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** How many businesses looked. Everybody may know that. */
 export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date): Promise<number> {
@@ -32,16 +36,33 @@ export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date)
   return row?.count ?? 0;
 }
 
+interface ViewerRow {
+  id: string;
+  is_unnamed: boolean;
+  industry: string;
+  at: Date;
+  day: Date;
+  days: number;
+  micros: string;
+}
+
 /** Who looked at the member's profile, the latest first: for premium members. */
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<PlacePage<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, micros, id } = pageAfter(raw);
-  const rows = await sql<{ id: string; at: Date; days: number; micros: string }>(
-    `select * from (
-       select v.viewer_id as id, max(v.at) as at, count(*)::int as days, ${placeOf('max(v.at)')} as micros ${named(me.isVerified)} group by v.viewer_id) l
-     where $3::bigint is null or (l.micros, l.id) < ($3::bigint, $4::uuid)
-     order by l.micros desc, l.id desc limit $5`,
+  const rows = await sql<ViewerRow>(
+    `with looks as (select v.viewer_id, v.at, coalesce(v.viewer_industry, b.industry) as industry, ${UNNAMED} as is_unnamed ${viewers(me.isVerified)}),
+     entries as (
+       select case when is_unnamed then '${NOBODY}' else viewer_id end as id, is_unnamed, (array_agg(industry order by at desc))[1] as industry, max(at) as at,
+         date_trunc('day', max(at), (select own.time_zone from businesses own where own.id = $1)) as day, count(*)::int as days, ${placeOf('max(at)')} as micros
+       from looks group by viewer_id, is_unnamed)
+     select * from entries where $3::bigint is null or (micros, id) < ($3::bigint, $4::uuid) order by micros desc, id desc limit $5`,
     [me.businessId, now, micros, id, first + 1],
   );
-  return toPage(rows, first, ({ id: businessId, at, days }) => ({ id: businessId, businessId, at, days }));
+  return toPage(rows, first, toViewer);
+}
+
+function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {
+  if (isAnonymous) return { id: `anonymous-${micros}`, isAnonymous, businessId: null, industry, at: day, days: null };
+  return { id, isAnonymous, businessId: id, industry, at, days };
 }
