@@ -9,7 +9,7 @@ import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId', 'photoId'];
+const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId', 'attachmentId', 'meetingId', 'photoId'];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -38,6 +38,12 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.reactToMessage input.messageId': NOT_YOURS,
   'Mutation.muteThread input.matchId': NOT_YOURS,
   'Mutation.discardAttachment input.id': NOT_YOURS,
+  // The id of a meeting is made by who proposes it: one in use elsewhere is refused and says nothing of the other.
+  'Mutation.proposeMeeting input.id': [...NOT_YOURS, 'ID_REUSED', 'CONFLICT', null],
+  'Mutation.proposeMeeting input.matchId': NOT_YOURS,
+  'Mutation.acceptMeeting input.meetingId': NOT_YOURS,
+  'Mutation.counterMeeting input.meetingId': NOT_YOURS,
+  'Mutation.cancelMeeting input.meetingId': NOT_YOURS,
   'Mutation.markRead input.matchId': NOT_YOURS,
   'Mutation.setTyping input.matchId': NOT_YOURS,
   // Answers what the caller itself has unread.
@@ -234,6 +240,7 @@ const REST_PLACES: Record<string, number[]> = {
   // The id of an upload is made by its sender; without a file it is refused as none of ours.
   'put /api/threads/{matchId}/attachments/{id} {id}': [404, 409, 415],
   'get /api/attachments/{id} {id}': [404],
+  'get /api/meetings/{id}/calendar.ics {id}': [404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],

@@ -33,6 +33,8 @@ export interface Belongings {
   streamId: string;
   scheduledStreamId: string;
   streamMessageId: string;
+  attachmentId: string;
+  meetingId: string;
   photoId: string;
 }
 
@@ -105,6 +107,18 @@ async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ 
   return { payoutId, destinationId };
 }
 
+/** A file and a proposal in a thread. */
+async function threadThingsOf({ app }: TestApp, { businessId }: SeededMember, matchId: string, title: string): Promise<Pick<Belongings, 'attachmentId' | 'meetingId'>> {
+  const [attachmentId, meetingId] = [newId(), newId()];
+  await app.pool.query(`insert into message_attachments (id, match_id, owner_id, kind, file_name, size_bytes, digest) values ($1, $2, $3, 'PDF', $4, 9, 'none')`, [attachmentId, matchId, businessId, title]);
+  await app.pool.query('insert into meetings (id, match_id, title, duration_minutes, proposed_by) values ($1, $2, $3, 30, $4)', [meetingId, matchId, title, businessId]);
+  await app.pool.query(`insert into meeting_times (meeting_id, round, place, starts_at) values ($1, 1, 1, now() + interval '2 days')`, [meetingId]);
+  await app.pool.query(
+    `with shown as (update matches set message_count = message_count + 1 where id = $1 returning message_count)
+     insert into messages (id, match_id, sequence, sender_id, content, meeting_id) select $2, $1, message_count, $3, $4, $5 from shown`, [matchId, newId(), businessId, title, meetingId]);
+  return { attachmentId, meetingId };
+}
+
 /** A stream that is over, one that is announced, and the agreement to host them. */
 async function streamsOf({ app }: TestApp, { userId, businessId, email }: SeededMember): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId'>> {
   const [streamId, scheduledStreamId, streamMessageId] = [newId(), newId(), newId()];
@@ -160,7 +174,8 @@ async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMembe
   const photoId = await photoOf(t, member);
   const { userId, businessId, sessionId } = member;
   const streams = await streamsOf(t, member);
-  return { ...streams, userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId, photoId };
+  const things = await threadThingsOf(t, member, matchId, member.email.includes(MARK) ? MARK : 'Open house');
+  return { ...streams, ...things, userId, businessId, sessionId, matchId, messageId, notificationId, verificationId, purchaseId, orderId, invoiceId, payoutId, destinationId, photoId };
 }
 
 /** A photo in its gallery; its files are nobody's matter here. */
@@ -197,6 +212,8 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(g) order by g.business_id) from scheduled_stream_guests g join scheduled_streams a on a.id = g.scheduled_stream_id where a.streamer_id = $2) as guests,
        (select jsonb_agg(to_jsonb(m) order by id) from matches m where $2 in (business1_id, business2_id)) as matches,
        (select jsonb_agg(to_jsonb(x) order by x.id) from messages x join matches m on m.id = x.match_id where $2 in (business1_id, business2_id)) as messages,
+       (select jsonb_agg(to_jsonb(a) order by a.id) from message_attachments a where owner_id = $2) as attachments,
+       (select jsonb_agg(to_jsonb(g) order by g.id) from meetings g join matches m on m.id = g.match_id where $2 in (m.business1_id, m.business2_id)) as meetings,
        (select jsonb_agg(to_jsonb(r)) from message_reads r where business_id = $2) as reads,
        (select jsonb_agg(to_jsonb(w) order by swiped_id) from swipes w where swiper_id = $2) as swipes,
        (select jsonb_agg(to_jsonb(k) order by blocked_id) from blocks k where blocker_id = $2) as blocks`,

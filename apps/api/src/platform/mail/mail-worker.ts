@@ -123,7 +123,7 @@ async function claim({ pool, clock }: MailWorkerOptions): Promise<ClaimedMail[]>
        ORDER BY created_at, id LIMIT $4
        FOR UPDATE SKIP LOCKED
      )
-     RETURNING id, to_address AS "to", subject, text_body AS text, html_body AS html, unsubscribe_url AS "unsubscribeUrl", attempts`,
+     RETURNING id, to_address AS "to", subject, text_body AS text, html_body AS html, unsubscribe_url AS "unsubscribeUrl", attachments, attempts`,
     [now, new Date(now.getTime() + MAIL_LEASE_MS), MAIL_ATTEMPTS_MAX, BATCH],
   );
   return rows;

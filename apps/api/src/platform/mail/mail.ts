@@ -1,9 +1,17 @@
+/** A file that goes along with a mail: text, as calendars are. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: string;
+}
+
 /** A mail as the product writes it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
   /** Two mails with one key are one mail: `approved:<accountId>` is sent once however often it is asked for. */
   dedupeKey?: string;
   /** Where a mail program can end mails of this kind with one POST (RFC 8058); only for what may be ended. */
@@ -21,6 +29,7 @@ export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
 export interface OutgoingMail extends MailContent {
   id: string;
   to: string;
+  attachments?: readonly MailAttachment[];
   unsubscribeUrl?: string | null;
 }
 

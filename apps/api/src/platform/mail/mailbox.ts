@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import type { MailStatus } from './mail.ts';
+import type { MailAttachment, MailStatus } from './mail.ts';
 
 /** Most mails that one look into the mailbox shows. */
 export const MAILBOX_LIST_MAX = 200;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = `id, to_address AS "to", subject, text_body AS text, html_body AS html, status, attempts,
-  last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"`;
+  attachments, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"`;
 
 /** A mail as the mailbox shows it. */
 export interface MailboxMail {
@@ -16,6 +16,7 @@ export interface MailboxMail {
   text: string;
   html: string;
   status: MailStatus;
+  attachments: MailAttachment[];
   attempts: number;
   lastError: string | null;
   createdAt: Date;

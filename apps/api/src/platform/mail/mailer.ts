@@ -39,6 +39,7 @@ function createSmtpTransport(options: { url: string; from: string }): MailTransp
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: (mail.attachments ?? []).map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
           // The same over all tries, so that a receiver that got it twice can show it once.
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },

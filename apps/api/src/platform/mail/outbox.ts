@@ -19,11 +19,11 @@ export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | nu
   const id = randomUUID();
   // @NOTE Due "since 1970", so that a new mail waits for nobody's clock.
   const written = await sql(
-    `INSERT INTO mails (id, dedupe_key, to_address, subject, text_body, html_body, status, attempts, next_attempt_at, created_at, unsubscribe_url)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now(), $8)
+    `INSERT INTO mails (id, dedupe_key, to_address, subject, text_body, html_body, status, attempts, next_attempt_at, created_at, unsubscribe_url, attachments)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now(), $8, $9)
      ON CONFLICT (dedupe_key) DO NOTHING
      RETURNING id`,
-    [id, mail.dedupeKey ?? null, mail.to, clean(mail.subject.replace(LINE_BREAKS, ' ')), clean(mail.text), clean(mail.html), MailStatus.Pending, mail.unsubscribeUrl ?? null],
+    [id, mail.dedupeKey ?? null, mail.to, clean(mail.subject.replace(LINE_BREAKS, ' ')), clean(mail.text), clean(mail.html), MailStatus.Pending, mail.unsubscribeUrl ?? null, JSON.stringify(mail.attachments ?? [])],
   );
   return written.length > 0 ? id : null;
 }

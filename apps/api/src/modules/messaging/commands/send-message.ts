@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../businesses/public.ts';
-import { notify } from '../../notifications/public.ts';
+import { notify, type NotificationDraft } from '../../notifications/public.ts';
 import { attach, attachedTo } from '../attachments/attach.ts';
 import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
@@ -32,10 +32,13 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
   });
 }
 
+/** How the other side is told. */
+type Told = Pick<NotificationDraft, 'type' | 'data'>;
+
 /** What follows from a new message, whatever it holds: counts, the notification of the other side, and the word of it. */
-export async function tellOfMessage(tx: Tx, me: BusinessActor, thread: Thread, message: Message): Promise<void> {
+export async function tellOfMessage(tx: Tx, me: BusinessActor, thread: Thread, message: Message, told: Told = { type: NotificationType.Message }): Promise<void> {
   await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
-  if (!thread.other.isMuted) await notify(tx, { userId: thread.other.userId, type: NotificationType.Message, matchId: thread.matchId, businessId: me.businessId });
+  if (!thread.other.isMuted) await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
   tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
 }
 

@@ -1,3 +1,4 @@
+import { MeetingsResolver, MessageMeetingResolver } from '../meetings/graphql/meetings.resolver.ts';
 import { LiveMessagesResolver } from './live-messages.resolver.ts';
 import { ChangedMessagesResolver } from './changed-messages.resolver.ts';
 import { MatchThreadsResolver } from './match-threads.resolver.ts';
@@ -6,4 +7,7 @@ import { MessagesResolver } from './messages.resolver.ts';
 import { ViewerBadgesResolver } from './viewer-badges.resolver.ts';
 
 /** The resolvers of this module. */
-export const messagingResolvers: Function[] = [MessagesResolver, ChangedMessagesResolver, MessagePartsResolver, FoundMessagesResolver, FoundThreadResolver, LiveMessagesResolver, MatchThreadsResolver, ViewerBadgesResolver];
+export const messagingResolvers: Function[] = [
+  MessagesResolver, ChangedMessagesResolver, MessagePartsResolver, FoundMessagesResolver, FoundThreadResolver, MeetingsResolver, MessageMeetingResolver,
+  LiveMessagesResolver, MatchThreadsResolver, ViewerBadgesResolver,
+];

@@ -1,11 +1,28 @@
 import type { AppContext } from '../../../app-context.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
+import { MATCHES_ENDED_TOPIC } from '../../matching/public.ts';
+import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
+import { remindOfMeetings } from '../meetings/jobs/remind.ts';
 import { removeAttachments } from './remove-attachments.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What threads do by the clock. Gives back the way to stop. */
+/** What threads do by the clock, and when a match ends. Gives back the way to stop. */
 export function startMessagingJobs(app: AppContext): () => Promise<void> {
-  const stops = [startPeriodic(app, { name: 'attachments', everyMs: MINUTE_MS, run: removeAttachments })];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  let ending: Promise<void> = Promise.resolve();
+  const stopListening = app.feed.listen({
+    topics: [MATCHES_ENDED_TOPIC],
+    onEvent: () => {
+      ending = ending.then(() => cancelMeetingsOfEnded(app, app.clock.now())).catch((error: Error) => app.logger.warn({ err: error.message }, 'meetings of an ended match stand until the next round'));
+    },
+  });
+  const stops = [
+    startPeriodic(app, { name: 'attachments', everyMs: MINUTE_MS, run: removeAttachments }),
+    startPeriodic(app, { name: 'meeting reminders', everyMs: MINUTE_MS, run: remindOfMeetings }),
+    startPeriodic(app, { name: 'meetings of ended matches', everyMs: MINUTE_MS, run: cancelMeetingsOfEnded }),
+  ];
+  return async () => {
+    stopListening();
+    await Promise.all([ending, ...stops.map((stop) => stop())]);
+  };
 }

@@ -1,0 +1,75 @@
+import { MeetingView } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import DataLoader from 'dataloader';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLEnums } from '../../../../graphql-enums.ts';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import { loaderOf, type GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
+import { BusinessType, businessLoader } from '../../../businesses/public.ts';
+import { MessageType } from '../../graphql/messaging.types.ts';
+import { acceptMeeting } from '../commands/accept-meeting.ts';
+import { cancelMeeting } from '../commands/cancel-meeting.ts';
+import { counterMeeting } from '../commands/counter-meeting.ts';
+import { proposeMeeting } from '../commands/propose-meeting.ts';
+import type { Meeting } from '../meeting.ts';
+import { meetingsById, readMeetings } from '../queries/meetings.ts';
+import {
+  AcceptMeetingInputType, CancelMeetingInputType, CounterMeetingInputType, MeetingConnectionType, MeetingType, ProposeMeetingInputType,
+} from './meeting.types.ts';
+
+/** Meetings between the two sides of a match. */
+@Resolver(() => MeetingType)
+export class MeetingsResolver {
+  @Authorized('meeting.read')
+  @Query(() => MeetingConnectionType, { description: "The member's meetings: agreed and ahead, waiting for an answer, or over (the last one first)." })
+  meetings(
+    @Arg('view', () => GraphQLEnums.MeetingView) view: MeetingView,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<MeetingConnectionType> {
+    return readMeetings(sqlOf(em), asBusiness(actor).businessId, { view, first, after }, app.clock.now());
+  }
+
+  @Authorized('meeting.propose')
+  @Mutation(() => MeetingType)
+  proposeMeeting(@Arg('input', () => ProposeMeetingInputType) input: ProposeMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+    return proposeMeeting(app, actor, { ...input });
+  }
+
+  @Authorized('meeting.answer')
+  @Mutation(() => MeetingType)
+  acceptMeeting(@Arg('input', () => AcceptMeetingInputType) input: AcceptMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+    return acceptMeeting(app, actor, { ...input });
+  }
+
+  @Authorized('meeting.answer')
+  @Mutation(() => MeetingType)
+  counterMeeting(@Arg('input', () => CounterMeetingInputType) input: CounterMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+    return counterMeeting(app, actor, { ...input });
+  }
+
+  @Authorized('meeting.cancel')
+  @Mutation(() => MeetingType)
+  cancelMeeting(@Arg('input', () => CancelMeetingInputType) input: CancelMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+    return cancelMeeting(app, actor, { ...input });
+  }
+
+  @FieldResolver(() => BusinessType, { description: 'The other side.' })
+  business(@Root() { businessId }: MeetingType, @Ctx() context: GraphQLContext): Promise<BusinessType | null> {
+    return businessLoader(context).load(businessId);
+  }
+}
+
+/** The meeting that a message of the thread shows. */
+@Resolver(() => MessageType)
+export class MessageMeetingResolver {
+  @FieldResolver(() => MeetingType, { nullable: true })
+  meeting(@Root() { meetingId }: MessageType, @Ctx() context: GraphQLContext): Promise<MeetingType | null> | null {
+    if (!meetingId) return null;
+    const { app, em, actor } = context;
+    const load = (ids: readonly string[]) => meetingsById(sqlOf(em), asBusiness(actor).businessId, ids, app.clock.now());
+    return loaderOf(context, 'messages.meetings', () => new DataLoader<string, Meeting | null>(load)).load(meetingId);
+  }
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../../../app-context.ts';
+import { mailMeeting } from '../mail-meeting.ts';
+
+const BATCH = 50;
+
+/** A match that ended takes its meetings along: both sides are written that an agreed one does not take place. */
+export async function cancelMeetingsOfEnded(app: AppContext, now: Date): Promise<void> {
+  for (;;) {
+    const count = await app.transaction(async (tx) => {
+      const rows = await tx.sql<{ id: string; starts_at: Date | null }>(
+        `update meetings set status = 'CANCELLED', cancelled_at = $1, updated_at = $1, version = version + 1 where id in (
+           select g.id from meetings g join matches m on m.id = g.match_id
+           where m.ended_at is not null and (g.status = 'PROPOSED' or (g.status = 'ACCEPTED' and g.ends_at > $1)) limit ${BATCH} for update of g skip locked)
+         returning id, starts_at`, [now]);
+      for (const { id, starts_at: startsAt } of rows) if (startsAt) await mailMeeting(app, tx, id);
+      return rows.length;
+    });
+    if (count > 0) app.onMailWritten();
+    if (count < BATCH) return;
+  }
+}

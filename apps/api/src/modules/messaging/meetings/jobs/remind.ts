@@ -1,0 +1,51 @@
+import { NotificationType } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../../app-context.ts';
+import type { Tx } from '../../../../platform/database/transaction.ts';
+import { notify } from '../../../notifications/public.ts';
+import { whenInZone } from '../meeting-words.ts';
+
+const BATCH = 200;
+
+/** How long before a meeting both are reminded, and where that is written down. */
+const REMINDERS = [
+  { hours: 24, column: 'day_reminded_at', title: 'Your meeting is in a day' },
+  { hours: 1, column: 'hour_reminded_at', title: 'Your meeting is in an hour' },
+] as const;
+
+interface Due {
+  id: string;
+  match_id: string;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  user_id: string;
+  time_zone: string;
+  other_id: string;
+  other_name: string;
+}
+
+/** Reminds both sides of the meetings that come near. One agreed so late that its hour has struck needs no reminder. */
+export async function remindOfMeetings(app: AppContext, now: Date): Promise<void> {
+  for (const { hours, column, title } of REMINDERS) {
+    await app.transaction(async (tx) => {
+      const due = await tx.sql<{ id: string; is_news: boolean }>(
+        `update meetings set ${column} = $1 where id in (
+           select g.id from meetings g join matches m on m.id = g.match_id
+           where g.status = 'ACCEPTED' and g.${column} is null and m.ended_at is null and g.starts_at > $1 and g.starts_at <= $1::timestamptz + $2 * interval '1 hour'
+           order by g.starts_at limit ${BATCH} for update of g skip locked)
+         returning id, accepted_at <= starts_at - $2 * interval '1 hour' as is_news`, [now, hours]);
+      await remind(tx, due.filter((one) => one.is_news).map(({ id }) => id), title);
+    });
+  }
+}
+
+async function remind(tx: Tx, ids: string[], title: string): Promise<void> {
+  const sides = await tx.sql<Due>(
+    `select g.id, g.match_id, g.title, g.starts_at, g.ends_at, b.user_id, b.time_zone, o.id as other_id, o.name as other_name
+     from meetings g join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
+     join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id where g.id = any($1)`, [ids]);
+  for (const side of sides) {
+    const text = `${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
+    await notify(tx, { userId: side.user_id, type: NotificationType.Meeting, matchId: side.match_id, businessId: side.other_id, data: { meetingId: side.id, title, text } });
+  }
+}

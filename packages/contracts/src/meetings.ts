@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, optionalText, text } from './fields.ts';
+import * as terms from './messaging-terms.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A moment, to the minute. */
+const moment = z
+  .union([z.date(), z.iso.datetime({ offset: true, message: 'Please choose a time' }).transform((value) => new Date(value))], 'Please choose a time')
+  .transform((value) => new Date(Math.floor(value.getTime() / MINUTE_MS) * MINUTE_MS));
+
+const startsAt = z
+  .array(moment)
+  .min(1, 'Please propose at least one time')
+  .max(terms.MEETING_TIMES_MAX, `At most ${terms.MEETING_TIMES_MAX} times`)
+  .refine((times) => new Set(times.map((time) => time.getTime())).size === times.length, 'Please propose different times');
+
+/** Said again after the answer that one has another meeting then. */
+const despiteOverlap = z.boolean().nullish().transform((value) => value ?? false);
+
+export const ProposeMeetingInput = z.strictObject({
+  /** Made by the client: the same id proposes once, however often it is tried. */
+  id,
+  matchId: id,
+  title: text(terms.MEETING_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is about')),
+  note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
+  /** Where: an address, a phone number, a link. */
+  place: optionalText(terms.MEETING_PLACE_LENGTH_MAX),
+  durationMinutes: z
+    .number()
+    .int('Please give whole minutes')
+    .min(terms.MEETING_MINUTES_MIN, `A meeting takes at least ${terms.MEETING_MINUTES_MIN} minutes`)
+    .max(terms.MEETING_MINUTES_MAX, `A meeting takes at most ${terms.MEETING_MINUTES_MAX / 60} hours`),
+  startsAt,
+  despiteOverlap,
+});
+export type ProposeMeetingInput = z.infer<typeof ProposeMeetingInput>;
+
+export const AcceptMeetingInput = z.strictObject({ meetingId: id, startsAt: moment, despiteOverlap });
+export type AcceptMeetingInput = z.infer<typeof AcceptMeetingInput>;
+
+export const CounterMeetingInput = z.strictObject({
+  meetingId: id,
+  /** The round that is answered, as it was seen. */
+  round: z.number().int().min(1).max(1_000),
+  startsAt,
+  note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
+  despiteOverlap,
+});
+export type CounterMeetingInput = z.infer<typeof CounterMeetingInput>;
+
+export const CancelMeetingInput = z.strictObject({ meetingId: id, reason: optionalText(terms.MEETING_REASON_LENGTH_MAX) });
+export type CancelMeetingInput = z.infer<typeof CancelMeetingInput>;
