@@ -27,12 +27,15 @@ export const NOTICES = {
   verificationFailed: notice('Verification Failed', 'There was an error submitting your verification. Please try again.', 'danger'),
   verificationUpdated: (status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The EIN verification has been ${status}.`, 'success'),
+  identityUpdated: (kind: 'LICENSE' | 'SOCIAL', status: 'approved' | 'rejected') =>
+    notice('Verification Updated', `The ${kind === 'LICENSE' ? "driver's license" : 'social profile'} has been ${status}.`, 'success'),
   verificationUpdateFailed: notice('Update Failed', 'There was an error updating the verification status.', 'danger'),
   staffLoginSuccessful: notice('Login Successful', 'Welcome to the staff area.', 'success'),
   staffLoginFailed: (message?: string) => notice('Login Failed', message ?? 'Invalid credentials', 'danger'),
   missingFields: notice('Missing Fields', 'Please enter both username and password', 'danger'),
   profileUpdated: notice('Profile Updated', 'Your profile has been saved.', 'success'),
   profileUpdateFailed: notice('Update Failed', 'Unable to update profile. Please try again.', 'danger'),
+  photoUploadFailed: notice('Upload Failed', 'Failed to upload photo', 'danger'),
   photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
   passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
   passwordResetFailed: notice('Reset Failed', 'Unable to send password reset. Please verify your email address.', 'danger'),

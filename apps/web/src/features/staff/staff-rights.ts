@@ -13,3 +13,7 @@ export const mayHelp = ({ role }: RoleHolder): boolean => role === StaffRole.Mod
 export const mayKeepShop = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayHandleMoney = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayReadAudit = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;
+/** Who looks members up: those who review, moderate and administer. */
+export const mayReadMembers = ({ role }: RoleHolder): boolean => role !== StaffRole.Finance;
+export const maySuspend = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
+export const mayAdminister = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;

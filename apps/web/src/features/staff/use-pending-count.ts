@@ -6,7 +6,7 @@ import { VERIFICATION_CHANGED } from './use-verifications.ts';
 const COUNTS = graphql(`
   query VerificationCounts {
     cursor
-    einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt }
+    verificationQueueCounts { ...Staff_verificationCounts }
   }
 `);
 
@@ -16,11 +16,11 @@ export function usePendingCount(isAllowed: boolean): number {
   useLive(VERIFICATION_CHANGED, {
     after: data?.cursor,
     skip: !isAllowed,
-    cursorOf: (event) => event.pendingVerificationChanged.cursor,
-    onData: ({ pendingVerificationChanged: { counts, cursor } }) => {
-      updateQuery(() => ({ cursor, einVerificationCounts: counts }));
+    cursorOf: (event) => event.verificationQueueChanged.cursor,
+    onData: ({ verificationQueueChanged: { counts, cursor } }) => {
+      updateQuery(() => ({ cursor, verificationQueueCounts: counts }));
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
-  return data?.einVerificationCounts.pending ?? 0;
+  return data?.verificationQueueCounts.pending ?? 0;
 }

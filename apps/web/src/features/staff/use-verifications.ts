@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import type { VerificationKind } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
@@ -10,56 +11,64 @@ import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
 
 const VERIFICATIONS = graphql(`
-  query Verifications {
+  query Verifications($kind: VerificationKind) {
     cursor
-    pendingEinVerifications(first: 50) { ...Staff_verification }
-    einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt }
+    verificationQueue(kind: $kind, first: 50) { ...Staff_verification }
+    verificationQueueCounts { ...Staff_verificationCounts }
   }
-  fragment Staff_verification on EinVerification {
-    id companyName businessType einMasked notes status submittedAt dueAt reason decidedByName decidedAt previousAttempts
+  fragment Staff_verification on QueuedVerification {
+    id kind title businessName status submittedAt dueAt notes reason decidedByName decidedAt previousAttempts
     applicant { id username email state registeredAt }
+    ein { businessType einMasked }
+    license { fullName state numberMasked hasPictures }
+    social { platform profileUrl followerCount isFollowerCountChecked method proof }
+  }
+  fragment Staff_verificationCounts on VerificationQueueCounts {
+    pending pendingEin pendingLicense pendingSocial approvedToday rejectedToday oldestPendingAt
   }
 `);
 
 export const VERIFICATION_CHANGED = graphql(`
   subscription PendingVerificationChanged($after: String) {
-    pendingVerificationChanged(after: $after) {
+    verificationQueueChanged(after: $after) {
       cursor
       kind
       verification { ...Staff_verification }
-      counts { pending approvedToday rejectedToday oldestPendingAt }
+      counts { ...Staff_verificationCounts }
     }
   }
 `);
 
 const DECIDE = graphql(`
-  mutation DecideEinVerification($input: DecideEinVerificationInput!) {
-    decideEinVerification(input: $input) { ...Staff_verification }
+  mutation DecideVerification($input: DecideVerificationInput!) {
+    decideVerification(input: $input) { ...Staff_verification }
   }
 `);
 
 export type Verification = Staff_VerificationFragment;
 
-/** The pending verifications, as they come and go, and the day's true counts. */
-export function useVerifications() {
-  const { data, error, loading, refetch, updateQuery } = useQuery(VERIFICATIONS, { fetchPolicy: 'cache-and-network' });
+const isWanted = (kind: VerificationKind | null, verification: Verification): boolean => kind === null || verification.kind === kind;
+
+/** The pending verifications of one kind or of all, as they come and go, and the day's true counts. */
+export function useVerifications(kind: VerificationKind | null) {
+  const { data, error, loading, refetch, updateQuery } = useQuery(VERIFICATIONS, { variables: { kind }, fetchPolicy: 'cache-and-network' });
   const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
   const [decided, setDecided] = useState<ReadonlyMap<string, Verification>>(new Map());
   useLive(VERIFICATION_CHANGED, {
     after: data?.cursor,
-    cursorOf: (event) => event.pendingVerificationChanged.cursor,
-    onData: ({ pendingVerificationChanged: { verification, counts, cursor, kind } }) => {
-      if (kind === 'SUBMITTED') setArrivedIds((known) => new Set(known).add(verification.id));
+    cursorOf: (event) => event.verificationQueueChanged.cursor,
+    onData: ({ verificationQueueChanged: { verification, counts, cursor, kind: change } }) => {
+      if (change === 'SUBMITTED') setArrivedIds((known) => new Set(known).add(verification.id));
       else setDecided((known) => new Map(known).set(verification.id, verification));
       updateQuery((_, { previousData, complete }) =>
-        complete ? { ...previousData, cursor, einVerificationCounts: counts, pendingEinVerifications: applyToQueue(previousData.pendingEinVerifications, verification) } : undefined,
+        complete ? { ...previousData, cursor, verificationQueueCounts: counts, verificationQueue: isWanted(kind, verification) ? applyToQueue(previousData.verificationQueue, verification) : previousData.verificationQueue } : undefined,
       );
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
   return {
-    queue: data?.pendingEinVerifications ?? [],
-    counts: data?.einVerificationCounts,
+    queue: data?.verificationQueue ?? [],
+    counts: data?.verificationQueueCounts,
     arrivedIds,
     /** What was decided while the screen was open, by anyone. */
     decided,
@@ -69,20 +78,28 @@ export function useVerifications() {
     /** Takes what this person decided off the queue, before the news of it comes back. */
     takeOut: (id: string) =>
       updateQuery((_, { previousData, complete }) =>
-        complete ? { ...previousData, pendingEinVerifications: previousData.pendingEinVerifications.filter((one) => one.id !== id) } : undefined,
+        complete ? { ...previousData, verificationQueue: previousData.verificationQueue.filter((one) => one.id !== id) } : undefined,
       ),
   };
 }
 
+export interface Decision {
+  readonly status: 'APPROVED' | 'REJECTED';
+  readonly reason?: string;
+  /** Followers counted on a social profile. */
+  readonly followersSeen?: number | null;
+}
+
 /** Approves or rejects; of two people deciding the same one, the second is told who was first. */
-export function useDecision(onSettled: (id: string) => void) {
-  const [decide, { loading: isBusy }] = useMutation(DECIDE);
+export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (id: string) => void) {
+  const [send, { loading: isBusy }] = useMutation(DECIDE);
   const [problem, setProblem] = useState<DecisionProblem | null>(null);
-  const run = async (id: string, status: 'APPROVED' | 'REJECTED', reason: string | null): Promise<boolean> => {
+  const decide = async ({ status, reason, followersSeen }: Decision): Promise<boolean> => {
     setProblem(null);
     try {
-      await decide({ variables: { input: { verificationId: id, status, reason } } });
-      notify(NOTICES.verificationUpdated(status === 'APPROVED' ? 'approved' : 'rejected'));
+      await send({ variables: { input: { kind, verificationId: id, status, reason: reason ?? null, followersSeen: followersSeen ?? null } } });
+      const word = status === 'APPROVED' ? 'approved' : 'rejected';
+      notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));
       onSettled(id);
       return true;
     } catch (error) {
@@ -93,11 +110,5 @@ export function useDecision(onSettled: (id: string) => void) {
       return false;
     }
   };
-  return {
-    isBusy,
-    problem,
-    clearProblem: () => setProblem(null),
-    approve: (id: string) => run(id, 'APPROVED', null),
-    reject: (id: string, reason: string) => run(id, 'REJECTED', reason),
-  };
+  return { isBusy, problem, clearProblem: () => setProblem(null), decide };
 }

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
 import { Fill, Quote, Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { clockWords, stampWords } from '../../lib/time-words.ts';
+import { MemberLink } from './member-link.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
+import { factsOf, LicensePictures } from './verification-evidence.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
@@ -25,6 +28,18 @@ function StatusBadge({ verification }: { readonly verification: Verification }) 
   return <Badge tone="warning">Pending</Badge>;
 }
 
+/** What an approval does. */
+const EFFECTS = {
+  EIN: 'Approving opens the account.', LICENSE: 'Approving marks the member as ID verified.', SOCIAL: 'Approving links the profile from the card.',
+} as const;
+const APPROVALS = {
+  EIN: (name: string) => `${name} can sign in at once, with the verified seal, and gets an e-mail.`,
+  LICENSE: (name: string) => `Others see that ${name} is ID verified, with today's date. The pictures are deleted in 30 days.`,
+  SOCIAL: (name: string) => `The profile of ${name} links to it from now on.`,
+} as const;
+
+const seenOf = (text: string): number | null => (text === '' ? null : Number(text));
+
 export interface VerificationDetailProps {
   readonly verification: Verification;
   readonly now: number;
@@ -34,9 +49,10 @@ export interface VerificationDetailProps {
 
 /** One case: what was handed in, by whom, and the decision. */
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
-  const { id, companyName, businessType, einMasked, notes, submittedAt, dueAt, applicant, previousAttempts } = verification;
+  const { id, kind, title, ein, license, notes, submittedAt, dueAt, applicant, previousAttempts } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const { approve, reject, isBusy, problem, clearProblem } = useDecision(onSettled);
+  const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
+  const [followersSeen, setFollowersSeen] = useState('');
   const isPending = verification.status === 'PENDING' && problem?.kind !== 'decided';
   const due = dueWords(dueAt, now);
   const ask = (what: 'approve' | 'reject') => {
@@ -52,35 +68,40 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   const head = (
     <>
       <Fill>
-        <Row wrap><Heading level={2} size={20}>{companyName}</Heading><StatusBadge verification={verification} /></Row>
+        <Row wrap><Heading level={2} size={20}>{title}</Heading><StatusBadge verification={verification} /></Row>
         <Text size={13} tone="2">{`Waiting ${spanWords(now - Date.parse(submittedAt))}`}{isPending && ` · ${due.text.toLowerCase()}`}</Text>
       </Fill>
     </>
   );
   const foot = isPending && (
     <>
-      <p>Approving opens the account. Either way the applicant gets an e-mail.</p>
+      <p>{EFFECTS[kind]} Either way the applicant gets an e-mail.</p>
       <Button onClick={() => ask('reject')}>Reject</Button>
       <Button variant="act" onClick={() => ask('approve')}>Approve</Button>
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={companyName}>
+    <DetailColumn head={head} foot={foot} onBack={onBack} label={title}>
       {!isPending && <Band tone="info" icon={BadgeCheck}>{decidedText}</Band>}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
       <StatLines record items={[
-        { label: 'Legal name', value: companyName },
-        { label: 'Business type', value: businessType },
-        { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={einMasked} /> },
-        { label: 'Applicant', value: applicant.username },
+        ...(ein ? [
+          { label: 'Legal name', value: title },
+          { label: 'Business type', value: ein.businessType },
+          { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
+        ] : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
+        { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
         { label: 'Email', value: applicant.email },
         { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
         { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
         { label: 'Due', value: <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>{isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}</Text> },
       ]} />
+      {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
-      <ConfirmDialog open={asking === 'approve' && isPending} onOpenChange={handleOpen} title={`Approve ${companyName}?`} text={`${applicant.username} can sign in at once, with the verified seal, and gets an e-mail.`} confirmLabel={`Approve ${companyName}`} busy={isBusy} error={refusal} onConfirm={() => void settle(approve(id))} />
-      <RejectDialog key={`reject-${id}`} open={asking === 'reject' && isPending} onOpenChange={handleOpen} verificationId={id} companyName={companyName} busy={isBusy} error={refusal} onReject={(reason) => void settle(reject(id, reason))} />
+      <ConfirmDialog open={asking === 'approve' && isPending} onOpenChange={handleOpen} title={`Approve ${title}?`} text={APPROVALS[kind](applicant.username)} confirmLabel={`Approve ${title}`} busy={isBusy} error={refusal} onConfirm={() => void settle(decide({ status: 'APPROVED', followersSeen: seenOf(followersSeen) }))}>
+        {kind === 'SOCIAL' && <Field label="Followers you counted" aside="Optional" inputMode="numeric" hint="Left empty, the number stays the member's claim." value={followersSeen} onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))} />}
+      </ConfirmDialog>
+      <RejectDialog key={`reject-${id}`} open={asking === 'reject' && isPending} onOpenChange={handleOpen} verificationId={id} companyName={title} busy={isBusy} error={refusal} onReject={(reason) => void settle(decide({ status: 'REJECTED', reason }))} />
     </DetailColumn>
   );
 }

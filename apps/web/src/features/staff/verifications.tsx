@@ -1,11 +1,15 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { ShieldCheck } from 'lucide-react';
+import { VerificationKind } from '@benison/contracts/enumerations';
+import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { FigureRow, Tile } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
 import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { Text } from '../../components/text.tsx';
@@ -17,6 +21,22 @@ import { nextInQueue } from './verification-queue.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
 const CLOCK_MS = 10_000;
+const ICONS = { EIN: ShieldCheck, LICENSE: IdCard, SOCIAL: AtSign } as const;
+
+/** The kind that is shown stands in the address, so that back, reload and a sent link lead to the same. */
+function useKindAddress() {
+  const [search, setSearch] = useSearchParams();
+  const kind = Object.values(VerificationKind).find((value) => value.toLowerCase() === search.get('kind')) ?? null;
+  return { kind, setKind: (next: VerificationKind | null) => setSearch(next ? { kind: next.toLowerCase() } : {}, { replace: true }) };
+}
+
+/** What a row says below its title. */
+function rowWords({ kind, ein, license, social, applicant, businessName }: Verification): { code: string; note: string } {
+  const who = businessName ? `${applicant.username} · ${businessName}` : applicant.username;
+  if (kind === 'LICENSE' && license) return { code: license.numberMasked, note: `Driver's license, ${license.state} · ${who}` };
+  if (kind === 'SOCIAL' && social) return { code: social.profileUrl.replace('https://', ''), note: `Social profile · ${who}` };
+  return { code: ein?.einMasked ?? '', note: `${ein?.businessType ?? 'EIN'} · ${applicant.username}` };
+}
 
 /** What is open: it stays in sight when somebody else decides it. */
 function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string, Verification>) {
@@ -42,9 +62,18 @@ function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string
   };
 }
 
-/** The pending EIN verifications: the queue left, the case right. */
+function kindOptions(counts: ReturnType<typeof useVerifications>['counts']) {
+  const label = (word: string, n: number | undefined) => (n ? `${word} ${n.toLocaleString('en-US')}` : word);
+  return [
+    { value: 'ALL' as const, label: 'All' }, { value: VerificationKind.Ein, label: label('EIN', counts?.pendingEin) },
+    { value: VerificationKind.License, label: label('License', counts?.pendingLicense) }, { value: VerificationKind.Social, label: label('Social', counts?.pendingSocial) },
+  ];
+}
+
+/** The pending verifications of all kinds: the queue left, the case right. */
 export function Verifications() {
-  const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications();
+  const { kind, setKind } = useKindAddress();
+  const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications(kind);
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
   const { totpEnabled } = useStaff();
@@ -56,14 +85,15 @@ export function Verifications() {
   ];
   const rows = queue.map((one) => {
     const due = dueWords(one.dueAt, now);
+    const { code, note } = rowWords(one);
     return (
       <QueueRow
         key={one.id}
-        title={one.companyName}
+        title={one.title}
         time={spanWords(now - Date.parse(one.submittedAt))}
-        code={one.einMasked}
-        note={`${one.businessType} · ${one.applicant.username}`}
-        lead={<Tile icon={ShieldCheck} />}
+        code={code}
+        note={note}
+        lead={<Tile icon={ICONS[one.kind]} />}
         trail={<Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>}
         selected={one.id === shown?.id}
         fresh={arrivedIds.has(one.id)}
@@ -76,7 +106,7 @@ export function Verifications() {
     takeOut(id);
   };
   const list = (
-    <ListColumn title="Verifications" {...(figures && { tools: <FigureRow inline items={figures} /> })}>
+    <ListColumn title="Verifications" tools={<Stack gap="sm">{figures && <FigureRow inline items={figures} />}<Segments label="Kind" value={kind ?? 'ALL'} onChange={(value) => setKind(value === 'ALL' ? null : value)} options={kindOptions(counts)} /></Stack>}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
         <div className="px-6 py-4 empty:hidden">
           {isEnrolmentDue && <EmptyState shape="open" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
@@ -89,6 +119,6 @@ export function Verifications() {
   );
   const detail = shown
     ? <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
-    : <section className="t-detail"><EmptyState shape="full" title={isLoading ? 'Loading the queue' : 'All caught up'} text={isLoading ? undefined : 'Every business that handed in its EIN has its answer.'} /></section>;
+    : <section className="t-detail"><EmptyState shape="full" title={isLoading ? 'Loading the queue' : 'All caught up'} text={isLoading ? undefined : 'Everybody who handed something in has an answer.'} /></section>;
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

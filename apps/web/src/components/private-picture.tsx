@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+/** A document that only some may see: whole, on its own ground, with its name below. Nothing of it is kept by the page. */
+export function PrivatePicture({ src, label }: { readonly src: string; readonly label: string }) {
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return (
+    <figure className="private-picture">
+      {hasFailed
+        ? <div className="private-picture-lost"><p>This picture could not be read.</p><Button size="sm" onClick={again}>Try again</Button></div>
+        : <img key={tries} src={src} alt={label} draggable={false} onError={() => setFailed(true)} />}
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
