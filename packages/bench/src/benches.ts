@@ -5,6 +5,7 @@ import { eventsBench } from './benches/events.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
 import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
+import { memberAnalyticsBench } from './benches/member-analytics.ts';
 import { memoryBench } from './benches/memory.ts';
 import { moderationBench } from './benches/moderation.ts';
 import { socketsBench } from './benches/sockets.ts';
@@ -13,4 +14,4 @@ import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, webBench, deckBench];

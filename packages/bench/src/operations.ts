@@ -46,6 +46,21 @@ export const OPERATIONS = {
       counts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
     }
   }`),
+  memberAnalytics: graphql(`query BenchMemberAnalytics {
+    memberAnalytics {
+      timeZone asOf profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
+      profileCompletion nextStep { title link points } responseRate messagesSent viewsToday superLikesReceived
+      days { day isToday views likesReceived rightSwipes matches messagesSent }
+    }
+  }`),
+  advancedAnalytics: graphql(`query BenchAdvancedAnalytics {
+    advancedAnalytics {
+      asOf days { day isToday views likesReceived rightSwipes matches messagesSent } funnel { stage count perHundred }
+      byIndustry { label views sharePercent } byState { label views sharePercent } bestHours { byHour byWeekday best { weekday hour views } }
+      responseHours firstMessagesReceived firstMessagesAnswered
+      streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
+    }
+  }`),
   sendGift: graphql(`mutation BenchSendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id } } }`),
 } as const;
 

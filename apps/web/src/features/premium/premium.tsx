@@ -1,6 +1,6 @@
 import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import type { Entitlement } from '@benison/contracts/enumerations';
-import { ChartNoAxesColumn, Eye, Gem, Heart, Landmark, SlidersHorizontal, Star } from 'lucide-react';
+import { ChartNoAxesColumn, Eye, EyeOff, Gem, Heart, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
@@ -17,10 +17,10 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { usePremiumPurchase } from './use-premium-purchase.ts';
 import { useOffers, usePremiumStanding, useSubscriptionActs } from './use-premium.ts';
 
-/** What premium opens, in the order it is told. Only what the product keeps today. */
-const FEATURES: readonly (readonly [Exclude<Entitlement, 'PRIORITY_SUPPORT'>, LucideIcon])[] = [
+/** What premium opens, in the order it is told. */
+const FEATURES: readonly (readonly [Entitlement, LucideIcon])[] = [
   ['UNLIMITED_SUPER_LIKES', Star], ['LIKES_RECEIVED', Heart], ['PROFILE_VIEWERS', Eye], ['ADVANCED_FILTERS', SlidersHorizontal],
-  ['ADVANCED_ANALYTICS', ChartNoAxesColumn], ['CONVERSION', Landmark], ['PREMIUM_ITEMS', Gem],
+  ['ADVANCED_ANALYTICS', ChartNoAxesColumn], ['PRIORITY_SUPPORT', LifeBuoy], ['INCOGNITO', EyeOff], ['CONVERSION', Landmark], ['PREMIUM_ITEMS', Gem],
 ];
 
 /** Premium: plans, boosts, what they open, and what people ask. Everybody may look; buying asks to sign in. */

@@ -40,7 +40,7 @@ export function useLiveEntitlements(shared: UseLiveEntitlementsOptions): void {
 }
 
 /** What on the screen reads differently when premium or a boost begins or ends. */
-const CHANGED_BY_PREMIUM = new Set(['PremiumStanding', 'BoostStanding', 'ReceivedLikes', 'ProfileViewers', 'Invoices']);
+const CHANGED_BY_PREMIUM = new Set(['PremiumStanding', 'BoostStanding', 'ReceivedLikes', 'ProfileViewers', 'AdvancedAnalytics', 'Invoices']);
 
 /** Reads again what premium changes: the member's marks, its subscription, its boost. */
 export function usePremiumRefresh(): () => void {
