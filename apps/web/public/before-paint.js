@@ -21,6 +21,11 @@
   function leave() {
     if (page.dataset.greets === 'due') page.dataset.greets = 'leaving';
   }
+  // Its picture may fail to come: a letter stands for it.
+  addEventListener('error', function (event) {
+    if (!event.target.matches || !event.target.matches('.greeting img')) return;
+    event.target.replaceWith(Object.assign(document.createElement('div'), { className: 'letter', textContent: 'B' }));
+  }, true);
   addEventListener('keydown', leave);
   addEventListener('animationend', function (event) {
     if (event.animationName !== 'greeting-out') return;

@@ -59,6 +59,26 @@ export function ButtonLink({ variant, size, icon, full, flush, only, className, 
   );
 }
 
+export interface DownloadLinkProps extends ButtonLook {
+  readonly href: string;
+  /** The name the file is saved under. */
+  readonly fileName: string;
+  /** The accessible name, where the words alone do not say which file. */
+  readonly label?: string;
+  readonly onDownload?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button and saves a file. */
+export function DownloadLink({ variant, size, icon, full, flush, only, href, fileName, label, onDownload, children }: DownloadLinkProps) {
+  return (
+    <a href={href} download={fileName} aria-label={label} onClick={onDownload} className={lookClasses({ variant, size, full, flush, only })}>
+      {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+      {children}
+    </a>
+  );
+}
+
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'full' | 'flush'> {
   readonly icon: LucideIcon;
   /** The accessible name; icons do not speak for themselves. */

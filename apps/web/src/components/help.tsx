@@ -40,15 +40,15 @@ export interface LetterProps {
 
 /** What was written, one below the other. */
 export function LetterList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ol className="letters" aria-label={label}>{children}</ol>;
+  return <ol className="writings" aria-label={label}>{children}</ol>;
 }
 
 /** One writing in a correspondence, with its line breaks kept. */
 export function Letter({ title, time, mine, children }: LetterProps) {
   return (
-    <li className={mine ? 'letter mine' : 'letter'}>
-      <p className="letter-head"><b>{title}</b><time>{time}</time></p>
-      {children && <p className="letter-text">{children}</p>}
+    <li className={mine ? 'writing mine' : 'writing'}>
+      <p className="writing-head"><b>{title}</b><time>{time}</time></p>
+      {children && <p className="writing-text">{children}</p>}
     </li>
   );
 }

@@ -32,6 +32,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics.route.tsx')).AnalyticsRoute }) },
       { path: 'premium/invoices/:invoiceId?', lazy: async () => ({ Component: (await import('./invoices.route.tsx')).InvoicesRoute }) },
       { path: 'profile', lazy: async () => ({ Component: (await import('./profile.route.tsx')).ProfileRoute }) },
+      { path: 'profile/edit', lazy: async () => ({ Component: (await import('./profile-edit.route.tsx')).ProfileEditRoute }) },
       { path: 'wallet', lazy: async () => ({ Component: (await import('./wallet.route.tsx')).WalletRoute }) },
       { path: 'buy-bizcoins', lazy: async () => ({ Component: (await import('./buy-bizcoins.route.tsx')).BuyBizCoinsRoute }) },
       { path: 'conversion', lazy: async () => ({ Component: (await import('./conversion.route.tsx')).ConversionRoute }) },
@@ -44,6 +45,8 @@ const memberRoutes: RouteObject[] = [
     children: [
       { path: 'premium', lazy: async () => ({ Component: (await import('./premium.route.tsx')).PremiumRoute }) },
       { path: 'login-help', lazy: async () => ({ Component: (await import('./login-help.route.tsx')).LoginHelpRoute }) },
+      { path: 'logo', lazy: async () => ({ Component: (await import('./logo.route.tsx')).LogoRoute }) },
+      { path: 'marketing', lazy: async () => ({ Component: (await import('./marketing.route.tsx')).MarketingRoute }) },
       { path: 'help/:token', lazy: async () => ({ Component: (await import('./help-request.route.tsx')).HelpRequestRoute }) },
     ],
   },

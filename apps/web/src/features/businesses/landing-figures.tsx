@@ -6,7 +6,7 @@ import { graphql } from '../../gql/index.ts';
 
 const LANDING_STATS = graphql(`
   query LandingStats {
-    landingStats { verifiedBusinesses matchesThisWeek membersOnline }
+    landingStats { members verifiedBusinesses matchesMade membersOnline }
   }
 `);
 
@@ -18,8 +18,9 @@ export function LandingFigures() {
   const stats = data?.landingStats;
   const figures = stats
     ? [
+        ...counted(stats.members, 'member', 'members'),
         ...counted(stats.verifiedBusinesses, 'business verified by EIN', 'businesses verified by EIN'),
-        ...counted(stats.matchesThisWeek, 'match this week', 'matches this week'),
+        ...counted(stats.matchesMade, 'match made', 'matches made'),
         ...counted(stats.membersOnline, 'member online now', 'members online now'),
       ]
     : [];

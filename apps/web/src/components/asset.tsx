@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface AssetProps {
+  readonly title: string;
+  /** Its size and what it is for. */
+  readonly text: string;
+  readonly url: string;
+  readonly alt: string;
+  readonly actions: ReactNode;
+}
+
+/** A picture to take along: what it is, and the ways to take it. */
+export function Asset({ title, text, url, alt, actions }: AssetProps) {
+  return (
+    <article className="asset">
+      <img src={url} alt={alt} width={1080} height={1080} loading="lazy" decoding="async" />
+      <div className="asset-foot">
+        <div><h2>{title}</h2><p>{text}</p></div>
+        <div className="row wrap">{actions}</div>
+      </div>
+    </article>
+  );
+}
+
+/** The logo, large, on the ground and on card stock. */
+export function LogoStage({ url, alt }: { readonly url: string; readonly alt: string }) {
+  return (
+    <div className="logo-stage">
+      <div className="on-ground"><img src={url} alt={alt} /></div>
+      <div className="on-card" aria-hidden><img src={url} alt="" /><img src={url} alt="" /><img src={url} alt="" /></div>
+    </div>
+  );
+}
