@@ -10,6 +10,7 @@ import { moderationPolicies } from './modules/moderation/policies.ts';
 import { notificationsPolicies } from './modules/notifications/policies.ts';
 import { paymentsPolicies } from './modules/payments/policies.ts';
 import { premiumPolicies } from './modules/premium/policies.ts';
+import { privacyPolicies } from './modules/privacy/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
 import { verificationPolicies } from './modules/verification/policies.ts';
 import { supportPolicies } from './modules/support/policies.ts';
@@ -31,6 +32,7 @@ export const POLICIES = {
   ...moderationPolicies,
   ...supportPolicies,
   ...analyticsPolicies,
+  ...privacyPolicies,
 } as const satisfies Record<string, Policy>;
 
 export type Action = keyof typeof POLICIES;

@@ -10,6 +10,7 @@ import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { giftsRoutes } from './modules/streams/gifts/gifts.routes.ts';
 import { streamsRoutes } from './modules/streams/streams.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -34,4 +35,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...supportRoutes,
   ...memberAnalyticsRoutes,
   ...analyticsRoutes,
+  ...privacyRoutes,
 ];

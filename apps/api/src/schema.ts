@@ -13,6 +13,7 @@ import { moderationResolvers } from './modules/moderation/graphql/resolvers.ts';
 import { notificationsResolvers } from './modules/notifications/graphql/resolvers.ts';
 import { paymentsResolvers } from './modules/payments/graphql/resolvers.ts';
 import { premiumResolvers } from './modules/premium/graphql/resolvers.ts';
+import { privacyResolvers } from './modules/privacy/graphql/resolvers.ts';
 import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
 import { supportResolvers } from './modules/support/graphql/resolvers.ts';
@@ -37,6 +38,7 @@ export const RESOLVERS = [
   ...moderationResolvers,
   ...supportResolvers,
   ...analyticsResolvers,
+  ...privacyResolvers,
 ] as unknown as NonEmptyArray<Function>;
 
 /** Each operation names its action; the one list of policies decides. */

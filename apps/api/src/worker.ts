@@ -7,6 +7,7 @@ import { startModerationJobs } from './modules/moderation/public.ts';
 import { startNotificationJobs, startNotifications } from './modules/notifications/public.ts';
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
+import { startPrivacyJobs } from './modules/privacy/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
 import { startVerificationJobs } from './modules/verification/public.ts';
 import { startSupportJobs } from './modules/support/public.ts';
@@ -35,10 +36,12 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopModeration = startModerationJobs(app);
   const stopSupport = startSupportJobs(app);
   const stopReconciliation = startReconciliation(app);
+  const stopPrivacy = startPrivacyJobs(app);
   const demo = config.BENISON_DEMO ? await startDemo(app) : null;
   return {
     async [Symbol.asyncDispose]() {
       await demo?.[Symbol.asyncDispose]();
+      await stopPrivacy();
       await stopReconciliation();
       await stopSupport();
       await stopModeration();

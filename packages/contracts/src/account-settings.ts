@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MailWay, ViewingMode } from './account-settings-enumerations.ts';
 import { secondFactorCode } from './accounts.ts';
 import { NotificationType, valuesOf } from './enumerations.ts';
-import { email, id, newPassword, password, text } from './fields.ts';
+import { email, newPassword, password, text } from './fields.ts';
 
 // Terms stand in a file without rules, so that a screen which names a limit does not load what checks a form.
 export * from './account-settings-enumerations.ts';
@@ -40,7 +40,9 @@ export const SavePushSubscriptionInput = z.strictObject({
 export const RemovePushSubscriptionInput = z.strictObject({ endpoint: z.string().max(1_000) });
 
 export const DeleteAccountInput = z.strictObject({
+  /** The member's own, typed to mean it. */
+  username: text(100),
   /** Typed word for word where coins would be lost. */
   giveUp: text(100).nullish(),
 });
-export const DataExportInput = z.strictObject({ id });
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

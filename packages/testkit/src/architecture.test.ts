@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** Which module may import which: only those to its left. Those in one array are of one height. */
 const ORDER = [
   ['accounts'], ['businesses'], ['notifications'], ['verification'], ['payments'], ['coins'], ['premium'], ['matching'], ['messaging', 'streams', 'marketplace'],
-  ['moderation'], ['support'], ['analytics'],
+  ['moderation'], ['support'], ['analytics'], ['privacy'], ['staff'],
 ];
 const heightOf = (module: string): number => ORDER.findIndex((level) => level.includes(module));
 

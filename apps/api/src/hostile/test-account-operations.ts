@@ -1,4 +1,5 @@
-import type { Asked } from './test-operations.ts';
+import { newId } from '../platform/clock.ts';
+import type { Asked, RestAsked } from './test-operations.ts';
 import type { World } from './test-world.ts';
 
 const nothing = () => ({});
@@ -24,6 +25,15 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Mutation.savePushSubscription': { by: 'bob', with: input(() => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/made-up', p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' })) },
   'Mutation.removePushSubscription': { by: 'bob', with: input(() => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/made-up' })) },
   'Mutation.unsubscribe': { by: 'guest', with: input(() => ({ token: 'made-up' })) },
+  'Query.dataExports': { by: 'bob', with: nothing },
+  'Mutation.requestDataExport': { by: 'bob', with: nothing },
+  'Query.closingTerms': { by: 'bob', with: nothing },
+  'Mutation.deleteAccount': { by: 'bob', with: input(() => ({ username: 'not-this-one', giveUp: null })) },
+  'Mutation.restoreAccount': { by: 'guest', with: input(() => ({ token: 'made-up' })) },
   'Query.viewingSettings': { by: 'bob', with: nothing },
   'Mutation.updateViewing': { by: 'bob', with: input(() => ({ viewingMode: 'PUBLIC', incognito: false })) },
+};
+
+export const ACCOUNT_REST: Record<string, RestAsked> = {
+  'get /api/account/exports/{id}': { by: 'bob', path: () => `/api/account/exports/${newId()}` },
 };

@@ -3,7 +3,7 @@ import type { TestClient } from '@benison/testkit/client';
 import { newId } from '../platform/clock.ts';
 import { BANK } from '../modules/coins/test-earnings.ts';
 import { MESSAGING_OPERATIONS, MESSAGING_REST } from './test-messaging-operations.ts';
-import { ACCOUNT_OPERATIONS } from './test-account-operations.ts';
+import { ACCOUNT_OPERATIONS, ACCOUNT_REST } from './test-account-operations.ts';
 import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operations.ts';
 import type { Variables } from './test-shapes.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
@@ -218,6 +218,7 @@ const REST_PROFILE = {
 
 /** An honest call of every documented REST path. */
 export const HONEST_REST: Record<string, RestAsked> = {
+  ...ACCOUNT_REST,
   ...MODERATION_REST,
   ...VERIFICATION_REST,
   ...STREAM_REST,

@@ -83,7 +83,7 @@ describe('a new e-mail address', () => {
     await t.seed.guest().query(UNDO_EMAIL, { input: { token: undo } });
     expect((await signIn(email)).code).toBe('INVALID_CREDENTIALS');
     expect((await me.client.query('{ viewer { id } }')).viewer).toBeNull();
-    expect((await signIn(me.email)).data.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email)).data?.signIn.id).toBe(me.userId);
     expect(await linkTo(me.email, 'reset-password')).not.toBe('');
   });
 
@@ -110,7 +110,7 @@ describe('two-step sign-in', () => {
   test('a recovery code stands in for the authenticator, once', async () => {
     const { me, codes } = await withTwoFactor();
     const [first = ''] = codes;
-    expect((await signIn(me.email, { code: first.toLowerCase() })).data.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email, { code: first.toLowerCase() })).data?.signIn.id).toBe(me.userId);
     expect((await signIn(me.email, { code: first })).code).toBe('TOTP_INVALID');
     expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: true, recoveryCodesLeft: 9 });
     const { rows } = await t.app.pool.query('select code_hash from recovery_codes where user_id = $1', [me.userId]);
@@ -131,6 +131,6 @@ describe('two-step sign-in', () => {
     await me.client.query(CONFIRM, { input: { password: PASSWORD, code: codes[1] } });
     await me.client.query('mutation { turnOffTwoFactor }');
     expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: false, recoveryCodesLeft: 0 });
-    expect((await signIn(me.email)).data.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email)).data?.signIn.id).toBe(me.userId);
   });
 });

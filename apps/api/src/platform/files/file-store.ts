@@ -13,6 +13,7 @@ export const FILE_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   txt: 'text/plain',
+  zip: 'application/zip',
 } as const;
 
 /** A file as it is read back. The reader must consume or destroy `body`. */

@@ -1,0 +1,48 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CookieKind } from '../../../platform/http/cookies.ts';
+import { asMember } from '../../../platform/policy.ts';
+import { deleteAccount } from '../commands/delete-account.ts';
+import { requestDataExport } from '../commands/request-data-export.ts';
+import { restoreAccount } from '../commands/restore-account.ts';
+import { closingTermsOf } from '../queries/closing-terms.ts';
+import { dataExportsOf } from '../queries/data-exports.ts';
+import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccountInputType } from './privacy.types.ts';
+
+/** A member's data as a whole: a copy of it, and its end. */
+@Resolver(() => DataExportType)
+export class PrivacyResolver {
+  @Authorized('privacy.manageOwn')
+  @Query(() => [DataExportType])
+  dataExports(@Ctx() { em, actor }: GraphQLContext) {
+    return dataExportsOf(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('privacy.manageOwn')
+  @Mutation(() => [DataExportType], { description: 'Made within a minute; the member is told.' })
+  requestDataExport(@Ctx() { app, actor }: GraphQLContext) {
+    return requestDataExport(app, actor);
+  }
+
+  @Authorized('privacy.manageOwn')
+  @Query(() => ClosingTermsType)
+  closingTerms(@Ctx() { em, actor }: GraphQLContext) {
+    return closingTermsOf(sqlOf(em), asMember(actor).userId);
+  }
+
+  @Authorized('privacy.manageOwn')
+  @Mutation(() => DateTimeScalar, { description: 'Closes the account at once; gives when it is erased.' })
+  async deleteAccount(@Arg('input', () => DeleteAccountInputType) input: DeleteAccountInputType, @Ctx() { app, actor, reply }: GraphQLContext): Promise<Date> {
+    const eraseAfter = await deleteAccount(app, actor, input);
+    reply.set(app.cookies.clear(CookieKind.Member));
+    return eraseAfter;
+  }
+
+  @Authorized('privacy.restore')
+  @Mutation(() => Boolean, { description: 'Keeps an account that was to be erased.' })
+  restoreAccount(@Arg('input', () => RestoreAccountInputType) input: RestoreAccountInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return restoreAccount(app, origin, input);
+  }
+}

@@ -1,0 +1,77 @@
+import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
+import { NotificationType } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { notify } from '../../notifications/public.ts';
+import { exportReady } from '../privacy-mails.ts';
+import { exportKey } from '../queries/data-exports.ts';
+import { writeArchive } from '../write-archive.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ATTEMPTS_MAX = 3;
+
+interface Asked {
+  id: string;
+  user_id: string;
+  email: string;
+  business_id: string | null;
+  attempts: number;
+}
+
+// @NOTE The try is counted before it is made, so that a copy which ends its process is given up in the end, too.
+const NEXT = `
+  with taken as (update data_exports set attempts = attempts + 1 where id = (
+    select id from data_exports where status = 'PENDING' order by requested_at limit 1) returning id, user_id, attempts)
+  select t.id, t.user_id, t.attempts, u.email::text, b.id as business_id from taken t join users u on u.id = t.user_id left join businesses b on b.user_id = t.user_id`;
+
+/** Makes the copies that were asked for, one after the other, and clears away those that are too old. */
+export async function makeExports(app: AppContext, now: Date): Promise<void> {
+  await clearExpired(app, now);
+  for (;;) {
+    const { rows: [asked] } = await app.pool.query<Asked>(NEXT);
+    if (!asked) return;
+    try {
+      await make(app, asked);
+    } catch (error) {
+      app.logger.error({ err: error, exportId: asked.id }, 'a copy of data could not be made');
+      if (asked.attempts < ATTEMPTS_MAX) return;
+      await giveUp(app, asked);
+    }
+  }
+}
+
+async function make(app: AppContext, { id, user_id: userId, email, business_id: businessId }: Asked): Promise<void> {
+  // One moment of the database for all files: what they say of each other agrees.
+  const bytes = await app.orm.em.fork().transactional(async (em) => {
+    await sqlOf(em)('set transaction isolation level repeatable read, read only');
+    return writeArchive(app, sqlOf(em), { userId, businessId });
+  });
+  await app.files.put(exportKey(id), bytes, 'application/zip');
+  const now = app.clock.now();
+  await app.transaction(async (tx) => {
+    const ready = await tx.sql(
+      `update data_exports set status = 'READY', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and status = 'PENDING' returning id`,
+      [id, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS), bytes.length],
+    );
+    if (ready.length === 0) return;
+    await notify(tx, { userId, type: NotificationType.Account, data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` } });
+    await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
+  });
+  app.onMailWritten();
+}
+
+async function giveUp(app: AppContext, { id, user_id: userId }: Asked): Promise<void> {
+  await app.transaction(async (tx) => {
+    await tx.sql(`update data_exports set status = 'FAILED' where id = $1 and status = 'PENDING'`, [id]);
+    await notify(tx, { userId, type: NotificationType.Account, data: { title: 'The copy of your data could not be made', text: 'We are sorry. Please ask for it once more, or write to us.' } });
+  });
+}
+
+async function clearExpired(app: AppContext, now: Date): Promise<void> {
+  const { rows } = await app.pool.query<{ id: string }>(`select id from data_exports where status = 'READY' and expires_at <= $1 order by expires_at limit 100`, [now]);
+  for (const { id } of rows) {
+    await app.files.delete(exportKey(id));
+    await app.pool.query(`update data_exports set status = 'EXPIRED' where id = $1`, [id]);
+  }
+}

@@ -1,0 +1,40 @@
+import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+
+const dayWords = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The copy of a member's data can be fetched. It is not in the mail, and needs the member's own sign-in. */
+export function exportReady(values: { settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'The copy of your data is ready',
+    title: 'Your copy is ready.',
+    paragraphs: ['The copy of your data that you asked for can be downloaded from your settings.'],
+    action: { label: 'Open your settings', url: values.settingsUrl },
+    notes: [`It can be downloaded for ${EXPORT_DAYS} days, and only by you.`],
+  });
+}
+
+/** The account is closed, and will be erased. */
+export function accountClosing(values: { eraseAfter: Date; signInUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'Your account will be deleted',
+    title: 'Your account will be deleted.',
+    paragraphs: [
+      `Nobody can see it any more, and on ${dayWords(values.eraseAfter)} it is erased for good: this is our last e-mail about it.`,
+      'Changed your mind? Sign in before that day, and you are asked whether to keep it.',
+    ],
+    action: { label: 'Sign in and keep it', url: values.signInUrl },
+    notes: ['If it was not you, sign in now, keep the account and change your password.'],
+  });
+}
+
+/** The account stays after all. */
+export function accountKept(values: { signInUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'Your account stays',
+    title: 'Your account stays.',
+    paragraphs: ['It is open again, with everything that was in it. A subscription to Premium that was cancelled with it stays cancelled; you can start it anew.'],
+    action: { label: 'Sign in', url: values.signInUrl },
+  });
+}

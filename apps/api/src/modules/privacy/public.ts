@@ -1,0 +1,2 @@
+/** What other modules may use of privacy. */
+export { startPrivacyJobs } from './jobs/start.ts';

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { AppContext } from '../../app-context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { csvLines, type Cell } from '../../platform/http/csv.ts';
+import { aboutMember, PERSONAL_DATA, type PersonalTable } from './personal-data.ts';
+
+interface Whose {
+  userId: string;
+  businessId: string | null;
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+/** Names of those met, so that ids in the other files can be read. */
+const MET = `
+  select b.id, b.name, b.industry, b.city, b.state from businesses b
+  where b.id in (select unnest(array[business1_id, business2_id]) from matches where :business in (business1_id, business2_id))
+     or b.id in (select swiped_id from swipes where swiper_id = :business)`;
+/** Pictures in their largest size. */
+const PICTURES = `
+  select m.id, 'media/' || m.id || '/' || (select v->>'name' from jsonb_array_elements(m.variants) v order by (v->>'width')::int desc limit 1) || '.webp' as key
+  from media m where m.owner_user_id = :user order by m.created_at`;
+const ATTACHMENTS = `
+  select id, 'attachments/' || id || case kind when 'PICTURE' then '/full.webp' else '/file.pdf' end as key
+  from message_attachments where owner_id = :business and removed_at is null order by created_at`;
+
+const README = `This is everything that Benison holds about you, as of the time it was made.
+
+Each subject has a folder. A .json file holds every field as it is stored; the .csv file beside it holds the same for a
+spreadsheet. matching/businesses names the businesses that other files speak of by their ids. Your pictures are in pictures,
+files you sent in attachments. Left out are secrets (what your password and codes are checked with), notes staff make for
+themselves, and what others wrote about you in reports.
+`;
+
+/** Writes everything held about a member into one archive. */
+export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Promise<Buffer> {
+  const zip = new ZipFile();
+  const bytes = buffer(zip.outputStream as unknown as Readable);
+  zip.addBuffer(Buffer.from(README), 'README.txt');
+  for (const table of PERSONAL_DATA) if (table.file && table.rows) addRows(zip, table.file, await rowsOf(app, sql, table, whose));
+  addRows(zip, 'matching/businesses', await sql<Row>(aboutMember(MET, whose)));
+  for (const [folder, query] of [['pictures', PICTURES], ['attachments', ATTACHMENTS]] as const) {
+    for (const { id, key } of await sql<{ id: string; key: string }>(aboutMember(query, whose))) {
+      const file = await app.files.get(key);
+      if (file) zip.addBuffer(await buffer(file.body), `${folder}/${id}${key.slice(key.lastIndexOf('.'))}`, { compress: false });
+    }
+  }
+  zip.end();
+  return bytes;
+}
+
+async function rowsOf(app: AppContext, sql: Sql, { table, rows, secret = [], sealed = {} }: PersonalTable, whose: Whose): Promise<Row[]> {
+  const found = await sql<{ row: Row }>(aboutMember(`select to_jsonb(t) - $1::text[] as row from ${table} t where ${rows}`, whose), [secret]);
+  return found.map(({ row }) => {
+    const opened = Object.entries(sealed).map(([column, aad]) => {
+      const value = row[column];
+      return [column, typeof value === 'string' && value !== '' ? app.secrets.decrypt(value, aad(row)) : null];
+    });
+    return { ...row, ...Object.fromEntries(opened) };
+  });
+}
+
+const cellOf = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+};
+
+function addRows(zip: ZipFile, file: string, rows: readonly Row[]): void {
+  zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), `${file}.json`);
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  zip.addBuffer(Buffer.from(csvLines([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))])), `${file}.csv`);
+}
