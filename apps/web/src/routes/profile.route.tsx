@@ -1,16 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { Stack } from '../components/layout.tsx';
 import { Page, PageBar } from '../components/page.tsx';
-import { ErrorState, FormSkeleton, Loading, Skeleton } from '../components/states.tsx';
+import { ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/states.tsx';
 import { Profile } from '../features/businesses/profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+
+const Verification = lazy(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }));
 
 /** The member's own business, to read and to edit. */
 export function ProfileRoute() {
   usePageTitle('Profile');
   const { business, error, isLoading, refetch } = useProfile();
-  if (business) return <Profile business={business} />;
+  if (business) return <Profile business={business} verification={<Suspense fallback={<RowsSkeleton rows={4} />}><Verification /></Suspense>} />;
   if (!isLoading && !error) return <Navigate to="/welcome?next=/profile" replace />;
   const skeleton = <Stack gap="xl"><Skeleton shape="block" /><Skeleton shape="title" width={40} /><FormSkeleton fields={4} /></Stack>;
   return (

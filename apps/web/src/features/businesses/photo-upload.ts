@@ -1,9 +1,10 @@
 import { ErrorCode } from '@benison/contracts/errors';
+import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { Failure } from '../../lib/errors.ts';
 
+export { PHOTO_HINT } from '@benison/contracts/profile-terms';
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-export const PHOTO_HINT = 'JPG, PNG, GIF or WebP, max 5MB';
 
 /** What is wrong with a chosen file before it is sent, in a sentence; null when it may go. The server looks again. */
 export function photoProblem(file: { readonly size: number; readonly type: string }): string | null {
@@ -24,23 +25,59 @@ export class PhotoUploadError extends Error {
   }
 }
 
-/** Sends a logo and tells how much of it has gone, from 0 to 1. */
-export function uploadLogo(businessId: string, file: File, onProgress: (part: number) => void): Promise<void> {
+const FAILED = 'Failed to upload photo';
+const unreachable = () => new PhotoUploadError('NETWORK', 'Unable to connect to the server');
+
+function formOf(file: File, fields: Record<string, string>): FormData {
   const body = new FormData();
+  // Fields first: the server reads the form as it comes.
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('photo', file);
-  body.set('isMain', 'true');
+  return body;
+}
+
+const pathOf = (businessId: string): string => `/api/businesses/${encodeURIComponent(businessId)}/photos`;
+
+function send(businessId: string, body: FormData, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/businesses/${encodeURIComponent(businessId)}/photos`);
+    request.open('POST', pathOf(businessId));
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total));
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusalOf(request.response))));
-    request.addEventListener('error', () => reject(new PhotoUploadError('NETWORK', 'Unable to connect to the server')));
+    request.addEventListener('error', () => reject(unreachable()));
     request.send(body);
   });
 }
 
+/** Sends a logo and tells how much of it has gone, from 0 to 1. */
+export function uploadLogo(businessId: string, file: File, onProgress: (part: number) => void): Promise<void> {
+  return send(businessId, formOf(file, { purpose: 'logo' }), onProgress);
+}
+
+/** Sends a photo for the gallery, to be stored in a look. */
+export function uploadPhoto(businessId: string, file: File, filter: PhotoFilter | null, onProgress: (part: number) => void): Promise<void> {
+  return send(businessId, formOf(file, filter ? { filter: filter.toLowerCase() } : {}), onProgress);
+}
+
+/** How a photo will look, small: in its own colours and in every look, as the server will draw it. */
+export interface PhotoLook {
+  readonly filter: PhotoFilter | null;
+  readonly url: string;
+}
+
+/** Asks how a photo will look; nothing is stored. */
+export async function previewLooks(businessId: string, file: File, signal: AbortSignal): Promise<PhotoLook[]> {
+  const response = await fetch(`${pathOf(businessId)}/preview`, { method: 'POST', body: formOf(file, {}), signal }).catch((reason: unknown) => {
+    throw signal.aborted ? reason : unreachable();
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusalOf(body);
+  const { pictures = [] } = (body ?? {}) as { pictures?: { filter: string | null; url: string }[] };
+  return pictures.map(({ filter, url }) => ({ filter: (filter?.toUpperCase() as PhotoFilter | undefined) ?? null, url }));
+}
+
 function refusalOf(answer: unknown): PhotoUploadError {
   const { code, message } = (answer ?? {}) as { code?: Failure['code']; message?: string };
-  return new PhotoUploadError(code ?? ErrorCode.Internal, message ?? 'Failed to upload photo');
+  return new PhotoUploadError(code ?? ErrorCode.Internal, message ?? FAILED);
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -8,10 +9,33 @@ import type { OwnProfile } from './use-profile.ts';
 
 const FORM_ID = 'profile-form';
 
+export interface EditedProfileProps {
+  readonly business: OwnProfile;
+  /** The field that somebody was led to. */
+  readonly focus: string | null;
+  readonly onLeave: () => void;
+}
+
+/** Fields by the word a link calls them. */
+const FIELD_OF: Record<string, (form: HTMLElement) => HTMLElement | null | undefined> = {
+  tags: (form) => form.querySelector<HTMLElement>('.tag-input input'),
+  offering: (form) => form.querySelectorAll('fieldset')[1]?.querySelector('button'),
+  founded: (form) => form.querySelector<HTMLElement>('input[name="foundedYear"]'),
+};
+
 /** The profile as it is edited. */
-export function EditedProfile({ business, onLeave }: { readonly business: OwnProfile; readonly onLeave: () => void }) {
-  const { form, save, isDirty, isBusy } = useProfileForm(business, onLeave);
+export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) {
+  const { form, save, isDirty, isBusy, mayLeave } = useProfileForm(business, onLeave);
+  useEffect(() => {
+    const shown = document.getElementById(FORM_ID);
+    if (shown && focus) FIELD_OF[focus]?.(shown)?.focus();
+  }, [focus]);
+  const isGivenUp = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    isGivenUp.current = true;
+    onLeave();
+  };
   const handleCancel = () => (isDirty ? setAsking(true) : onLeave());
   const actions = (
     <>
@@ -22,7 +46,8 @@ export function EditedProfile({ business, onLeave }: { readonly business: OwnPro
   return (
     <ProfileFrame business={business} actions={actions}>
       <ProfileForm id={FORM_ID} business={business} form={form} onSubmit={save} />
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title="Leave without saving?" text="What you changed here is lost. Your profile stays as it was." confirmLabel="Discard the changes" cancelLabel="Keep editing" tone="danger" onConfirm={onLeave} />
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title="Leave without saving?" text="What you changed here is lost. Your profile stays as it was." confirmLabel="Discard the changes" cancelLabel="Keep editing" tone="danger" onConfirm={leave} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} />
     </ProfileFrame>
   );
 }

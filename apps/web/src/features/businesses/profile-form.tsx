@@ -1,24 +1,11 @@
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { ComponentProps } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { ImagePicker } from '../../components/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
-import { imageFor } from '../../lib/image-source.ts';
 import { AddressField, BusinessTypeField, CityField, DescriptionField, FoundedField, IndustryField, NameField, OfferingField, SeekingField, SizeField, StateField, TagsField, WebsiteField, ZipField } from './business-fields.tsx';
 import type { BusinessInput, BusinessValues } from './business-values.ts';
-import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
-import { useLogo } from './use-profile-form.ts';
+import { LogoPicker } from './logo-picker.tsx';
 import type { OwnProfile } from './use-profile.ts';
-
-const LOGO_PX = 96;
-
-function LogoPicker({ business }: { readonly business: OwnProfile }) {
-  const { pick, remove, progress, error, isRemoving } = useLogo(business.id);
-  return (
-    <ImagePicker label="Logo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} previewUrl={imageFor(business.logo, LOGO_PX)} progress={progress} error={error} disabled={isRemoving} onPick={(file) => void pick(file)} onRemove={() => void remove()} fallback={<Avatar id={business.id} name={business.name} size={72} />} />
-  );
-}
 
 export interface ProfileFormProps {
   readonly id: string;

@@ -5,7 +5,6 @@ import { Badge } from '../../components/chip.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
 import { ProfileHead } from '../../components/profile-head.tsx';
-import { Tabs } from '../../components/tabs.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -41,7 +40,7 @@ export function ProfileFrame({ business, actions, children }: ProfileFrameProps)
             place={`${business.city}, ${business.state} · ${COMPANY_SIZE_LABELS[business.companySize]} people`}
             badges={<>{business.isVerified && <Badge tone="success">Verified</Badge>}<Badge tone="line" icon={Eye}>{viewsInWords(business.profileViews)}</Badge></>}
           />
-          <Tabs label="Profile" value="basic" onChange={() => {}} tabs={[{ value: 'basic', label: 'Basic Info', content: children }]} />
+          {children}
         </Page>
       </ScrollContainer>
     </>

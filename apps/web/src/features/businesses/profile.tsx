@@ -1,21 +1,79 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Eye, Pencil } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { FormSkeleton } from '../../components/states.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import { useLate } from '../../lib/use-late.ts';
+import { CompletenessPanel } from './completeness-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import type { OwnProfile } from './use-profile.ts';
 
 const loadEditing = () => import('./profile-editing.tsx');
+const loadPhotos = () => import('./profile-photos.tsx');
+const loadSettings = () => import('./profile-settings.tsx');
 
-/** The member's own profile: its head, and the Basic Info tab to read or to edit. */
-export function Profile({ business }: { readonly business: OwnProfile }) {
-  const [isEditing, setEditing] = useState(false);
+const TABS = ['basic', 'photos', 'verification', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+const tabOf = (word: string | null): Tab => TABS.find((tab) => tab === word) ?? 'basic';
+
+function PhotosTab({ business }: { readonly business: OwnProfile }) {
+  const part = useLate(loadPhotos, true);
+  return part ? <part.ProfilePhotos business={business} /> : <FormSkeleton fields={3} />;
+}
+
+function SettingsTab({ business }: { readonly business: OwnProfile }) {
+  const part = useLate(loadSettings, true);
+  return part ? <part.ProfileSettings business={business} /> : <FormSkeleton fields={6} />;
+}
+
+export interface ProfileProps {
+  readonly business: OwnProfile;
+  /** What stands in the Verification tab. */
+  readonly verification: ReactNode;
+}
+
+/** The member's own profile: its head, and the four tabs. The Basic Info tab is read, or edited. */
+export function Profile({ business, verification }: ProfileProps) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const wanted = params.get('edit');
+  const [isEditing, setEditing] = useState(wanted !== null);
   const editing = useLate(loadEditing, isEditing);
-  if (isEditing && editing) return <editing.EditedProfile business={business} onLeave={() => setEditing(false)} />;
+  useEffect(() => {
+    if (wanted !== null) setEditing(true);
+  }, [wanted]);
+  const show = (next: Tab) => setParams(next === 'basic' ? {} : { tab: next });
+  const leaveEditing = () => {
+    setEditing(false);
+    if (wanted !== null) setParams({}, { replace: true });
+  };
+  if (isEditing && tab === 'basic' && editing) return <editing.EditedProfile business={business} focus={wanted} onLeave={leaveEditing} />;
+  const edit = () => {
+    setParams({});
+    setEditing(true);
+  };
+  const actions = (
+    <>
+      <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="See it as others do">Preview</ButtonLink>
+      <Button size="sm" icon={Pencil} onClick={edit}>Edit</Button>
+    </>
+  );
   return (
-    <ProfileFrame business={business} actions={<Button size="sm" icon={Pencil} onClick={() => setEditing(true)}>Edit</Button>}>
-      <ProfileFacts business={business} />
+    <ProfileFrame business={business} actions={actions}>
+      <CompletenessPanel completeness={business.completeness} />
+      <Tabs
+        label="Profile"
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'basic', label: 'Basic Info', content: <ProfileFacts business={business} /> },
+          { value: 'photos', label: 'Photos & Media', count: business.photos.length, content: <PhotosTab business={business} /> },
+          { value: 'verification', label: 'Verification', content: verification },
+          { value: 'settings', label: 'Settings', content: <SettingsTab business={business} /> },
+        ]}
+      />
     </ProfileFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
@@ -13,7 +13,7 @@ import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './busi
 import { photoProblem, uploadLogo } from './photo-upload.ts';
 import { PROFILE, type OwnProfile } from './use-profile.ts';
 
-const UPDATE_BUSINESS = graphql(`
+export const UPDATE_BUSINESS = graphql(`
   mutation UpdateBusiness($input: UpdateBusinessInput!) {
     updateBusiness(input: $input) { ...Profile_business }
   }
@@ -34,16 +34,12 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
   const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(CreateBusinessInput), defaultValues: valuesOfBusiness(business) });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  const isSaved = useRef(false);
   const save = form.handleSubmit(async (values) => {
     const changed = Object.fromEntries(Object.entries(values).filter(([key]) => key in dirtyFields)) as UpdateBusinessInput;
     try {
       if (Object.keys(changed).length > 0) await update({ variables: { input: changed } });
+      isSaved.current = true;
       notify(NOTICES.profileUpdated);
       onSaved();
     } catch (error) {
@@ -51,7 +47,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
       notify(NOTICES.profileUpdateFailed);
     }
   });
-  return { form, save, isDirty, isBusy: isSubmitting };
+  return { form, save, isDirty, isBusy: isSubmitting, mayLeave: () => isSaved.current };
 }
 
 /** Puts up and takes down the logo; applies at once. */
@@ -71,7 +67,7 @@ export function useLogo(businessId: string) {
       notify(NOTICES.photoUploaded);
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : 'Failed to upload photo');
-      notify({ title: 'Upload Failed', text: 'Failed to upload photo', tone: 'danger' });
+      notify(NOTICES.photoUploadFailed);
     } finally {
       setProgress(null);
     }

@@ -3,7 +3,7 @@ import { COMPANY_SIZE_LABELS, SwipeDirection } from '@benison/contracts/enumerat
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { Ban, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Badge, Presence, TagRow } from '../../components/chip.tsx';
 import { Columns, Row, Rule, Section, Stack } from '../../components/layout.tsx';
@@ -13,6 +13,7 @@ import { Page, PageBar } from '../../components/page.tsx';
 import { ProfileHead } from '../../components/profile-head.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import { notify } from '../../components/toast.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
@@ -21,6 +22,7 @@ import { imageFor } from '../../lib/image-source.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
+import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
 import { interestWords, reasonsOf } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
 import { useDeckOfMember } from './deck-provider.tsx';
@@ -68,28 +70,58 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
   return <DropdownMenu label={`More about ${name}`} items={items} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />;
 }
 
-function Profile({ card, isOwn, onDecided }: { card: DeckCard; isOwn: boolean; onDecided: () => void }) {
+type PageCard = DeckCard & { readonly business: BusinessPage };
+
+type Tab = 'basic' | 'photos' | 'verification';
+
+function Profile({ card, isOwn, onDecided }: { card: PageCard; isOwn: boolean; onDecided: () => void }) {
   const { business } = card;
+  const [tab, setTab] = useState<Tab>('basic');
   const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
+  const badges = (
+    <>
+      {business.isVerified && <Badge tone="success">Verified</Badge>}
+      {business.idVerifiedAt && <Badge tone="success">ID verified</Badge>}
+      {business.socialVerifiedAt && <Badge tone="success">Social verified</Badge>}
+      <Presence online={business.isOnline}>{presenceLine(business)}</Presence>
+    </>
+  );
   return (
-    <Stack gap="lg">
-      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card)} badges={<Presence online={business.isOnline}>{presenceLine(business)}</Presence>} actions={actions} />
-      <Columns of="rail">
-        <Stack gap="lg">
-          <LikedYou card={card} />
-          <Section title="About">
-            <Stack gap="md">
-              <Text read pre>{business.description}</Text>
-              <TagRow tags={business.tags} shown={business.tags.length} />
-            </Stack>
-          </Section>
-          <StatLines record items={factLines(business)} />
-        </Stack>
-        <div>
-          {isOwn ? <Checked business={business} /> : <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}><Rule /><Checked business={business} /></ReasonsList>}
-        </div>
-      </Columns>
-    </Stack>
+    <>
+      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card)} badges={badges} actions={actions} />
+      <Tabs
+        label={business.name}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'basic', label: 'Basic Info', content: <BasicInfo card={card} isOwn={isOwn} /> },
+          { value: 'photos', label: 'Photos & Media', count: business.photos.length, content: <BusinessPhotos business={business} /> },
+          { value: 'verification', label: 'Verification', content: <BusinessChecks business={business} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
+  const { business } = card;
+  return (
+    <Columns of="rail">
+      <Stack gap="lg">
+        <LikedYou card={card} />
+        <Section title="About">
+          <Stack gap="md">
+            <Text read pre>{business.description}</Text>
+            <TagRow tags={business.tags} shown={business.tags.length} />
+          </Stack>
+        </Section>
+        <StatLines record items={[...factLines(business), ...(business.isOpenToCollaboration ? [{ label: 'Collaboration', value: 'Open to it' }] : [])]} />
+        <BusinessHours business={business} />
+      </Stack>
+      <div>
+        {isOwn ? <Checked business={business} /> : <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}><Rule /><Checked business={business} /></ReasonsList>}
+      </div>
+    </Columns>
   );
 }
 

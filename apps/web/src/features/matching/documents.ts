@@ -26,8 +26,8 @@ export const MATCH_ROW = graphql(`
     score
     reasons { kind title text points }
     distanceMiles matchedAt isNew
-    lastMessage { id matchId sequence isOwn content sentAt }
-    unreadCount readUpToSequence lastActivityAt contactName
+    lastMessage { id matchId sequence isOwn content sentAt isDeleted attachmentCount }
+    unreadCount isMuted readUpToSequence lastActivityAt contactName
   }
 `);
 
@@ -58,7 +58,19 @@ export const REVISIT_PASSED = graphql(`mutation RevisitPassed { revisitPassed }`
 
 export const MEMBER_STATS = graphql(`query MemberStats { memberStats { profileViews businessMatches connectionsMade } }`);
 
-export const BUSINESS = graphql(`query BusinessProfile($id: ID!) { business(id: $id) { ...DeckCard_card } }`);
+export const BUSINESS = graphql(`
+  query BusinessProfile($id: ID!) {
+    business(id: $id) {
+      ...DeckCard_card
+      business {
+        id isOpenToCollaboration idVerifiedAt socialVerifiedAt
+        photos { id picture { id url srcSet width height } card { id url srcSet width height } }
+        openingHours { timeZone isOpenNow days { day opens closes } }
+        socialAccounts { platform profileUrl followerCount isFollowerCountChecked verifiedAt }
+      }
+    }
+  }
+`);
 
 export const MATCHES = graphql(`
   query Matches($first: Int!, $after: String) {

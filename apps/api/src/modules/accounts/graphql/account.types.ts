@@ -22,6 +22,7 @@ export class ViewerType {
   @Field(() => String) email!: string;
   @Field(() => String, { nullable: true }) firstName!: string | null;
   @Field(() => String, { nullable: true }) lastName!: string | null;
+  @Field(() => String, { nullable: true, description: 'Never shown to anybody else.' }) phone!: string | null;
   @Field(() => String, { description: 'First name, else the part of the e-mail before the @, else "User".' }) greetingName!: string;
   @Field(() => GraphQLEnums.AccountState) state!: AccountState;
   @Field(() => String, { nullable: true }) stateReason!: string | null;

@@ -3,7 +3,7 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { deletePhoto } from '../commands/delete-photo.ts';
 import { orderPhotos } from '../commands/order-photos.ts';
 import { setMainPhoto } from '../commands/set-main-photo.ts';
-import { hoursLoader } from '../queries/hours.ts';
+import { pageLoader } from '../queries/hours.ts';
 import { photosLoader } from '../queries/photos.ts';
 import { BusinessType, OwnBusinessType } from './business.types.ts';
 import { BusinessPhotoType, OpeningHoursType, OrderPhotosInputType, PhotoInputType } from './profile.types.ts';
@@ -44,7 +44,12 @@ export class BusinessPageResolver {
   }
 
   @FieldResolver(() => OpeningHoursType, { nullable: true })
-  openingHours(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
-    return hoursLoader(context).load(business.id);
+  async openingHours(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
+    return (await pageLoader(context).load(business.id))?.openingHours;
+  }
+
+  @FieldResolver(() => Boolean)
+  async isOpenToCollaboration(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
+    return (await pageLoader(context).load(business.id))?.isOpenToCollaboration ?? false;
   }
 }

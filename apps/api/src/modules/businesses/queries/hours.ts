@@ -21,14 +21,28 @@ export function hoursView(hours: OpeningHours | null, timeZone: string, now: Dat
   };
 }
 
-/** The loader of this request for hours by business. */
-export function hoursLoader(context: GraphQLContext): DataLoader<string, HoursView | null> {
-  return loaderOf(context, 'business-hours', () =>
+/** What a business's page shows beside its card. */
+export interface BusinessPage {
+  openingHours: HoursView | null;
+  isOpenToCollaboration: boolean;
+}
+
+interface PageRow {
+  id: string;
+  business_hours: OpeningHours | null;
+  time_zone: string;
+  open_to_collaboration: boolean;
+}
+
+const PAGES = 'select id, business_hours, time_zone, open_to_collaboration from businesses where id = any($1::uuid[])';
+
+/** The loader of this request for what pages show, by business. */
+export function pageLoader(context: GraphQLContext): DataLoader<string, BusinessPage | null> {
+  return loaderOf(context, 'business-pages', () =>
     new DataLoader(async (ids: readonly string[]) => {
-      const rows = await sqlOf(context.em)<{ id: string; business_hours: OpeningHours | null; time_zone: string }>(
-        'select id, business_hours, time_zone from businesses where id = any($1::uuid[])', [ids]);
+      const rows = await sqlOf(context.em)<PageRow>(PAGES, [ids]);
       const now = context.app.clock.now();
-      const found = new Map(rows.map((row) => [row.id, hoursView(row.business_hours, row.time_zone, now)]));
+      const found = new Map(rows.map((row) => [row.id, { openingHours: hoursView(row.business_hours, row.time_zone, now), isOpenToCollaboration: row.open_to_collaboration }]));
       return ids.map((id) => found.get(id) ?? null);
     }),
   );

@@ -1,0 +1,159 @@
+import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Badge } from './chip.tsx';
+import { IconButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** A photo as galleries draw it. */
+export interface ShownPhoto {
+  readonly id: string;
+  /** In the shape of a card. */
+  readonly thumbUrl: string;
+  /** All of it. */
+  readonly fullUrl: string;
+}
+
+/** Photos others look at; each opens large. */
+export function PhotoGrid({ photos, of }: { readonly photos: readonly ShownPhoto[]; /** Whose they are. */ readonly of: string }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <>
+      <ul className="photo-grid" aria-label={`Photos of ${of}`}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}><button type="button" className="photo-tile" onClick={() => setShown(index)}><img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" /></button></li>
+        ))}
+      </ul>
+      {shown !== null && <PhotoViewer photos={photos} of={of} shown={shown} onShow={setShown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface PhotoViewerProps {
+  readonly photos: readonly ShownPhoto[];
+  readonly of: string;
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+function PhotoViewer({ photos, of, shown, onShow, onClose }: PhotoViewerProps) {
+  const step = (by: number) => onShow((shown + by + photos.length) % photos.length);
+  return (
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Photo ${shown + 1} of ${photos.length}`}>
+      <div
+        className="photo-viewer"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft') step(-1);
+          if (event.key === 'ArrowRight') step(1);
+        }}
+      >
+        <img src={photos[shown]?.fullUrl} alt={`Photo ${shown + 1} of ${of}`} />
+        {photos.length > 1 && (
+          <div className="row between">
+            <IconButton icon={ChevronLeft} label="Photo before" onClick={() => step(-1)} />
+            <IconButton icon={ChevronRight} label="Next photo" onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export interface EditedPhoto extends ShownPhoto {
+  readonly isMain: boolean;
+  /** Why it cannot be shown, if it cannot. */
+  readonly hiddenWords?: string | undefined;
+  /** "Vibrant" */
+  readonly look?: string | undefined;
+}
+
+export interface PhotoShelfProps {
+  readonly photos: readonly EditedPhoto[];
+  readonly isBusy: boolean;
+  readonly onMain: (id: string) => void;
+  readonly onDelete: (id: string) => void;
+  /** The ids in their new order. */
+  readonly onOrder: (ids: string[]) => void;
+}
+
+/** One's own photos: which stands on the card, their order (dragged, or moved a place), and the way out. */
+export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoShelfProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const ids = photos.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    const rest = ids.filter((each) => each !== id);
+    if (to < 0 || to > rest.length || ids.indexOf(id) === to) return;
+    onOrder([...rest.slice(0, to), id, ...rest.slice(to)]);
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const drop = (event: DragEvent, onto: number) => {
+    event.preventDefault();
+    if (dragged) move(dragged, onto);
+    end();
+  };
+  return (
+    <ol className="photo-grid" aria-label="Your photos, in their order">
+      {photos.map((photo, index) => (
+        <li
+          key={photo.id}
+          draggable={!isBusy}
+          className={classNames('photo-card', over === photo.id && 'over', dragged === photo.id && 'dragged')}
+          onDragStart={() => setDragged(photo.id)}
+          onDragEnd={end}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(photo.id);
+          }}
+          onDrop={(event) => drop(event, index)}
+        >
+          <div className="photo-tile"><img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" draggable={false} /></div>
+          <div className="photo-marks">
+            {photo.isMain && <Badge tone="success">On your card</Badge>}
+            {photo.hiddenWords && <Badge tone="warning">{photo.hiddenWords}</Badge>}
+            {photo.look && <Badge tone="line">{photo.look}</Badge>}
+          </div>
+          <div className="photo-acts" role="group" aria-label={`Photo ${index + 1}`}>
+            <IconButton size="sm" icon={ArrowLeft} label={`Move photo ${index + 1} one place earlier`} disabled={isBusy || index === 0} onClick={() => move(photo.id, index - 1)} />
+            <IconButton size="sm" icon={ArrowRight} label={`Move photo ${index + 1} one place later`} disabled={isBusy || index === photos.length - 1} onClick={() => move(photo.id, index + 1)} />
+            <IconButton size="sm" icon={Star} label={`Put photo ${index + 1} on your card`} disabled={isBusy || photo.isMain || photo.hiddenWords !== undefined} onClick={() => onMain(photo.id)} />
+            <IconButton size="sm" icon={Trash2} label={`Delete photo ${index + 1}`} disabled={isBusy} onClick={() => onDelete(photo.id)} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface LookPickerProps<Value extends string> {
+  readonly label: string;
+  readonly looks: readonly { readonly value: Value; readonly label: string; readonly url: string | null }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly large?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** The looks of one photo side by side, the chosen one large. */
+export function LookPicker<Value extends string>({ label, looks, value, onChange, disabled }: LookPickerProps<Value>) {
+  const chosen = looks.find((look) => look.value === value);
+  return (
+    <fieldset className="looks" disabled={disabled}>
+      <legend className="label">{label}</legend>
+      <div className="look-large">{chosen?.url ? <img src={chosen.url} alt={`Your photo, ${chosen.label}`} /> : <span className="fs-13 tone-3">The preview is being drawn...</span>}</div>
+      <div className="look-row">
+        {looks.map((look) => (
+          <label key={look.value} className={classNames('look', look.value === value && 'chosen')}>
+            <input type="radio" className="unseen" name="look" value={look.value} checked={look.value === value} onChange={() => onChange(look.value)} />
+            <span className="look-thumb">{look.url && <img src={look.url} alt="" />}</span>
+            <span>{look.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './dialog.tsx';
+
+/** Asks before what was typed is left behind: by a link, by Back, or by closing the page. */
+export function UnsavedGuard({ isDirty, mayLeave, text = 'What you changed here is lost. Everything stays as it was.' }: { readonly isDirty: boolean; /** Asked at the moment of leaving: true right after saving. */ readonly mayLeave?: () => boolean; readonly text?: string }) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    isDirty && !mayLeave?.() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Leave without saving?"
+      text={text}
+      confirmLabel="Discard the changes"
+      cancelLabel="Keep editing"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

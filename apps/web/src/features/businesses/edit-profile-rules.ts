@@ -1,0 +1,69 @@
+import { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { email } from '@benison/contracts/fields';
+import { COUNTRY } from '@benison/contracts/profile-terms';
+import { UpdateProfileInput } from '@benison/contracts/profiles';
+import { z } from 'zod';
+import type { OwnProfile } from './use-profile.ts';
+
+const business = UpdateBusinessInput.shape;
+const person = UpdateProfileInput.shape;
+
+/** The edit page's fields, under the names the page calls them. */
+export const EditProfileRules = z.object({
+  username: person.username.unwrap(),
+  email,
+  phone: person.phone,
+  companyName: business.name.unwrap(),
+  businessType: business.businessType.unwrap(),
+  industry: business.industry.unwrap(),
+  businessDescription: business.description.unwrap(),
+  website: business.website,
+  address: business.address,
+  city: business.city.unwrap(),
+  state: business.state.unwrap(),
+  zipCode: business.zipCode,
+  country: z.literal(COUNTRY),
+  profileVisibility: z.boolean(),
+  openToCollaboration: z.boolean(),
+  preferredContactMethod: business.preferredContactMethod.unwrap(),
+});
+export type EditValues = z.input<typeof EditProfileRules>;
+export type EditedProfileValues = z.output<typeof EditProfileRules>;
+export type EditField = keyof EditValues & string;
+
+/** The page's fields that are the person's; the others are the business's, under these names. */
+export const PERSON_FIELDS = ['username', 'email', 'phone'] as const satisfies readonly EditField[];
+const BUSINESS_NAMES: Partial<Record<EditField, string>> = { companyName: 'name', businessDescription: 'description' };
+const PAGE_NAMES: Record<string, EditField> = { name: 'companyName', description: 'businessDescription' };
+
+export const EDIT_FIELDS = Object.keys(EditProfileRules.shape) as EditField[];
+
+/** What the server calls a field, as the page calls it. */
+export const pageName = (path: string): string => PAGE_NAMES[path] ?? path;
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly phone?: string | null;
+}
+
+/** What stands in the fields before anybody types. */
+export function valuesOf(person: Person, own: OwnProfile): EditValues {
+  return {
+    username: person.username, email: person.email, phone: person.phone ?? '',
+    companyName: own.name, businessType: own.businessType as EditValues['businessType'], industry: own.industry as EditValues['industry'],
+    businessDescription: own.description, website: own.website ?? '',
+    address: own.address ?? '', city: own.city, state: own.state as EditValues['state'], zipCode: own.zipCode ?? '', country: COUNTRY,
+    profileVisibility: own.profileVisibility !== 'PRIVATE', openToCollaboration: own.openToCollaboration, preferredContactMethod: own.preferredContactMethod,
+  };
+}
+
+/** The two changes that the changed fields mean: to the person, and to the business. */
+export function changesOf(values: EditedProfileValues, isChanged: (field: EditField) => boolean) {
+  const isPersons = (field: EditField): boolean => (PERSON_FIELDS as readonly string[]).includes(field);
+  const changed = EDIT_FIELDS.filter(isChanged);
+  const person = Object.fromEntries(changed.filter(isPersons).map((field) => [field, values[field]]));
+  const own = Object.fromEntries(changed.filter((field) => !isPersons(field) && field !== 'profileVisibility').map((field) => [BUSINESS_NAMES[field] ?? field, values[field]]));
+  const visibility = changed.includes('profileVisibility') ? { profileVisibility: values.profileVisibility ? ('PUBLIC' as const) : ('PRIVATE' as const) } : {};
+  return { person, business: { ...own, ...visibility } };
+}

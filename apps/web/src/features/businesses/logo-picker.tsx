@@ -1,0 +1,16 @@
+import { Avatar } from '../../components/avatar.tsx';
+import { ImagePicker } from '../../components/file-drop.tsx';
+import { imageFor } from '../../lib/image-source.ts';
+import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
+import { useLogo } from './use-profile-form.ts';
+import type { OwnProfile } from './use-profile.ts';
+
+const LOGO_PX = 96;
+
+/** The logo of one's own business; a new one is put up at once. */
+export function LogoPicker({ business }: { readonly business: OwnProfile }) {
+  const { pick, remove, progress, error, isRemoving } = useLogo(business.id);
+  return (
+    <ImagePicker label="Logo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} previewUrl={imageFor(business.logo, LOGO_PX)} progress={progress} error={error} disabled={isRemoving} onPick={(file) => void pick(file)} onRemove={() => void remove()} fallback={<Avatar id={business.id} name={business.name} size={72} />} />
+  );
+}

@@ -1,0 +1,80 @@
+import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
+import { Button } from '../../components/button.tsx';
+import { RadioGroup, Switch } from '../../components/choice.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
+import { OpenNow, zoneWords } from '../../components/hours.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { FormSection, FormTemplate } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { asMonday, type DayDraft } from './hours-draft.ts';
+import { useProfileSettings } from './use-profile-settings.ts';
+import type { OwnProfile } from './use-profile.ts';
+
+const VISIBILITY_HINTS: Record<ProfileVisibility, string> = {
+  PUBLIC: 'Every member finds you in the deck.',
+  VERIFIED: 'Only members whose EIN is verified find you.',
+  PRIVATE: 'Nobody new finds you.',
+};
+const visibilityOptions = (['PUBLIC', 'VERIFIED', 'PRIVATE'] as const).map((value) => ({ value, label: VISIBILITY_LABELS[value], hint: VISIBILITY_HINTS[value] }));
+
+interface DayFieldsProps {
+  readonly day: DayDraft;
+  readonly problem: { readonly opens?: string; readonly closes?: string };
+  readonly onChange: (day: DayDraft) => void;
+}
+
+function DayFields({ day, problem, onChange }: DayFieldsProps) {
+  const name = WEEKDAY_LABELS[day.day];
+  return (
+    <div className="hours-day">
+      <Switch label={name} hint={day.isOpen ? (day.opens === day.closes ? 'Open 24 hours' : day.closes < day.opens ? 'Until the next day' : undefined) : 'Closed'} checked={day.isOpen} onChange={(isOpen) => onChange({ ...day, isOpen })} />
+      {day.isOpen && <Field type="time" label={`${name}, opens`} labelHidden value={day.opens} error={problem.opens} onChange={(event) => onChange({ ...day, opens: event.target.value })} />}
+      {day.isOpen && <Field type="time" label={`${name}, closes`} labelHidden value={day.closes} error={problem.closes} onChange={(event) => onChange({ ...day, closes: event.target.value })} />}
+    </div>
+  );
+}
+
+/** The Settings tab: opening hours, presence, who finds the business. */
+export function ProfileSettings({ business }: { readonly business: OwnProfile }) {
+  const settings = useProfileSettings(business);
+  const { days, problems, isDirty, isBusy, hasHours } = settings;
+  const zone = business.openingHours?.timeZone;
+  const actions = (
+    <>
+      <Button disabled={!isDirty || isBusy} onClick={settings.reset}>Discard</Button>
+      <Button variant="act" type="submit" disabled={!isDirty} busy={isBusy} busyText="Saving...">Save settings</Button>
+    </>
+  );
+  return (
+    <FormTemplate
+      sections
+      aria-label="Settings of your profile"
+      actions={actions}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void settings.save();
+      }}
+    >
+      <FormSection title="Business hours" hint={zone ? `In the time of your place (${zoneWords(zone, Date.now())}).` : 'In the time of your place.'}>
+        {business.openingHours ? <OpenNow hours={business.openingHours} /> : <Text size={13} tone="2">Nobody sees hours until you save them.</Text>}
+        <div role="group" aria-label="Business hours">
+          {days.map((day, index) => <DayFields key={day.day} day={day} problem={problems[index] ?? {}} onChange={settings.changeDay} />)}
+        </div>
+        <Row wrap>
+          <Button size="sm" onClick={() => settings.setDays(asMonday(days))}>Monday's hours until Friday</Button>
+          {!hasHours && <Button size="sm" onClick={() => settings.setDays([...days])}>Use these hours</Button>}
+          {hasHours && <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void settings.removeHours()}>Remove the hours</Button>}
+        </Row>
+      </FormSection>
+      <FormSection title="Online status">
+        <Switch label="Show online status" hint="Off: you read as offline to everybody, your matches too." checked={settings.online} onChange={settings.setOnline} />
+      </FormSection>
+      <FormSection title="Profile visibility" hint="Your matches keep seeing you whatever you choose.">
+        <RadioGroup label="Who finds you" labelHidden options={visibilityOptions} value={settings.visibility} onChange={settings.setVisibility} />
+      </FormSection>
+      <FieldError>{settings.error}</FieldError>
+      <UnsavedGuard isDirty={isDirty} />
+    </FormTemplate>
+  );
+}

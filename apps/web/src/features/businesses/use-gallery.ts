@@ -1,0 +1,52 @@
+import { useMutation } from '@apollo/client/react';
+import { PHOTO_FILTER_LABELS } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
+import type { EditedPhoto } from '../../components/photos.tsx';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import type { OwnProfile } from './use-profile.ts';
+
+const SET_MAIN_PHOTO = graphql(`mutation SetMainPhoto($input: PhotoInput!) { setMainPhoto(input: $input) { ...Profile_business } }`);
+const ORDER_PHOTOS = graphql(`mutation OrderPhotos($input: OrderPhotosInput!) { orderPhotos(input: $input) { ...Profile_business } }`);
+const DELETE_PHOTO = graphql(`mutation DeletePhoto($input: PhotoInput!) { deletePhoto(input: $input) { ...Profile_business } }`);
+
+/** Widths of a tile and of an opened photo, in CSS pixels. */
+const TILE_PX = 260;
+const OPENED_PX = 840;
+
+/** The member's own photos as the shelf draws them. */
+export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
+  return business.photos.map(({ id, card, picture, isMain, isHidden, filter }) => ({
+    id, isMain,
+    thumbUrl: imageFor(card, TILE_PX) ?? card.url,
+    fullUrl: imageFor(picture, OPENED_PX) ?? picture.url,
+    hiddenWords: isHidden ? 'Taken off by moderators' : undefined,
+    look: filter ? PHOTO_FILTER_LABELS[filter] : undefined,
+  }));
+}
+
+/** Changes to the gallery; what failed leaves it as it was, and says so. */
+export function useGallery() {
+  const [setMain, main] = useMutation(SET_MAIN_PHOTO);
+  const [order, ordering] = useMutation(ORDER_PHOTOS);
+  const [remove, removing] = useMutation(DELETE_PHOTO);
+  const guarded = async (work: Promise<unknown>): Promise<boolean> => {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      notify(code === 'NETWORK' ? NOTICES.profileUpdateFailed : { ...NOTICES.profileUpdateFailed, text: message });
+      return false;
+    }
+  };
+  return {
+    isBusy: main.loading || ordering.loading || removing.loading,
+    isRemoving: removing.loading,
+    setMain: (photoId: string) => guarded(setMain({ variables: { input: { photoId } } })),
+    order: (photoIds: string[]) => guarded(order({ variables: { input: { photoIds } } })),
+    remove: (photoId: string) => guarded(remove({ variables: { input: { photoId } } })),
+  };
+}
