@@ -59,6 +59,7 @@ async function moneyVisit(people: People): Promise<Visit> {
       ['/premium/invoices', 'Invoices'],
       ['/likes', 'Who likes you'],
       ['/viewers', 'Who viewed you'],
+      ['/analytics', 'Analytics'],
       ['/wallet', 'Wallet'],
       ['/buy-bizcoins', 'Buy BizCoins'],
       ['/conversion', 'Convert BizCoins'],
@@ -69,7 +70,7 @@ async function moneyVisit(people: People): Promise<Visit> {
 }
 
 async function deckVisit(people: People): Promise<Visit> {
-  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you']] };
+  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you'], ['/analytics', 'Analytics']] };
 }
 
 async function staffVisit(people: People): Promise<Visit> {

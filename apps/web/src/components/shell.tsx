@@ -81,13 +81,13 @@ const GUEST_LINKS = [{ to: '/premium', label: 'Premium' }];
 /** The bar of someone who is not signed in. */
 export function GuestTopBar({ ground, links = GUEST_LINKS }: GuestTopBarProps) {
   return (
-    <header className={classNames('topbar', ground && 'ground')}>
+    <header className={classNames('topbar guest', ground && 'ground')}>
       <div className="topbar-in">
         <Brand />
         <span className="fill" />
         {links.map((link) => <Link key={link.to} to={link.to} className="quiet-link">{link.label}</Link>)}
         <Link to="/login" className="btn quiet">Sign In</Link>
-        <Link to="/register" className="btn act only-desk-inline">Join</Link>
+        <Link to="/register" className="btn act">Join</Link>
       </div>
     </header>
   );
