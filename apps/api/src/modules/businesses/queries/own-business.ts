@@ -42,6 +42,7 @@ interface OwnBusinessRow {
   business_hours: OpeningHours | null;
   time_zone: string;
   gallery: string[];
+  social_links: Record<string, string>;
   created_at: Date;
   updated_at: Date;
 }
@@ -52,6 +53,8 @@ export interface OwnBusiness extends OwnBusinessType {
   isActive: boolean;
   /** Addresses of the photos others see, in their order. */
   galleryImages: string[];
+  /** The profiles elsewhere that were checked, by platform. */
+  socialLinks: Record<string, string>;
   isOnline: boolean;
 }
 
@@ -59,7 +62,9 @@ const OWN_BUSINESS = `
   select b.*, case when b.is_verified then u.ein_verified_at end as verified_at,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
     logo.variants as logo_variants, cover.variants as cover_variants,
-    array(select coalesce(p.filtered_url, p.original_url) from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as gallery
+    array(select coalesce(p.filtered_url, p.original_url) from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as gallery,
+    (select coalesce(jsonb_object_agg(lower(s.platform), s.profile_url), '{}') from social_verifications s
+      where s.user_id = b.user_id and s.status = 'APPROVED' and s.replaced_at is null) as social_links
   from businesses b join users u on u.id = b.user_id
     left join media logo on logo.id = b.logo_id left join media cover on cover.id = b.cover_id
   where b.user_id = $1`;
@@ -79,7 +84,7 @@ function toOwnBusiness(row: OwnBusinessRow, now: Date): OwnBusiness {
     isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at, isPremium: row.is_premium, isOnline: row.is_online,
     profileViews: row.profile_views, openToCollaboration: row.open_to_collaboration,
     preferredContactMethod: row.preferred_contact_method, profileVisibility: row.profile_visibility,
-    showOnlineStatus: row.show_online_status, galleryImages: row.gallery,
+    showOnlineStatus: row.show_online_status, galleryImages: row.gallery, socialLinks: row.social_links,
     openingHours: hoursView(row.business_hours, row.time_zone, now), completeness: completenessOf(contentsOf(row)),
     createdAt: row.created_at, updatedAt: row.updated_at,
   };
