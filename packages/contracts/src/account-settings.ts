@@ -31,13 +31,15 @@ export const UpdateNotificationSettingInput = z.strictObject({
 
 const key = (length: number) => z.string().trim().max(length).regex(/^[A-Za-z0-9_-]+=*$/, 'That is not a key of a browser');
 
+const endpoint = z.string().max(1_000).pipe(z.url('That is not an address of a browser'));
+
 /** A browser's address for web push, as it gives it. */
 export const SavePushSubscriptionInput = z.strictObject({
-  endpoint: z.string().max(1_000).pipe(z.url('That is not an address of a browser')),
+  endpoint,
   p256dh: key(120),
   auth: key(60),
 });
-export const RemovePushSubscriptionInput = z.strictObject({ endpoint: z.string().max(1_000) });
+export const RemovePushSubscriptionInput = z.strictObject({ endpoint });
 
 export const DeleteAccountInput = z.strictObject({
   /** The member's own, typed to mean it. */
