@@ -17,7 +17,7 @@ import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
-import { loadStageRoom } from './load-stage-room.ts';
+import { loadAheadRoom, loadStageRoom } from './load-stage-room.ts';
 import { ScheduledStreams } from './scheduled-streams.tsx';
 import { isOver } from './stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
@@ -106,7 +106,7 @@ function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage'])
   useEffect(() => {
     if (!isNear) return;
     // What does not come now is asked for again by the click.
-    Promise.all([loadStage(), loadStageRoom()]).catch(() => undefined);
+    Promise.all([loadStage(), loadStageRoom(), loadAheadRoom()]).catch(() => undefined);
   }, [isNear, loadStage]);
 }
 
@@ -117,7 +117,10 @@ function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; rea
   const navigate = useNavigate();
   useNearStage(streams !== null && streams.length > 0, loadStage);
   const join = (id: string) => {
-    askAhead(id, requestTicket(apollo, id));
+    const ticket = requestTicket(apollo, id);
+    askAhead(id, ticket);
+    // Without it the stage enters by itself.
+    loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket)).catch(() => undefined);
     void navigate(`/livestream/${id}`);
   };
   const skeleton = <LiveGrid>{[1, 2, 3].map((place) => <Skeleton key={place} shape="block" />)}</LiveGrid>;

@@ -1,2 +1,3 @@
-/** The library of live rooms: it comes with the stage, or while somebody chooses a stream. */
+// The library of live rooms comes with the stage, or while somebody chooses a stream.
 export const loadStageRoom = () => import('./stage-room.tsx');
+export const loadAheadRoom = () => import('./ahead-room.ts');

@@ -43,11 +43,15 @@ export function askAhead(streamId: string, ticket: Promise<Stream_TicketFragment
   ahead = { streamId, ticket, at: performance.now() };
 }
 
+export function isAskedAhead(streamId: string): boolean {
+  return ahead?.streamId === streamId && performance.now() - ahead.at < AHEAD_MS_MAX;
+}
+
 /** The ticket that was asked for ahead, once. */
 export function takeAhead(streamId: string): Promise<Stream_TicketFragment> | null {
-  const taken = ahead;
+  const taken = isAskedAhead(streamId) ? ahead : null;
   ahead = null;
-  return taken?.streamId === streamId && performance.now() - taken.at < AHEAD_MS_MAX ? taken.ticket : null;
+  return taken?.ticket ?? null;
 }
 
 const KEPT_AS = 'benison.stage.devices';

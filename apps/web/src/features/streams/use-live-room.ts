@@ -1,7 +1,8 @@
-import { ConnectionQuality, DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
+import { ConnectionQuality, ConnectionState, DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkQuality } from '../../components/stage.tsx';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { enteredWith, keepEntered, newRoom } from './ahead-room.ts';
 import { problemOf, type DeviceKind, type DeviceProblem } from './device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
 import { keepDevices, keptDevices } from './stream-pass.ts';
@@ -18,7 +19,8 @@ export interface UseLiveRoomOptions {
 
 /** The room of a stream: entered, kept through every break, left when the screen goes. */
 export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
-  const [room] = useState(() => new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } }));
+  const [ahead] = useState(() => enteredWith(ticket.token));
+  const [room] = useState(() => ahead?.room ?? newRoom());
   const [link, setLink] = useState<RoomLink>('connecting');
   const latest = useRef({ rejoin, onLink });
   latest.current = { rejoin, onLink };
@@ -26,6 +28,9 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
   const { url, token } = ticket;
   const failures = useRef(0);
   const left = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    if (ahead) keepEntered(ahead);
+  }, [ahead]);
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +62,7 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
       await left.current;
       if (!isCurrent) return;
       try {
-        await room.connect(url, token);
+        await (ahead?.token === token && room.state !== ConnectionState.Disconnected ? ahead.connecting : room.connect(url, token));
         failures.current = 0;
         if (isCurrent) setLink('connected');
       } catch {
@@ -73,7 +78,7 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
       room.off(RoomEvent.Reconnecting, handlers.reconnecting).off(RoomEvent.Reconnected, handlers.reconnected).off(RoomEvent.Disconnected, handlers.disconnected);
       left.current = room.disconnect().catch(() => undefined);
     };
-  }, [room, url, token]);
+  }, [ahead, room, url, token]);
   return { room, link };
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { JOIN_STREAM, LEAVE_STREAM } from './documents.ts';
-import { dropPass, passFor, takeAhead } from './stream-pass.ts';
+import { dropPass, isAskedAhead, passFor, takeAhead } from './stream-pass.ts';
 
 /** What lets one into the room, or why it does not. */
 export interface TicketState {
@@ -46,11 +46,11 @@ export function useTicket(streamId: string, isWanted: boolean) {
 
   const isAsked = useRef(false);
   useEffect(() => {
-    if (!isWanted || isAsked.current) return;
+    if (isAsked.current || !(isWanted || isAskedAhead(streamId))) return;
     isAsked.current = true;
     if (pass) setState({ ticket: pass.ticket, refusal: null });
     else void join();
-  }, [isWanted, join, pass]);
+  }, [isWanted, join, pass, streamId]);
 
   const leave = useCallback(() => {
     if (hasLeft.current) return;
