@@ -8,6 +8,8 @@ export const ModerationEvent = { CaseChanged: 'case.changed', AppealChanged: 'ap
 
 export interface CaseChanged {
   caseId: string;
+  /** Whom it is about, where that is at hand: read beside the case then, and not after it. */
+  subjectId?: string;
 }
 
 export interface AppealChanged {
@@ -18,7 +20,11 @@ export interface EnforcementChanged {
   enforcementId: string;
 }
 
-export const caseChanged = (caseId: string): EventDraft<string, CaseChanged> => ({ type: ModerationEvent.CaseChanged, topics: [REPORTS_TOPIC], data: { caseId } });
+export const caseChanged = (caseId: string, subjectId?: string): EventDraft<string, CaseChanged> => ({
+  type: ModerationEvent.CaseChanged,
+  topics: [REPORTS_TOPIC],
+  data: { caseId, ...(subjectId !== undefined && { subjectId }) },
+});
 
 export const appealChanged = (appealId: string): EventDraft<string, AppealChanged> => ({ type: ModerationEvent.AppealChanged, topics: [REPORTS_TOPIC], data: { appealId } });
 

@@ -41,7 +41,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     // @NOTE The same report may have come in twice at once; the case was locked by the first of the two.
     if (!stored) return (await findReport(tx, me.businessId, input)) ?? { reportId, caseId: opened.id };
     await weigh(tx, opened, { category: input.category, reporterId: me.businessId, audience: reported.audience, now });
-    tx.emit(caseChanged(opened.id));
+    tx.emit(caseChanged(opened.id, reported.subjectId));
     return { reportId, caseId: opened.id };
   });
 }

@@ -9,6 +9,7 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { businessLoader } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
 import { watchCase } from '../commands/watch-case.ts';
@@ -89,6 +90,8 @@ export class CasesResolver {
     @Ctx() context: GraphQLContext,
   ) {
     const [sql, now] = [preparedSql(context.app.pool), context.app.clock.now()];
+    // Whoever asks for the subject hears of a failure.
+    if (event.data.subjectId) businessLoader(context).load(event.data.subjectId).catch(() => undefined);
     const [found, counts] = await Promise.all([caseById(sql, now, event.data.caseId), moderationCounts(sql, now)]);
     if (!found) throw new SkipEventError();
     return { cursor: encodeCursor(event.position), case: found, counts };
