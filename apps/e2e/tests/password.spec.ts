@@ -51,7 +51,7 @@ test('a session ended from another device is signed out there at once', async ({
   const other = await open(await people.signedIn(member));
   await other.goto('/matches');
   await expect(other.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out/ }).click();
   await expect(other).toHaveURL(/\/login/, { timeout: 2_000 });
 });

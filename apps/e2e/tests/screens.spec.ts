@@ -24,6 +24,9 @@ const GUEST: Visit = {
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password/some-token', 'Set a new password'],
+    ['/confirm-email/some-token', 'Confirm your new address'],
+    ['/undo-email/some-token', 'This was not you?'],
+    ['/unsubscribe/some-token', 'End these e-mails'],
     ['/admin/login', 'Staff sign-in'],
     ['/no-such-page', '404 Page Not Found'],
   ],
@@ -46,6 +49,12 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/settings', 'Settings'],
+      ['/settings/security', 'Sign-in and devices'],
+      ['/settings/two-step', 'Two-step sign-in'],
+      ['/settings/notifications', 'Notification settings'],
+      ['/settings/privacy', 'Privacy'],
+      ['/settings/data', 'Your data'],
+      ['/settings/delete-account', 'Delete your account'],
     ],
   };
 }

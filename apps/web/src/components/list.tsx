@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
@@ -32,6 +32,19 @@ export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledI
         <div className="words">{name}{text && <span>{text}</span>}</div>
         {time && <time>{time}</time>}
         {trail && <div className="row over">{trail}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** A row of a ruled list with controls of its own below its words. */
+export function RuledGroup({ title, text, children }: { readonly title: ReactNode; readonly text?: ReactNode; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <li>
+      <div className="ruled-group" role="group" aria-labelledby={id}>
+        <div className="words"><b id={id}>{title}</b>{text && <span>{text}</span>}</div>
+        <div className="ruled-controls">{children}</div>
       </div>
     </li>
   );

@@ -19,7 +19,7 @@ if (isMember) void Promise.all([loadShell(), location.pathname === '/' ? loadHom
 else if (location.pathname === '/') void loadLanding();
 
 /** Screens a member reaches before it has made its business. */
-const WITHOUT_BUSINESS = ['/settings', '/account/decisions'];
+const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$)/;
 
 /** The signed-in shell for members; guests get the landing screen at `/` and sign in first elsewhere. */
 export function MemberGate() {
@@ -30,7 +30,7 @@ export function MemberGate() {
     return <Suspense fallback={<LoadingScreen />}><Landing /></Suspense>;
   }
   const shell = <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>;
-  return <RequireMember>{WITHOUT_BUSINESS.includes(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}</RequireMember>;
+  return <RequireMember>{WITHOUT_BUSINESS.test(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}</RequireMember>;
 }
 
 /** What a signed-in member finds at `/`. */

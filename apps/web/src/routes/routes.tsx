@@ -38,6 +38,12 @@ const memberRoutes: RouteObject[] = [
       { path: 'conversion', lazy: async () => ({ Component: (await import('./conversion.route.tsx')).ConversionRoute }) },
       { path: 'account/decisions', lazy: async () => ({ Component: (await import('./decisions.route.tsx')).DecisionsRoute }) },
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings.route.tsx')).SettingsRoute }) },
+      { path: 'settings/security', lazy: async () => ({ Component: (await import('./settings-security.route.tsx')).SettingsSecurityRoute }) },
+      { path: 'settings/two-step', lazy: async () => ({ Component: (await import('./settings-two-step.route.tsx')).SettingsTwoStepRoute }) },
+      { path: 'settings/notifications', lazy: async () => ({ Component: (await import('./settings-notifications.route.tsx')).SettingsNotificationsRoute }) },
+      { path: 'settings/privacy', lazy: async () => ({ Component: (await import('./settings-privacy.route.tsx')).SettingsPrivacyRoute }) },
+      { path: 'settings/data', lazy: async () => ({ Component: (await import('./settings-data.route.tsx')).SettingsDataRoute }) },
+      { path: 'settings/delete-account', lazy: async () => ({ Component: (await import('./settings-deletion.route.tsx')).SettingsDeletionRoute }) },
     ],
   },
   {
@@ -55,6 +61,9 @@ const memberRoutes: RouteObject[] = [
   { path: 'register', lazy: async () => ({ Component: (await import('./register.route.tsx')).RegisterRoute }) },
   { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password.route.tsx')).ForgotPasswordRoute }) },
   { path: 'reset-password/:token?', lazy: async () => ({ Component: (await import('./reset-password.route.tsx')).ResetPasswordRoute }) },
+  { path: 'confirm-email/:token?', lazy: async () => ({ Component: (await import('./account-link.route.tsx')).ConfirmEmailRoute }) },
+  { path: 'undo-email/:token?', lazy: async () => ({ Component: (await import('./account-link.route.tsx')).UndoEmailRoute }) },
+  { path: 'unsubscribe/:token?', lazy: async () => ({ Component: (await import('./unsubscribe.route.tsx')).UnsubscribeRoute }) },
   { path: 'payment-return', lazy: async () => ({ Component: (await import('./payment-return.route.tsx')).PaymentReturnRoute }) },
   { path: 'home', lazy: async () => ({ Component: (await import('./home.route.tsx')).HomeRedirect }) },
 ];

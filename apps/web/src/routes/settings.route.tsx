@@ -1,17 +1,21 @@
-import { Gavel, LogOut } from 'lucide-react';
+import { Bell, Database, Eye, Gavel, LogOut, ShieldCheck } from 'lucide-react';
 import { Button } from '../components/button.tsx';
-import { Section, Stack } from '../components/layout.tsx';
+import { Section } from '../components/layout.tsx';
 import { RuledItem, RuledList, StatLines, Tile } from '../components/list.tsx';
-import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
-import { DeviceList } from '../features/accounts/device-list.tsx';
-import { Preferences } from '../features/accounts/preferences.tsx';
 import { useViewer } from '../features/accounts/session.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { SettingsPage } from './settings-page.tsx';
 
-/** The account: who one is here, privacy, devices, the way out. */
+const PAGES = [
+  { to: '/settings/security', icon: ShieldCheck, title: 'Sign-in and devices', text: 'E-mail, password, two-step sign-in, where you are signed in.' },
+  { to: '/settings/notifications', icon: Bell, title: 'Notifications', text: 'What you are told: in the app, by e-mail, by push.' },
+  { to: '/settings/privacy', icon: Eye, title: 'Privacy', text: 'Read receipts, online status, incognito, how you look at others.' },
+  { to: '/settings/data', icon: Database, title: 'Your data', text: 'A copy of everything; deleting your account.' },
+  { to: '/account/decisions', icon: Gavel, title: 'Decisions about you', text: 'What moderators did about something of yours, and your appeals.' },
+] as const;
+
+/** The account: who one is here, the pages of the settings, the way out. */
 export function SettingsRoute() {
-  usePageTitle('Settings');
   const viewer = useViewer();
   const { signOut, isBusy } = useSignOut();
   const account = [
@@ -21,19 +25,12 @@ export function SettingsRoute() {
     ...(viewer.rememberMe ? [{ label: 'This device', value: 'Account Remembered' }] : []),
   ];
   return (
-    <>
-      <PageBar title="Settings" />
-      <ScrollContainer underPageBar label="Settings">
-        <Page width="form">
-          <Stack gap="xl">
-            <Section title="Account"><StatLines record items={account} /></Section>
-            <Preferences />
-            <DeviceList />
-            <Section title="Moderation"><RuledList label="Moderation"><RuledItem lead={<Tile icon={Gavel} />} title="Decisions about you" text="What moderators did about something of yours, and your appeals." to="/account/decisions" /></RuledList></Section>
-            <div><Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>Sign out</Button></div>
-          </Stack>
-        </Page>
-      </ScrollContainer>
-    </>
+    <SettingsPage title="Settings">
+      <Section title="Account"><StatLines record items={account} /></Section>
+      <RuledList label="Settings">
+        {PAGES.map(({ to, icon, title, text }) => <RuledItem key={to} lead={<Tile icon={icon} />} title={title} text={text} to={to} />)}
+      </RuledList>
+      <div><Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>Sign out</Button></div>
+    </SettingsPage>
   );
 }

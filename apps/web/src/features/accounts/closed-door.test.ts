@@ -21,6 +21,11 @@ test('a suspended member reads why and until when, and may appeal', () => {
   expect(closedDoorOf(refused(ErrorCode.AccountSuspended, details))).toEqual({ kind: 'suspended', message: 'No.', reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', appealToken: 'abc' });
 });
 
+test('who deletes its account reads until when it can be kept, and may keep it', () => {
+  const details = { eraseAt: '2026-12-01T00:00:00.000Z', restoreToken: 'abc' };
+  expect(closedDoorOf(refused(ErrorCode.AccountClosing, details))).toEqual({ kind: 'closing', ...details });
+});
+
 test('a wrong password is no closed door', () => {
   expect(closedDoorOf(refused(ErrorCode.InvalidCredentials))).toBeNull();
 });

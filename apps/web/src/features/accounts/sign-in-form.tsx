@@ -1,5 +1,5 @@
-import { CircleAlert, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, Hourglass, Trash2 } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
@@ -10,11 +10,26 @@ import { FormStack } from '../../components/templates.tsx';
 import { NOTICES } from '@benison/contracts/notices';
 import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import type { VerificationStep } from './use-registration.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useKeepAccount, useSignIn } from './use-sign-in.ts';
+
+interface ClosingBandProps {
+  readonly eraseAt: string | null;
+  readonly restoreToken: string;
+  readonly onKept: () => void;
+}
+
+/** The account is being deleted, and its owner is here: it can be kept. */
+function ClosingBand({ eraseAt, restoreToken, onKept }: ClosingBandProps) {
+  const { keep, isBusy } = useKeepAccount(restoreToken, onKept);
+  const action = <Button size="sm" busy={isBusy} busyText="Keeping it..." onClick={keep}>Keep my account</Button>;
+  return <Band tone="danger" icon={Trash2} action={action}>{`Your account is closed and will be erased${eraseAt ? ` on ${dateWords(eraseAt)}` : ''}. Until then you can keep it, as it was.`}</Band>;
+}
 
 /** Says why the door is closed, and offers the way on where there is one. */
-function ClosedDoorBand({ door }: { readonly door: ClosedDoor }) {
+function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly onKept: () => void }) {
+  if (door.kind === 'closing') return <ClosingBand eraseAt={door.eraseAt} restoreToken={door.restoreToken ?? ''} onKept={onKept} />;
   if (door.kind === 'suspended') {
     const howLong = door.until ? ` until ${dateWords(door.until)}` : door.reason ? ' for good' : '';
     return <Band tone="danger" icon={CircleAlert}>{`${howLong ? `Your account is suspended${howLong}.` : door.message}${door.reason ? ` ${door.reason}` : ''}`}</Band>;
@@ -40,15 +55,20 @@ export interface SignInFormProps {
 
 /** E-mail, password, remember me. */
 export function SignInForm({ appeal }: SignInFormProps) {
-  const { form, submit, warm, closedDoor, isBusy } = useSignIn();
+  const { form, submit, warm, closedDoor, kept, needsCode, isBusy } = useSignIn();
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
   const appealToken = closedDoor?.kind === 'suspended' ? closedDoor.appealToken : null;
   return (
     <Stack gap="lg">
       <FormStack onSubmit={submit} onInput={warm}>
-        {closedDoor && <ClosedDoorBand door={closedDoor} />}
+        {closedDoor && <ClosedDoorBand door={closedDoor} onKept={kept} />}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        {needsCode && <SecondFactorField error={errors.code?.message} {...form.register('code', { setValueAs: (code: string) => code || null })} />}
         <Row justify="between" wrap>
           <Controller
             control={form.control}

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { SignInInput } from '@benison/contracts/accounts';
+import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/late-rules.ts';
 import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
+import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';
 
 const SIGN_IN = graphql(`
@@ -20,11 +22,12 @@ const SIGN_IN = graphql(`
 
 const rules = lateRules(async () => (await import('@benison/contracts/accounts')).SignInInput);
 
-/** Signs a member in. Where it leads is the route's choice: it sees the viewer appear. */
+/** Signs a member in. Where it leads is the route's choice: it sees the viewer appear. The code is asked for once the server wants it. */
 export function useSignIn() {
   const { startOver } = useSession();
   const [signIn] = useMutation(SIGN_IN);
   const [closedDoor, setClosedDoor] = useState<ClosedDoor | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<z.input<typeof SignInInput>, unknown, SignInInput>({
     resolver: rules.resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -32,9 +35,15 @@ export function useSignIn() {
   const refuse = (failure: Failure) => {
     const door = closedDoorOf(failure);
     setClosedDoor(door);
+    if (failure.code === ErrorCode.TotpRequired) {
+      if (needsCode) form.setError('code', { message: failure.message }, { shouldFocus: true });
+      return setNeedsCode(true);
+    }
+    if (failure.code === ErrorCode.TotpInvalid) return form.setError('code', { message: failure.message }, { shouldFocus: true });
     if (door?.kind === 'pending') return notify(NOTICES.accountPending);
+    if (door?.kind === 'closing') return undefined;
     if (failure.code === 'NETWORK') return notify(NOTICES.loginError);
-    if (showFieldErrors(failure, ['email', 'password'], form.setError)) return undefined;
+    if (showFieldErrors(failure, ['email', 'password', 'code'], form.setError)) return undefined;
     if (!door) form.setFocus('password', { shouldSelect: true });
     return notify(NOTICES.loginFailed(failure.message || undefined));
   };
@@ -48,5 +57,28 @@ export function useSignIn() {
       refuse(failureOf(error));
     }
   });
-  return { form, submit, warm: rules.warm, closedDoor, isBusy: form.formState.isSubmitting };
+  const kept = () => {
+    setClosedDoor(null);
+    // A code works once, and this one was shown already: another sign-in needs the next.
+    if (!form.getValues('code')) return void submit();
+    form.setValue('code', '');
+    form.setFocus('code');
+    notify({ title: 'Your account is kept', text: 'Please sign in with the next code of your authenticator.', tone: 'success' });
+    return undefined;
+  };
+  return { form, submit, warm: rules.warm, closedDoor, kept, needsCode, isBusy: form.formState.isSubmitting };
+}
+
+/** Keeps an account that was to be erased. */
+export function useKeepAccount(restoreToken: string, onKept: () => void) {
+  const [restore, { loading: isBusy }] = useMutation(RESTORE_ACCOUNT);
+  const keep = async () => {
+    try {
+      await restore({ variables: { input: { token: restoreToken } } });
+      onKept();
+    } catch (error) {
+      notify({ title: 'Your account is still to be deleted', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+  return { keep: () => void keep(), isBusy };
 }

@@ -104,7 +104,7 @@ function Viewers() {
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
       {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-      {data?.viewingSettings.viewingMode === 'ANONYMOUS' && <Band tone="info" action={<TextLink to="/settings">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
+      {data?.viewingSettings.viewingMode === 'ANONYMOUS' && <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
       {page && <RuledList label="Who viewed you">{page.nodes.map((viewer) => <ViewerRow key={viewer.id} viewer={viewer} />)}</RuledList>}
       {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
     </Loading>

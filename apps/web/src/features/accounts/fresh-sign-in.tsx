@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FieldError, PasswordField } from '../../components/field.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+import { CONFIRM_SIGN_IN } from './security-documents.ts';
+
+/**
+ * Asks for the password, and the code where there is a second factor, once more, for what concerns the account itself.
+ * `confirm` answers whether that was done; `dialog` has to be drawn.
+ */
+export function useFreshSignIn() {
+  const [isAsking, setAsking] = useState(false);
+  const settle = useRef<(isConfirmed: boolean) => void>(() => {});
+  const confirm = (): Promise<boolean> => {
+    setAsking(true);
+    return new Promise((resolve) => {
+      settle.current = resolve;
+    });
+  };
+  const close = (isConfirmed: boolean) => {
+    setAsking(false);
+    settle.current(isConfirmed);
+  };
+  return { confirm, dialog: isAsking && <FreshSignIn onClose={close} /> };
+}
+
+function useFreshSignInForm(onConfirmed: () => void) {
+  const [confirm, { loading: isBusy }] = useMutation(CONFIRM_SIGN_IN);
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [needsCode, setNeedsCode] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await confirm({ variables: { input: { password: values.password, code: values.code.trim() || null } } });
+      onConfirmed();
+    } catch (error) {
+      const { code, message, fields } = failureOf(error);
+      if (code === ErrorCode.TotpRequired) setNeedsCode(true);
+      if (code === ErrorCode.TotpRequired && !needsCode) return;
+      setProblem(code === ErrorCode.InvalidCredentials ? 'That is not your password. After five wrong tries the account is locked for a while.' : (fields[0]?.message ?? message));
+    }
+  };
+  const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  return { values, set, needsCode, problem, submit, isBusy };
+}
+
+function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
+  const { values, set, needsCode, problem, submit, isBusy } = useFreshSignInForm(() => onClose(true));
+  const formId = useId();
+  const actions = (
+    <>
+      <Button onClick={() => onClose(false)} disabled={isBusy}>Cancel</Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Checking..." disabled={values.password === ''}>Confirm</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose(false)} title="Confirm that it is you" text="This is about your account itself, and you signed in a while ago." actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+        <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
+        {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}
+        <FieldError>{problem}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Copy, Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button, DownloadLink } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Row, Section, Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { CodeList } from '../../components/code-list.tsx';
+import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+
+const fileOf = (codes: readonly string[]) => `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;
+
+async function copyCodes(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({ title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' });
+  } catch {
+    notify({ title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' });
+  }
+}
+
+/** The recovery codes, this once: to be kept before one goes on. */
+export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const href = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(fileOf(codes))}`, [codes]);
+  return (
+    <Section title="Your recovery codes">
+      <Stack gap="lg">
+        <Text size={14} tone="2" read>If you lose your phone, one of these lets you in. Each works once. Keep them where your phone is not.</Text>
+        <CodeList label="Recovery codes" codes={codes} />
+        <Row wrap>
+          <Button icon={Copy} onClick={() => void copyCodes(codes)}>Copy the codes</Button>
+          <DownloadLink icon={Download} href={href} fileName="benison-recovery-codes.txt">Save as a file</DownloadLink>
+        </Row>
+        <Band>They are shown this once. We keep no copy that can be read.</Band>
+        <Checkbox label="I have kept them" checked={isKept} onChange={setKept} />
+        <div><Button variant="act" disabled={!isKept} onClick={onKept}>Done</Button></div>
+      </Stack>
+    </Section>
+  );
+}

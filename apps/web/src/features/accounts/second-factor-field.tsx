@@ -1,0 +1,18 @@
+import { useState, type ComponentProps } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Stack } from '../../components/layout.tsx';
+
+/** The code of the authenticator, or, for somebody without it, one of the recovery codes. */
+export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeof Field>, 'label' | 'hint'>) {
+  const [isRecovery, setRecovery] = useState(false);
+  const look = isRecovery
+    ? ({ label: 'Recovery code', hint: 'Each of them works once.', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, placeholder: 'XXXXXX-XXXXXX-XXXXXX-XXXXXX' } as const)
+    : ({ label: 'Authenticator code', hint: 'The six digits your authenticator shows now.', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000' } as const);
+  return (
+    <Stack gap="sm">
+      <Field key={isRecovery ? 'recovery' : 'authenticator'} mono error={error} {...look} {...field} />
+      <div><Button size="sm" variant="quiet" flush onClick={() => setRecovery(!isRecovery)}>{isRecovery ? 'Use the authenticator' : 'Use a recovery code'}</Button></div>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
+import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
+import { AtSign, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, PasswordField } from '../../components/field.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { useViewer } from './session.tsx';
+import { useAccountSecurity, useCancelEmailChange, useChangeEmail, useChangePassword } from './use-account-security.ts';
+import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
+
+interface ChangeProps {
+  readonly confirmSignIn: ConfirmSignIn;
+  readonly onClose: () => void;
+}
+
+function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
+  const { form, submit, warm, isBusy } = useChangePassword(confirmSignIn, onClose);
+  const id = useId();
+  const actions = <><Button onClick={onClose} disabled={isBusy}>Cancel</Button><Button variant="act" type="submit" form={id} busy={isBusy} busyText="Saving...">Set the new password</Button></>;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title="Change password" text="Every other device is signed out." actions={actions}>
+      <FormStack id={id} onSubmit={submit} onInput={warm}>
+        <PasswordField label="New password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`} error={form.formState.errors.password?.message} {...form.register('password')} />
+      </FormStack>
+    </Dialog>
+  );
+}
+
+function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
+  const { form, submit, warm, isBusy } = useChangeEmail(confirmSignIn, onClose);
+  const id = useId();
+  const actions = <><Button onClick={onClose} disabled={isBusy}>Cancel</Button><Button variant="act" type="submit" form={id} busy={isBusy} busyText="Sending...">Send the link</Button></>;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title="Change e-mail address" text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`} actions={actions}>
+      <FormStack id={id} onSubmit={submit} onInput={warm}>
+        <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      </FormStack>
+    </Dialog>
+  );
+}
+
+function PendingEmail({ email, requestedAt }: { readonly email: string; readonly requestedAt: string }) {
+  const { cancel, isBusy } = useCancelEmailChange();
+  return (
+    <Band tone="info" icon={MailQuestion} action={<Button size="sm" busy={isBusy} busyText="Dropping..." onClick={cancel}>Drop the change</Button>}>
+      {`Waiting for ${email} to confirm itself, since ${stampWords(requestedAt)}.`}
+    </Band>
+  );
+}
+
+/** Address, password and second factor: what one signs in with. */
+export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
+  const { email } = useViewer();
+  const { security, hasFailed, retry } = useAccountSecurity();
+  const [changing, setChanging] = useState<'email' | 'password' | null>(null);
+  const close = () => setChanging(null);
+  const codes = security?.recoveryCodesLeft ?? 0;
+  return (
+    <Section title="How you sign in">
+      <Loading active={!security && !hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading how you sign in">
+        {hasFailed && <ErrorState shape="open" title="How you sign in could not be read" text="Nothing was changed." onRetry={retry} />}
+        {security && (
+          <Stack>
+            {security.pendingEmail && <PendingEmail {...security.pendingEmail} />}
+            <RuledList label="How you sign in">
+              <RuledItem lead={<Tile icon={AtSign} />} title="E-mail address" text={email} trail={<Button size="sm" aria-label="Change e-mail address" onClick={() => setChanging('email')}>Change</Button>} />
+              <RuledItem lead={<Tile icon={KeyRound} />} title="Password" text="Changing it signs out every other device." trail={<Button size="sm" aria-label="Change password" onClick={() => setChanging('password')}>Change</Button>} />
+              <RuledItem lead={<Tile icon={ShieldCheck} />} title="Two-step sign-in" to="/settings/two-step" text={security.twoFactorOn ? `${codes} of your recovery codes ${codes === 1 ? 'is' : 'are'} left.` : 'A code of your phone beside the password.'} trail={security.twoFactorOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>} />
+            </RuledList>
+          </Stack>
+        )}
+      </Loading>
+      {changing === 'password' && <PasswordDialog confirmSignIn={confirmSignIn} onClose={close} />}
+      {changing === 'email' && <EmailDialog confirmSignIn={confirmSignIn} onClose={close} />}
+    </Section>
+  );
+}

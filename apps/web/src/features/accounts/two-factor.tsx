@@ -1,0 +1,87 @@
+import { RECOVERY_CODES } from '@benison/contracts/account-settings-terms';
+import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Row, Section, Stack } from '../../components/layout.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useAccountSecurity } from './use-account-security.ts';
+import { useTwoFactor } from './use-two-factor.ts';
+import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
+
+type TwoFactorState = ReturnType<typeof useTwoFactor>;
+
+function Off({ begin, busyWith }: TwoFactorState) {
+  return (
+    <Section title="Two-step sign-in is off">
+      <Stack>
+        <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>
+        <div><Button variant="act" icon={KeyRound} busy={busyWith === 'start'} onClick={begin}>Set up an authenticator</Button></div>
+      </Stack>
+    </Section>
+  );
+}
+
+function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
+  if (!secret) return null;
+  return (
+    <Section title="Set up your authenticator">
+      <Row align="top" gap="xl" wrap>
+        <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
+        <Stack gap="lg">
+          <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
+          <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
+          <FormStack onSubmit={submit} onInput={warm}>
+            <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={form.formState.errors.code?.message} {...form.register('code')} />
+            <Row wrap>
+              <Button type="submit" variant="act" busy={form.formState.isSubmitting} busyText="Checking...">Turn on two-step sign-in</Button>
+              <Button variant="quiet" onClick={giveUp}>Not now</Button>
+            </Row>
+          </FormStack>
+        </Stack>
+      </Row>
+    </Section>
+  );
+}
+
+function On({ codesLeft, renew, turnOff, busyWith }: TwoFactorState & { readonly codesLeft: number }) {
+  const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
+  const finish = async (work: () => Promise<void>) => {
+    setAsking(null);
+    await work();
+  };
+  return (
+    <Section title="Two-step sign-in is on">
+      <Stack gap="lg">
+        <Band tone="success" icon={ShieldCheck}>Your sign-in asks for the code of your authenticator.</Band>
+        {codesLeft <= 2 && <Band>{codesLeft === 0 ? 'You have no recovery codes left.' : `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`} Make new ones before you need them.</Band>}
+        <Text size={14} tone="2">{`${codesLeft} of ${RECOVERY_CODES} recovery codes are left.`}</Text>
+        <Row wrap>
+          <Button icon={RefreshCw} busy={busyWith === 'renew'} onClick={() => setAsking('renew')}>New recovery codes</Button>
+          <Button variant="danger" busy={busyWith === 'off'} onClick={() => setAsking('off')}>Turn it off</Button>
+        </Row>
+      </Stack>
+      <ConfirmDialog open={asking === 'renew'} onOpenChange={() => setAsking(null)} title="Make new recovery codes?" text="Those from before work no more." confirmLabel="Make new codes" onConfirm={() => void finish(renew)} />
+      <ConfirmDialog open={asking === 'off'} onOpenChange={() => setAsking(null)} title="Turn two-step sign-in off?" text="From then on your password alone lets somebody in. Your recovery codes work no more." confirmLabel="Turn it off" tone="danger" onConfirm={() => void finish(turnOff)} />
+    </Section>
+  );
+}
+
+/** The second step of the sign-in: set up, its recovery codes, turned off. */
+export function TwoFactor({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
+  const { security, hasFailed, retry } = useAccountSecurity();
+  const state = useTwoFactor(confirmSignIn);
+  if (state.codes) return <RecoveryCodes codes={state.codes} onKept={state.codesKept} />;
+  return (
+    <Loading active={!security && !hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading two-step sign-in">
+      {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+      {security?.twoFactorOn && <On {...state} codesLeft={security.recoveryCodesLeft} />}
+      {security && !security.twoFactorOn && (state.secret ? <SetUp {...state} /> : <Off {...state} />)}
+    </Loading>
+  );
+}

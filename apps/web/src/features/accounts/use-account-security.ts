@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { ChangePasswordInput, RequestEmailChangeInput } from '@benison/contracts/account-settings';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
+import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
+import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
+
+/** How the member's sign-in is protected. */
+export function useAccountSecurity() {
+  const { data, error, refetch } = useQuery(ACCOUNT_SECURITY, { fetchPolicy: 'cache-and-network' });
+  return {
+    security: data?.accountSecurity,
+    hasFailed: error !== undefined && !data,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+const passwordRules = lateRules(async () => (await import('@benison/contracts/account-settings')).ChangePasswordInput);
+const emailRules = lateRules(async () => (await import('@benison/contracts/account-settings')).RequestEmailChangeInput);
+
+/** A new password. Every other device is signed out. */
+export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => void) {
+  const [change] = useMutation(CHANGE_PASSWORD, { refetchQueries: ['Devices', 'AccountSecurity'] });
+  const form = useForm<z.input<typeof ChangePasswordInput>, unknown, z.output<typeof ChangePasswordInput>>({ resolver: passwordRules.resolver, defaultValues: { password: '' } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const answer = await withFreshSignIn(() => change({ variables: { input } }), confirmSignIn);
+      if (!answer) return;
+      notify({ title: 'Password Changed', text: 'Every other device has been signed out. This one stays signed in.', tone: 'success' });
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!showFieldErrors(failure, ['password'], form.setError)) notify({ title: 'Your password is as it was', text: failure.message, tone: 'danger' });
+    }
+  });
+  return { form, submit, warm: passwordRules.warm, isBusy: form.formState.isSubmitting };
+}
+
+/** A new address. It counts once it has confirmed itself. */
+export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void) {
+  const [request] = useMutation(REQUEST_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
+  const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({ resolver: emailRules.resolver, defaultValues: { email: '' } });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const answer = await withFreshSignIn(() => request({ variables: { input } }), confirmSignIn);
+      if (!answer) return;
+      notify({ title: 'Look into your mail', text: `A link is on its way to ${input.email}. Your address changes when you open it.`, tone: 'success' });
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!showFieldErrors(failure, ['email'], form.setError)) notify({ title: 'Your address is as it was', text: failure.message, tone: 'danger' });
+    }
+  });
+  return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
+}
+
+/** Drops a change of address that waits to be confirmed. */
+export function useCancelEmailChange() {
+  const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
+  const run = async () => {
+    try {
+      await cancel();
+      notify({ title: 'The change was dropped', text: 'The link that was sent works no more.' });
+    } catch (error) {
+      notify({ title: 'The change still waits', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+  return { cancel: () => void run(), isBusy };
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@apollo/client/react';
+import type { ConfirmTwoFactorInput } from '@benison/contracts/account-settings';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/form-failure.ts';
+import { lateRules } from '../../lib/late-rules.ts';
+import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
+import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
+
+const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
+const rules = lateRules(async () => (await import('@benison/contracts/account-settings')).ConfirmTwoFactorInput);
+
+/** Turning the second step of the sign-in on, off, and its recovery codes. The codes are shown this once. */
+export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
+  const [start] = useMutation(START_TWO_FACTOR, { fetchPolicy: 'no-cache' });
+  const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache', ...AGAIN });
+  const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR, AGAIN);
+  const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache', ...AGAIN });
+  const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busyWith, setBusyWith] = useState<'start' | 'off' | 'renew' | null>(null);
+  const form = useForm<z.input<typeof ConfirmTwoFactorInput>, unknown, z.output<typeof ConfirmTwoFactorInput>>({ resolver: rules.resolver, defaultValues: { code: '' } });
+
+  const run = async <Answer>(what: 'start' | 'off' | 'renew', work: () => Promise<Answer>, then: (answer: Answer) => void) => {
+    setBusyWith(what);
+    try {
+      const answer = await withFreshSignIn(work, confirmSignIn);
+      if (answer) then(answer);
+    } catch (error) {
+      notify({ title: 'Nothing was changed', text: failureOf(error).message, tone: 'danger' });
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const answer = await withFreshSignIn(() => confirm({ variables: { input } }), confirmSignIn);
+      if (!answer) return;
+      setSecret(null);
+      form.reset();
+      setCodes(answer.data?.confirmTwoFactor ?? null);
+      notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === ErrorCode.Conflict) setSecret(null);
+      if (!showFieldErrors(failure, ['code'], form.setError)) form.setError('code', { message: failure.message }, { shouldFocus: true });
+    }
+  });
+  return {
+    secret, codes, busyWith, form, submit, warm: rules.warm,
+    begin: () => void run('start', start, ({ data }) => setSecret(data?.startTwoFactor ?? null)),
+    giveUp: () => setSecret(null),
+    turnOff: () => run('off', turnOff, () => {
+      setCodes(null);
+      notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
+    }),
+    renew: () => run('renew', renew, ({ data }) => setCodes(data?.renewRecoveryCodes ?? null)),
+    codesKept: () => setCodes(null),
+  };
+}

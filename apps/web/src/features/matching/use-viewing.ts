@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { notify } from '../../components/toast.tsx';
+import { graphql } from '../../gql/index.ts';
+import type { UpdateViewingInput } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { openUpsell } from '../../lib/upsell.ts';
+
+const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);
+const UPDATE_VIEWING = graphql(`mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }`);
+
+/** How the member looks at others, and who sees its card. Each choice applies at once, and goes back where the server says no. */
+export function useViewing() {
+  const { data, error, refetch } = useQuery(VIEWING, { fetchPolicy: 'cache-and-network' });
+  const [update] = useMutation(UPDATE_VIEWING);
+  const viewing = data?.viewingSettings;
+  const change = async (input: UpdateViewingInput) => {
+    if (!viewing) return;
+    const next = { __typename: 'ViewingSettings' as const, viewingMode: input.viewingMode ?? viewing.viewingMode, incognito: input.incognito ?? viewing.incognito };
+    try {
+      await update({
+        variables: { input },
+        optimisticResponse: { updateViewing: next },
+        update: (cache, { data: answer }) => {
+          if (answer) cache.writeQuery({ query: VIEWING, data: { viewingSettings: answer.updateViewing } });
+        },
+      });
+    } catch (failed) {
+      const { code, message } = failureOf(failed);
+      if (code === ErrorCode.PremiumRequired) openUpsell();
+      else notify({ title: 'Your setting was not saved', text: message, tone: 'danger' });
+    }
+  };
+  return { viewing, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), change: (input: UpdateViewingInput) => void change(input) };
+}

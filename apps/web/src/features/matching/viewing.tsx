@@ -1,0 +1,42 @@
+import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
+import { Crown } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { RadioGroup, Switch } from '../../components/choice.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import type { ViewingMode } from '../../gql/graphql.ts';
+import { openUpsell } from '../../lib/upsell.ts';
+import { useViewing } from './use-viewing.ts';
+
+const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
+  { value: 'PUBLIC', label: 'By name', hint: 'Whoever you look at may see that it was you.' },
+  { value: 'ANONYMOUS', label: 'Anonymously', hint: 'They see your industry and the day alone. In return nobody who looks at you is named to you.' },
+];
+
+/** How one looks at others, and who sees one. */
+export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
+  const { viewing, hasFailed, retry, change } = useViewing();
+  const rests = viewing?.incognito === true && !isPremium;
+  return (
+    <>
+      <Section title="Looking at others">
+        <Loading active={!viewing && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading how you look at others">
+          {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+          {viewing && <RadioGroup label="How you look at others" labelHidden options={MODES} value={viewing.viewingMode} onChange={(viewingMode) => change({ viewingMode })} />}
+        </Loading>
+      </Section>
+      {viewing && (
+        <Section title="Who sees you">
+          <Stack>
+            <Switch label={ENTITLEMENTS.INCOGNITO.title} hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`} checked={viewing.incognito} disabled={!isPremium && !viewing.incognito} onChange={(incognito) => change({ incognito })} />
+            {!isPremium && (
+              <Band tone="info" icon={Crown} action={<Button size="sm" onClick={openUpsell}>See Premium</Button>}>
+                {rests ? 'Incognito rests: your card is shown to everybody until you have Premium again.' : 'Incognito is part of Premium.'}
+              </Band>
+            )}
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/account-settings-terms';
+import { Switch } from '../../components/choice.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { RuledGroup, RuledList } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { Text } from '../../components/text.tsx';
+import type { MailWay, UpdateNotificationSettingInput } from '../../gql/graphql.ts';
+import type { Setting } from './setting-rules.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+
+const MAIL_WAYS: readonly { value: MailWay; label: string }[] = [{ value: 'OFF', label: 'Off' }, { value: 'AT_ONCE', label: 'At once' }, { value: 'DAILY', label: 'Daily' }];
+
+interface KindProps {
+  readonly setting: Setting;
+  readonly onChange: (input: UpdateNotificationSettingInput) => void;
+}
+
+function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onChange }: KindProps) {
+  const kind = NOTIFICATION_KINDS[type];
+  if (!kind) return null;
+  return (
+    <RuledGroup title={kind.label} text={kind.hint}>
+      {isUrgent ? <Text as="span" size={13} tone="2">Always in the app</Text> : <Switch label="In the app" checked={inApp} onChange={(next) => onChange({ type, inApp: next })} />}
+      <div className="across">
+        {hasOwnMail ? <Text as="span" size={13} tone="2">Its e-mails always come</Text> : <Segments label={`E-mail about ${kind.label.toLowerCase()}`} options={MAIL_WAYS} value={email} onChange={(next) => onChange({ type, email: next })} />}
+      </div>
+      <Switch label="Push" checked={push} onChange={(next) => onChange({ type, push: next })} />
+    </RuledGroup>
+  );
+}
+
+/** What the member is told, kind by kind: in the app, by e-mail, by push. */
+export function NotificationSettings() {
+  const { settings, hasFailed, retry, change } = useNotificationSettings();
+  // In the order the kinds are listed in, the social ones first.
+  const byType = new Map(settings?.map((setting) => [setting.type, setting]));
+  const shown = Object.keys(NOTIFICATION_KINDS).flatMap((type) => byType.get(type as Setting['type']) ?? []);
+  return (
+    <Section title="What you are told">
+      <Loading active={!settings && !hasFailed} skeleton={<RowsSkeleton rows={6} />} label="Loading your notification settings">
+        {hasFailed && <ErrorState shape="open" title="Your settings could not be read" text="Nothing was changed." onRetry={retry} />}
+        {settings && (
+          <Stack>
+            <Text size={14} tone="2" read>{`Daily e-mails come in one, at ${DIGEST_HOUR}:00 by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
+            <RuledList label="Kinds of notifications">{shown.map((setting) => <Kind key={setting.type} setting={setting} onChange={change} />)}</RuledList>
+          </Stack>
+        )}
+      </Loading>
+    </Section>
+  );
+}

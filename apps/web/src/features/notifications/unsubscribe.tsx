@@ -1,0 +1,42 @@
+import { useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FieldError } from '../../components/field.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { UNSUBSCRIBE } from './settings-documents.ts';
+
+function useUnsubscribe(token: string) {
+  const [run, { loading: isBusy }] = useMutation(UNSUBSCRIBE);
+  const [ended, setEnded] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(token === '');
+  const [problem, setProblem] = useState<string>();
+  const end = async () => {
+    setProblem(undefined);
+    try {
+      const { data } = await run({ variables: { input: { token } } });
+      setEnded(data?.unsubscribe ?? null);
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code === ErrorCode.TokenExpired || code === ErrorCode.BadInput) setBroken(true);
+      else setProblem(message);
+    }
+  };
+  return { end: () => void end(), ended, isBroken, problem, isBusy };
+}
+
+/** Ends mails of one kind by the link in one of them. It is pressed: programs that look at mails open links. */
+export function Unsubscribe({ token }: { readonly token: string }) {
+  const { end, ended, isBroken, problem, isBusy } = useUnsubscribe(token);
+  if (isBroken) return <Band icon={Clock}>This link is not complete. Please open it from the e-mail again.</Band>;
+  if (ended) return <Band tone="success" icon={CircleCheck}>{`${ended} will not come any more.`}</Band>;
+  return (
+    <Stack gap="lg">
+      <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={end}>End these e-mails</Button>
+      <FieldError>{problem}</FieldError>
+    </Stack>
+  );
+}

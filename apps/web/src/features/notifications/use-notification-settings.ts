@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { notify } from '../../components/toast.tsx';
+import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
+import { withChange } from './setting-rules.ts';
+
+/** How notifications come, kind by kind. A switch moves at once, and back where the server says no. */
+export function useNotificationSettings() {
+  const { data, error, refetch } = useQuery(NOTIFICATION_SETTINGS, { fetchPolicy: 'cache-and-network' });
+  const [update] = useMutation(UPDATE_NOTIFICATION_SETTING);
+  const settings = data?.notificationSettings;
+  const change = async (input: UpdateNotificationSettingInput) => {
+    try {
+      await update({
+        variables: { input },
+        optimisticResponse: { updateNotificationSetting: withChange(settings ?? [], input) },
+        update: (cache, { data: answer }) => {
+          if (answer) cache.writeQuery({ query: NOTIFICATION_SETTINGS, data: { notificationSettings: answer.updateNotificationSetting } });
+        },
+      });
+    } catch (failed) {
+      const { fields, message } = failureOf(failed);
+      notify({ title: 'Your setting was not saved', text: fields[0]?.message ?? message, tone: 'danger' });
+    }
+  };
+  return { settings, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), change: (input: UpdateNotificationSettingInput) => void change(input) };
+}

@@ -1,0 +1,59 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { addressHere, readPushState, subscribeHere, unsubscribeHere, type PushState } from './browser-push.ts';
+import { PUSH_KEY, REMOVE_PUSH, SAVE_PUSH } from './settings-documents.ts';
+
+/** Push in this browser: how it stands, on and off. */
+export function usePush(viewerId: string) {
+  const apollo = useApolloClient();
+  const [save] = useMutation(SAVE_PUSH);
+  const [remove] = useMutation(REMOVE_PUSH);
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const look = useCallback(async () => setState(await readPushState(viewerId).catch(() => 'unsupported' as const)), [viewerId]);
+  useEffect(() => void look(), [look]);
+  const run = async (work: () => Promise<void>, problem: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify({ title: problem, text: error instanceof DOMException ? 'The push service of this browser did not answer. Please try again later.' : failureOf(error).message, tone: 'danger' });
+    }
+    await look();
+    setBusy(false);
+  };
+  return {
+    state,
+    isBusy,
+    turnOn: () => void run(async () => {
+      const { data } = await apollo.query({ query: PUSH_KEY });
+      const input = await subscribeHere(viewerId, data?.pushKey ?? '');
+      if (!input) return;
+      await save({ variables: { input } }).catch(async (error: unknown) => {
+        await unsubscribeHere(viewerId);
+        throw error;
+      });
+      notify({ title: 'Push is on in this browser', tone: 'success' });
+    }, 'Push is still off'),
+    turnOff: () => void run(async () => {
+      const endpoint = await unsubscribeHere(viewerId);
+      if (endpoint) await remove({ variables: { input: { endpoint } } });
+      notify({ title: 'Push is off in this browser' });
+    }, 'Push could not be turned off everywhere'),
+  };
+}
+
+/** Hands the address of this browser in again for a new session, where the member asked to be told here. */
+export function usePushAddress(viewerId: string): void {
+  const [save] = useMutation(SAVE_PUSH);
+  useEffect(() => {
+    if (!('Notification' in window)) return;
+    const handIn = async () => {
+      const input = await addressHere(viewerId);
+      if (input) await save({ variables: { input } });
+    };
+    handIn().catch((error: unknown) => console.error('Push could not be renewed in this browser.', error));
+  }, [save, viewerId]);
+}

@@ -1,0 +1,31 @@
+import type { ClosingBlock, ClosingTermsQuery } from '../../gql/graphql.ts';
+
+type Terms = ClosingTermsQuery['closingTerms'];
+
+/** What has to be settled first, why, and where. */
+export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: string; act: string }> = {
+  PAYOUT: { title: 'A payout is under way', text: 'Wait until it has arrived, or call it back.', to: '/conversion', act: 'See the payout' },
+  ORDER: { title: 'An order is under way', text: 'Wait until it has arrived.', to: '/marketplace?show=orders', act: 'See your orders' },
+  PAYMENT: { title: 'A payment is not through yet', text: 'It ends by itself within a few days.', to: '/premium/invoices', act: 'See your payments' },
+  DEBT: { title: 'Coins are owed', text: 'Coins of a payment that was taken back were spent. Make your wallet even first.', to: '/buy-bizcoins', act: 'Buy BizCoins' },
+  STREAM: { title: 'You are live', text: 'End your stream first.', to: '/livestream', act: 'See your stream' },
+};
+
+/** What goes with the account, in the order of what hurts. */
+export function lossesOf({ coins, hasSubscription }: Terms): string[] {
+  return [
+    ...(coins > 0 ? [`${coins.toLocaleString('en-US')} BizCoins. Convert or spend them first, if you can.`] : []),
+    ...(hasSubscription ? ['Premium. Its subscription is canceled, and nothing more is charged.'] : []),
+    'Your business card, its pictures and its seal.',
+    'Your matches and threads; what you wrote is taken out of them.',
+    'Your streams, their chat and your notifications.',
+  ];
+}
+
+export const KEPT = 'Books of coins and payments stay as the law asks, without your name.';
+
+/** Whether everything was typed that has to be. */
+export function isMeant({ username, giveUpWords }: Terms, typed: { username: string; giveUp: string }): boolean {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+  return same(typed.username, username) && (giveUpWords === null || same(typed.giveUp, giveUpWords));
+}

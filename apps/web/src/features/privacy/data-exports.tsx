@@ -1,0 +1,41 @@
+import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
+import { Archive, Download } from 'lucide-react';
+import { Button, DownloadLink } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
+import { stampWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { exportWords } from './export-words.ts';
+import { useDataExports } from './use-data-exports.ts';
+
+function Trail({ copy }: { readonly copy: Privacy_ExportFragment }) {
+  if (copy.status === 'READY') return <DownloadLink size="sm" icon={Download} href={`/api/account/exports/${copy.id}`} fileName="benison-data.zip" label={`Download the copy of ${stampWords(copy.requestedAt)}`}>Download</DownloadLink>;
+  if (copy.status === 'PENDING') return <Badge tone="info">Being made</Badge>;
+  return <Badge tone={copy.status === 'FAILED' ? 'danger' : 'plain'}>{copy.status === 'FAILED' ? 'Failed' : 'Expired'}</Badge>;
+}
+
+/** A copy of everything held about the member: asked for, made, downloaded. */
+export function DataExports() {
+  const { exports, isUnderWay, isBusy, hasFailed, retry, ask } = useDataExports();
+  const now = useNow(10_000);
+  return (
+    <Section title="A copy of your data">
+      <Stack>
+        <Text size={14} tone="2" read>{`Everything we hold about you in one ZIP archive: profile, pictures, messages, matches, coins, payments and more, as JSON and for spreadsheets. It is ready in less than a minute and kept for ${EXPORT_DAYS} days.`}</Text>
+        <div><Button icon={Archive} busy={isBusy || isUnderWay} busyText={isUnderWay ? 'Being made...' : 'Asking...'} onClick={ask}>Ask for a copy</Button></div>
+        <Loading active={!exports && !hasFailed} skeleton={<RowsSkeleton rows={1} />} label="Loading your copies">
+          {hasFailed && <ErrorState shape="open" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
+          {exports && exports.length > 0 && (
+            <RuledList label="Copies of your data">
+              {exports.map((copy) => <RuledItem key={copy.id} lead={<Tile icon={Archive} />} title={`Copy of ${stampWords(copy.requestedAt)}`} text={exportWords(copy, now)} trail={<Trail copy={copy} />} />)}
+            </RuledList>
+          )}
+        </Loading>
+      </Stack>
+    </Section>
+  );
+}

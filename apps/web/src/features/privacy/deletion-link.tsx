@@ -1,0 +1,16 @@
+import { DELETION_GRACE_DAYS } from '@benison/contracts/account-settings-terms';
+import { ButtonLink } from '../../components/button.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { Text } from '../../components/text.tsx';
+
+/** The way to the end of the account. */
+export function DeletionLink() {
+  return (
+    <Section title="Deleting your account">
+      <Stack>
+        <Text size={14} tone="2" read>{`Your account closes at once and is erased after ${DELETION_GRACE_DAYS} days. Until then, signing in brings it back.`}</Text>
+        <div><ButtonLink to="/settings/delete-account">Delete your account</ButtonLink></div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
+import { dateWords } from '../../lib/time-words.ts';
+
+/** How long a copy takes at most, as it is promised. */
+const PROMISED_MS = 60_000;
+
+/** "4.2 MB" */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What is said of a copy of one's data. */
+export function exportWords({ status, requestedAt, expiresAt, sizeBytes }: Privacy_ExportFragment, now: number): string {
+  if (status === 'PENDING') return now - Date.parse(requestedAt) < PROMISED_MS ? 'Being made. This takes less than a minute; you may leave this page.' : 'Still being made. We tell you once it is ready.';
+  if (status === 'READY') return [sizeBytes === null ? null : sizeWords(sizeBytes), expiresAt && `kept until ${dateWords(expiresAt)}`].filter(Boolean).join(' · ');
+  return status === 'FAILED' ? 'It could not be made. Please ask for it once more.' : 'It was kept for seven days and is gone.';
+}

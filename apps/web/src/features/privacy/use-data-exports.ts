@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { DATA_EXPORTS, REQUEST_EXPORT } from './documents.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Copies of the member's data, and asking for one. While one is made, it is looked after. */
+export function useDataExports() {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(DATA_EXPORTS, { fetchPolicy: 'cache-and-network' });
+  const [request, { loading: isBusy }] = useMutation(REQUEST_EXPORT);
+  const exports = data?.dataExports;
+  const isUnderWay = exports?.some(({ status }) => status === 'PENDING') ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    startPolling(LOOK_EVERY_MS);
+    return stopPolling;
+  }, [isUnderWay, startPolling, stopPolling]);
+  const ask = async () => {
+    try {
+      await request({
+        update: (cache, { data: answer }) => {
+          if (answer) cache.writeQuery({ query: DATA_EXPORTS, data: { dataExports: answer.requestDataExport } });
+        },
+      });
+    } catch (failed) {
+      notify({ title: 'The copy was not asked for', text: failureOf(failed).message, tone: 'danger' });
+    }
+  };
+  return { exports, isUnderWay, isBusy, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), ask: () => void ask() };
+}

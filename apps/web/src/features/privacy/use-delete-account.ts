@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { dateWords } from '../../lib/time-words.ts';
+import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
+
+/** Does something once the sign-in is fresh; null where the member would rather not confirm. */
+export type Confirmed = <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
+
+/** What deleting the account comes to, and doing it. */
+export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
+  const { data, error, refetch } = useQuery(CLOSING_TERMS, { fetchPolicy: 'network-only' });
+  const [remove] = useMutation(DELETE_ACCOUNT);
+  const [typed, setTyped] = useState({ username: '', giveUp: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const terms = data?.closingTerms;
+  const refuse = (failed: unknown) => {
+    const { code, message, fields } = failureOf(failed);
+    setProblem(fields[0]?.message ?? message);
+    // Coins came, or something is under way since the screen was drawn: what is asked for is another now.
+    if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) void refetch().catch(() => undefined);
+  };
+  const run = async () => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const answer = await confirmed(() => remove({ variables: { input: { username: typed.username.trim(), giveUp: terms?.giveUpWords ? typed.giveUp.trim() : null } } }));
+      if (!answer) return;
+      const eraseAt = answer.data?.deleteAccount;
+      notify({ title: 'Your account is closed', text: eraseAt ? `It is erased on ${dateWords(eraseAt)}. Sign in before then to keep it.` : 'Sign in to keep it.' });
+      onDeleted();
+    } catch (failed) {
+      refuse(failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    terms, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), isBusy, problem, typed,
+    type: (name: keyof typeof typed, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    run: () => void run(),
+  };
+}
