@@ -22,6 +22,18 @@ export interface MessageProps {
   readonly menu?: readonly MenuItem[];
   /** Draws the line with time and status; leave it out inside a run of messages. */
   readonly meta?: boolean;
+  /** For the address of one message, and to bring it into view. */
+  readonly id?: string;
+  /** One came here for this message. */
+  readonly found?: boolean;
+  /** It was taken back: says so in place of its words. */
+  readonly gone?: boolean;
+  /** "Edited" */
+  readonly note?: string | undefined;
+  /** Files, below its words. */
+  readonly files?: ReactNode;
+  /** Marks of either side, under it. */
+  readonly marks?: ReactNode;
 }
 
 const STATUS: Record<Exclude<MessageStatus, 'failed'>, { readonly icon: LucideIcon; readonly text: string }> = {
@@ -30,7 +42,7 @@ const STATUS: Record<Exclude<MessageStatus, 'failed'>, { readonly icon: LucideIc
   read: { icon: CheckCheck, text: 'Read' },
 };
 
-function MessageMeta({ status, time, failure, onRetry }: Pick<MessageProps, 'status' | 'time' | 'failure' | 'onRetry'>) {
+function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps, 'status' | 'time' | 'failure' | 'onRetry' | 'note'>) {
   if (status === 'failed') {
     return (
       <p className="msg-meta failed" role="alert">
@@ -43,20 +55,28 @@ function MessageMeta({ status, time, failure, onRetry }: Pick<MessageProps, 'sta
   return (
     <p className="msg-meta">
       {time && <time>{time}</time>}
+      {note && <span>{note}</span>}
       {status && <><Icon icon={STATUS[status].icon} size="s" /><span>{STATUS[status].text}</span></>}
     </p>
   );
 }
 
 /** A message. A failed one says so and can be sent again. */
-export function Message({ text, mine, status, time, failure, onRetry, menu, meta = status === 'failed' || status === 'sending' }: MessageProps) {
+export function Message(props: MessageProps) {
+  const { text, mine, status, time, failure, onRetry, menu, id, found, gone, note, files, marks } = props;
+  const { meta = status === 'failed' || status === 'sending' } = props;
+  const actions = menu && menu.length > 0 && <DropdownMenu items={menu} align={mine ? 'end' : 'start'} label="Message actions" trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />} />;
   return (
-    <div className={classNames('msg', mine && 'me', status === 'sending' && 'sending', status === 'failed' && 'failed')}>
-      <div className="msg-line">
-        <p className="msg-text"><span className="unseen">{mine ? 'You: ' : ''}</span>{text}</p>
-        {menu && menu.length > 0 && <DropdownMenu items={menu} align={mine ? 'end' : 'start'} trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />} />}
-      </div>
-      {meta && <MessageMeta status={mine ? status : undefined} time={time} failure={failure} onRetry={onRetry} />}
+    <div id={id} tabIndex={found ? -1 : undefined} className={classNames('msg', mine && 'me', status === 'sending' && 'sending', status === 'failed' && 'failed', found && 'found', gone && 'gone')}>
+      {(text !== '' || gone) && (
+        <div className="msg-line">
+          <p className="msg-text"><span className="unseen">{mine ? 'You: ' : ''}</span>{text}</p>
+          {actions}
+        </div>
+      )}
+      {files && <div className="msg-line files">{text === '' && <span className="unseen">{mine ? 'You sent:' : 'Sent:'}</span>}{files}{text === '' && actions}</div>}
+      {marks}
+      {(meta || note) && <MessageMeta status={mine && meta ? status : undefined} time={meta ? time : undefined} failure={failure} onRetry={onRetry} note={note} />}
     </div>
   );
 }
@@ -78,25 +98,35 @@ export interface MessageLogProps {
   /** Changes with each new first message; the log keeps its place when older ones come above. */
   readonly firstId?: string;
   /** The top was reached. */
-  readonly onReachStart?: () => void;
+  readonly onReachStart?: (() => void) | undefined;
+  /** The id of an entry to be brought into view once it stands. */
+  readonly showId?: string | undefined;
   readonly label?: string;
 }
 
 const NEAR_END_PX = 80;
 
 /** The scrolling log: stays at the end while one reads the end, keeps its place when history grows. */
-export function MessageLog({ children, lastId, firstId, onReachStart, label = 'Messages' }: MessageLogProps) {
+export function MessageLog({ children, lastId, firstId, onReachStart, showId, label = 'Messages' }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef({ firstId, height: 0 });
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
+    if (shown.current !== undefined && showId === undefined) atEnd.current = true;
+    const wanted = showId !== undefined && showId !== shown.current ? document.getElementById(showId) : null;
+    if (wanted || showId === undefined) shown.current = showId;
     const grewAbove = before.current.firstId !== firstId && before.current.height > 0;
-    if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
+    if (wanted) {
+      atEnd.current = false;
+      wanted.scrollIntoView({ block: 'center' });
+      wanted.focus({ preventScroll: true });
+    } else if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
     else if (atEnd.current) box.scrollTop = box.scrollHeight;
     before.current = { firstId, height: box.scrollHeight };
-  }, [lastId, firstId, children]);
+  }, [lastId, firstId, showId, children]);
   const handleScroll = () => {
     const box = log.current;
     if (!box) return;
@@ -109,7 +139,8 @@ export function MessageLog({ children, lastId, firstId, onReachStart, label = 'M
 export interface ComposerProps {
   /** "Write to Kestrel Cold Chain" */
   readonly placeholder: string;
-  readonly onSend: (text: string) => void;
+  /** Answers false to keep what was written. */
+  readonly onSend: (text: string) => unknown;
   /** Called while typing; throttling is the caller's. */
   readonly onTyping?: () => void;
   readonly limit?: number;
@@ -121,10 +152,25 @@ export interface ComposerProps {
   /** Controlled text, for drafts that outlive the screen. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
+  /** Left of the field: a button that adds files. */
+  readonly tools?: ReactNode;
+  /** Over the field: files on their way, or what is being changed. */
+  readonly above?: ReactNode;
+  /** Something else is there to be sent: words are not needed. */
+  readonly mayBeEmpty?: boolean;
+  /** Why it cannot be sent right now. */
+  readonly waitsFor?: string | undefined;
+  /** Files that were pasted here. */
+  readonly onFiles?: (files: readonly File[]) => void;
+  readonly sendLabel?: string;
+  readonly onEscape?: () => void;
+  /** Takes the keyboard as it comes. */
+  readonly autoFocus?: boolean;
 }
 
 /** Writes a message: Enter sends, Shift and Enter breaks the line. */
-export function Composer({ placeholder, onSend, onTyping, limit, counterWithin = 0, closed, error, value, onChange }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { placeholder, onSend, onTyping, limit, counterWithin = 0, closed, error, value, onChange, tools, above, mayBeEmpty, waitsFor, onFiles, sendLabel = 'Send', onEscape, autoFocus } = props;
   const [own, setOwn] = useState('');
   const text = value ?? own;
   const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
@@ -133,27 +179,34 @@ export function Composer({ placeholder, onSend, onTyping, limit, counterWithin =
   if (closed) return <div className="composer-note">{closed}</div>;
   const send = () => {
     const trimmed = text.trim();
-    if (!trimmed || over) return;
-    onSend(trimmed);
-    setText('');
+    if ((!trimmed && !mayBeEmpty) || over || waitsFor) return;
+    if (onSend(trimmed) !== false) setText('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
+  const takeFiles = (files: FileList | undefined, event: { preventDefault(): void }) => {
+    if (!onFiles || !files || files.length === 0) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape?.();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
   return (
     <form className="composer" onSubmit={handleSubmit}>
+      {above && <div className="composer-above">{above}</div>}
+      {tools}
       <div className="fill">
-        <textarea className="field" rows={1} aria-label={placeholder} placeholder={placeholder} value={text} aria-invalid={over || error ? true : undefined} onKeyDown={handleKeyDown} onChange={(event) => { setText(event.target.value); onTyping?.(); }} />
+        <textarea autoFocus={autoFocus} onPaste={(event) => takeFiles(event.clipboardData?.files, event)} className="field" rows={1} aria-label={placeholder} placeholder={placeholder} value={text} aria-invalid={over || error ? true : undefined} onKeyDown={handleKeyDown} onChange={(event) => { setText(event.target.value); onTyping?.(); }} />
         {!over && left <= counterWithin && <p className="note" role="status">{`${left.toLocaleString('en-US')} characters left`}</p>}
         <FieldError>{over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}</FieldError>
       </div>
-      <IconButton type="submit" variant="act" icon={SendHorizontal} label="Send" disabled={text.trim() === '' || over} />
+      <IconButton type="submit" variant="act" icon={SendHorizontal} label={waitsFor ?? sendLabel} disabled={(text.trim() === '' && !mayBeEmpty) || over || waitsFor !== undefined} />
     </form>
   );
 }
@@ -161,4 +214,14 @@ export function Composer({ placeholder, onSend, onTyping, limit, counterWithin =
 /** Older messages on request. */
 export function EarlierMessages({ onLoad, busy }: { readonly onLoad: () => void; readonly busy?: boolean }) {
   return <div className="more"><Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">Earlier messages</Button></div>;
+}
+
+/** One reads an older part: on to what followed, or at once to the end. */
+export function LaterMessages({ onLoad, busy, onNewest }: { readonly onLoad: () => void; readonly busy?: boolean; readonly onNewest: () => void }) {
+  return (
+    <div className="more">
+      <Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">Later messages</Button>
+      <Button size="sm" onClick={onNewest}>Newest messages</Button>
+    </div>
+  );
 }

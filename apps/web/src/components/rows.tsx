@@ -1,8 +1,10 @@
+import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
+import { Icon } from './icon.tsx';
 
 export interface ThreadRowProps {
   readonly to: string;
@@ -13,13 +15,15 @@ export interface ThreadRowProps {
   readonly preview: string;
   readonly time: string;
   readonly unread?: number;
+  /** It makes itself heard no more. */
+  readonly muted?: boolean;
   readonly typing?: boolean;
   readonly online?: boolean;
   readonly current?: boolean;
 }
 
 /** A conversation in the list. */
-export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, typing, online, current }: ThreadRowProps) {
+export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, muted, typing, online, current }: ThreadRowProps) {
   return (
     <li>
       <Link to={to} className="thread" aria-current={current ? 'true' : undefined}>
@@ -28,6 +32,7 @@ export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, t
           <div className="row"><b className="fill cut">{name}</b><time>{time}</time></div>
           <div className="row">
             {typing ? <p className="fill cut typing-word">Typing…</p> : <p className={classNames('fill cut', unread > 0 && 'unread')}>{preview}</p>}
+            {muted && <span className="thread-muted"><Icon icon={BellOff} size="s" /><span className="unseen">Muted</span></span>}
             <Count value={unread} label="unread" />
           </div>
         </div>

@@ -9,6 +9,7 @@ interface Connection {
 interface MessagePage {
   messages: readonly Node[];
   hasMore: boolean;
+  hasNewer: boolean;
 }
 
 /** A connection whose pages follow each other: a page asked for `after` a cursor is added, the first page starts anew. */
@@ -23,22 +24,25 @@ const connection: FieldPolicy<Connection> = {
 
 /**
  * The messages of a thread, each once, in their order. The newest page joins what is known when they touch;
- * otherwise something is missing between them, and the page stands alone until older ones are asked for.
+ * otherwise something is missing between them, and the page stands alone until older ones are asked for. Those around one
+ * message are a list of their own, which grows at both ends.
  */
 const messages: FieldPolicy<MessagePage> = {
-  keyArgs: ['matchId'],
+  keyArgs: (args) => (args?.['around'] == null ? ['matchId'] : ['matchId', 'around']),
   merge(existing, incoming, { args, readField }) {
     if (!existing) return incoming;
     const sequenceOf = (node: Node) => readField<number>('sequence', node) ?? 0;
     const oldest = incoming.messages[0];
-    const isNewest = args?.['before'] == null;
+    const isNewest = args?.['before'] == null && args?.['around'] == null;
     const lastKnown = existing.messages.at(-1);
     if (isNewest && incoming.hasMore && oldest && lastKnown && sequenceOf(oldest) > sequenceOf(lastKnown) + 1) return incoming;
     const bySequence = new Map([...existing.messages, ...incoming.messages].map((node) => [sequenceOf(node), node]));
     const merged = [...bySequence].sort(([a], [b]) => a - b).map(([, node]) => node);
     const first = merged[0];
     const reachesBack = oldest !== undefined && first !== undefined && sequenceOf(first) < sequenceOf(oldest);
-    return { ...incoming, messages: merged, hasMore: reachesBack ? existing.hasMore : incoming.hasMore };
+    const [newest, last] = [incoming.messages.at(-1), merged.at(-1)];
+    const reachesOn = newest !== undefined && last !== undefined && sequenceOf(last) > sequenceOf(newest);
+    return { ...incoming, messages: merged, hasMore: reachesBack ? existing.hasMore : incoming.hasMore, hasNewer: reachesOn ? existing.hasNewer : incoming.hasNewer };
   },
 };
 
@@ -50,6 +54,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   matches: connection,
   notifications: connection,
   messages,
+  meetings: { ...connection, keyArgs: ['view'] },
   receivedLikes: connection,
   profileViewers: connection,
   invoices: connection,

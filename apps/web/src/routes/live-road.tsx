@@ -9,6 +9,7 @@ import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { newsOf } from '../features/marketplace/order-words.ts';
 import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-orders.ts';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
+import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
@@ -38,7 +39,8 @@ export function LiveRoad() {
   const tellMessage = (message: Message_LineFragment, match: Match_RowFragment | null) => {
     const address = `/messages/${message.matchId}`;
     if (path.current === address && document.visibilityState === 'visible') return;
-    notify({ title: match?.business.name ?? 'New message', text: excerpt(message.content), key: `message.${message.matchId}`, action: { label: 'Open', onAct: () => void navigate(address) } });
+    if (match?.isMuted) return;
+    notify({ title: match?.business.name ?? 'New message', text: excerpt(previewOf(message)), key: `message.${message.matchId}`, action: { label: 'Open', onAct: () => void navigate(address) } });
   };
   const tellNotification = (notification: Notification_LineFragment) => {
     refreshBadges();

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ChartNoAxesColumn, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, ChartNoAxesColumn, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -22,6 +22,7 @@ import { useBadgeRefresh, useNotifications } from '../features/notifications/use
 import { useLiveStreams } from '../features/streams/use-live-streams.ts';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
+import { meetingAsked } from '../lib/propose-meeting.ts';
 import { reportShown } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { clockWords } from '../lib/time-words.ts';
@@ -45,6 +46,7 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
           <CoinMoment />
           <Upsell />
           <Report />
+          <Proposal />
           <Warnings />
         </SafetyProvider>
       </OutboxProvider>
@@ -68,6 +70,14 @@ function Report() {
   return part && <part.ReportDialog />;
 }
 
+const loadProposal = () => import('../features/messaging/propose-dialog.tsx');
+
+/** The dialog that proposes a meeting to a match: fetched with the first one. */
+function Proposal() {
+  const part = useLate(loadProposal, useStore(meetingAsked) !== null);
+  return part && <part.ProposeDialog />;
+}
+
 const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
 
 /** Warnings of moderators: asked for once the screen stands. */
@@ -82,7 +92,7 @@ function useTabs(): ShellTab[] {
   return [
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
     { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
-    { to: '/messages', label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
+    { to: '/messages', also: ['/calendar'], label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
     { to: '/livestream', label: 'Live', icon: Radio, badge: streams?.length ?? 0, badgeLabel: streams?.length === 1 ? 'live stream' : 'live streams', live: true },
     { to: '/wallet', also: ['/buy-bizcoins', '/conversion', '/marketplace'], label: 'Wallet', icon: Wallet },
   ];
@@ -138,6 +148,7 @@ function Account() {
   const items = [
     { label: 'Home', icon: House, to: '/' },
     { label: 'Profile', icon: CircleUserRound, to: '/profile' },
+    { label: 'Calendar', icon: CalendarDays, to: '/calendar' },
     { label: 'Analytics', icon: ChartNoAxesColumn, to: '/analytics' },
     { label: 'Marketplace', icon: ShoppingBag, to: '/marketplace' },
     { label: 'Buy BizCoins', icon: Coins, to: '/buy-bizcoins' },

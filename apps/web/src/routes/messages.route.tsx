@@ -1,5 +1,6 @@
-import { Ban, CircleUserRound, Flag, Unlink } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
+import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../components/states.tsx';
 import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
@@ -7,9 +8,11 @@ import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
 import { ThreadAbout } from '../features/messaging/thread-about.tsx';
 import { ThreadList } from '../features/messaging/thread-list.tsx';
+import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { proposeMeetingWith } from '../lib/propose-meeting.ts';
 import { openReport } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { BusinessScreen } from './business-screen.tsx';
@@ -17,39 +20,62 @@ import { BusinessScreen } from './business-screen.tsx';
 /** Conversations: the list, and the one that is open. */
 export function MessagesRoute() {
   const { matchId } = useParams();
-  return <BusinessScreen>{(_business, viewer) => (matchId ? <OpenThread key={matchId} matchId={matchId} viewerId={viewer.id} /> : <NoThread />)}</BusinessScreen>;
+  // What is looked for stays while one goes from hit to hit.
+  const [search, setSearch] = useState<string | null>(null);
+  const list = <ThreadList currentId={matchId} search={search} onSearch={setSearch} />;
+  return <BusinessScreen>{(_business, viewer) => (matchId ? <OpenThread key={matchId} matchId={matchId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />)}</BusinessScreen>;
 }
 
-function NoThread() {
+function NoThread({ list }: { list: ReactNode }) {
   usePageTitle('Messages');
   const nothing = (
     <DetailColumn label="Conversation">
       <EmptyState shape="open" title="Choose a conversation" text="What you and your matches write stands here." />
     </DetailColumn>
   );
-  return <ListDetailTemplate showing="list" list={<ThreadList currentId={undefined} />} detail={nothing} />;
+  return <ListDetailTemplate showing="list" list={list} detail={nothing} />;
 }
 
 function useThreadMenu(match: Match_RowFragment | null) {
   const safety = useSafety();
+  const setMuted = useMute();
   if (!match) return [];
-  const { id: matchId, business } = match;
+  const { id: matchId, business, isMuted } = match;
   const { id: businessId, name } = business;
   return [
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
+    { label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) },
+    { label: isMuted ? 'Unmute conversation' : 'Mute conversation', icon: isMuted ? Bell : BellOff, onSelect: () => setMuted(matchId, name, !isMuted) },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
 }
 
-function OpenThread({ matchId, viewerId }: { matchId: string; viewerId: string }) {
-  const thread = useThread(matchId, viewerId);
+/** The message one came for, as the address names it. */
+function useMessageAt(): number | null {
+  const [params] = useSearchParams();
+  const at = Number(params.get('at'));
+  return Number.isSafeInteger(at) && at > 0 ? at : null;
+}
+
+/** What stands under the thread's menu and beside it: the ways out. */
+const WAYS_OUT = 3;
+
+function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: string; list: ReactNode }) {
+  const at = useMessageAt();
+  const thread = useThread(matchId, viewerId, at);
   const hasEnded = useStore(endedMatches).has(matchId);
   const navigate = useNavigate();
   const menu = useThreadMenu(thread.match);
   const name = thread.match?.business.name ?? 'Messages';
   usePageTitle(name);
-  const detail = <Conversation thread={thread} hasEnded={hasEnded} menu={menu} onBack={() => void navigate('/messages')} onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })} />;
-  return <ListDetailTemplate showing="detail" list={<ThreadList currentId={matchId} />} detail={detail} about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(2)} /> : undefined} />;
+  const toNewest = () => at !== null && void navigate(`/messages/${matchId}`, { replace: true });
+  const detail = (
+    <Conversation
+      thread={thread} hasEnded={hasEnded} menu={menu} onBack={() => void navigate('/messages')} onNewest={toNewest}
+      onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })} onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
+    />
+  );
+  return <ListDetailTemplate showing="detail" list={list} detail={detail} about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined} />;
 }

@@ -21,6 +21,7 @@ const memberRoutes: RouteObject[] = [
       { path: 'discover', lazy: async () => ({ Component: (await import('./discover.route.tsx')).DiscoverRoute }) },
       { path: 'matches', lazy: async () => ({ Component: (await import('./matches.route.tsx')).MatchesRoute }) },
       { path: 'messages/:matchId?', lazy: async () => ({ Component: (await import('./messages.route.tsx')).MessagesRoute }) },
+      { path: 'calendar', lazy: async () => ({ Component: (await import('./calendar.route.tsx')).CalendarRoute }) },
       { path: 'businesses/:businessId', lazy: async () => ({ Component: (await import('./business.route.tsx')).BusinessRoute }) },
       { path: 'notifications', lazy: async () => ({ Component: (await import('./notifications.route.tsx')).NotificationsRoute }) },
       { path: 'marketplace', lazy: async () => ({ Component: (await import('./marketplace.route.tsx')).MarketplaceRoute }) },

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { COMPANY_SIZE_LABELS, SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
-import { Ban, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
+import { Ban, CalendarPlus, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Badge, Presence, TagRow } from '../../components/chip.tsx';
@@ -20,6 +20,7 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
@@ -63,7 +64,7 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
   const safety = useSafety();
   const { id: businessId, name } = business;
   const items = [
-    ...(matchId ? [{ label: 'Unmatch', icon: X, onSelect: () => safety.unmatch({ businessId, name, matchId }) }] : []),
+    ...(matchId ? [{ label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) }, { label: 'Unmatch', icon: X, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) }] : []),
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];

@@ -27,7 +27,7 @@ export const MATCH_ROW = graphql(`
     reasons { kind title text points }
     distanceMiles matchedAt isNew
     lastMessage { id matchId sequence isOwn content sentAt isDeleted attachmentCount }
-    unreadCount isMuted readUpToSequence lastActivityAt contactName
+    unreadCount isMuted readUpToSequence lastActivityAt contactName otherTimeZone
   }
 `);
 

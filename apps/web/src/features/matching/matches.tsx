@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { WORDS } from '@benison/contracts/notices';
-import { Ban, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
+import { Ban, CalendarPlus, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
 import { MATCHES, MATCHES_ASIDE } from './documents.ts';
@@ -51,6 +52,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   const { id: businessId, name } = business;
   const menu = [
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
+    { label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },

@@ -1,13 +1,13 @@
-import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
-import { Ellipsis, Flag } from 'lucide-react';
+import { CalendarPlus, Ellipsis } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { ButtonLink, IconButton } from '../../components/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
 import { Coin } from '../../components/coin.tsx';
-import { Composer, EarlierMessages, Message, MessageLog, TimelineEvent, TypingDots, type MessageStatus } from '../../components/conversation.tsx';
+import { EarlierMessages, LaterMessages, MessageLog, TimelineEvent, TypingDots } from '../../components/conversation.tsx';
 import { Fill, Only } from '../../components/layout.tsx';
 import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
+import { DropZone } from '../../components/message-parts.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { EmptyState, ErrorState, Loading, OfflineBand, RowsSkeleton } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
@@ -15,11 +15,11 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/time-words.ts';
 import { useConnection } from '../../lib/use-live.ts';
-import type { LogEntry } from './thread-days.ts';
+import { Line, lineId } from './message-line.tsx';
+import { useFiles } from './use-files.ts';
+import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
 import type { UseThread } from './use-thread.ts';
-
-/** The counter under the field appears when this many characters are left. */
-const COUNTER_WITHIN = 200;
+import { Writer } from './writer.tsx';
 
 export interface ConversationProps {
   readonly thread: UseThread;
@@ -28,10 +28,13 @@ export interface ConversationProps {
   readonly menu: readonly MenuItem[];
   readonly onReport: (messageId: string) => void;
   readonly onBack: () => void;
+  /** Leaves the older part of the thread one reads. */
+  readonly onNewest: () => void;
+  readonly onProposeMeeting: () => void;
 }
 
 /** The middle column: who it is, what was said, and the field. */
-export function Conversation({ thread, hasEnded, menu, onReport, onBack }: ConversationProps) {
+export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewest, onProposeMeeting }: ConversationProps) {
   const { match } = thread;
   const { isOffline, lastAliveAt } = useConnection();
   if (thread.isMissing && !hasEnded) {
@@ -49,10 +52,9 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack }: Conve
     );
   }
   return (
-    <DetailColumn bare head={<Head match={match} menu={menu} hasEnded={hasEnded} />} onBack={onBack} label={`Conversation with ${match.business.name}`}>
+    <DetailColumn bare head={<Head match={match} menu={menu} hasEnded={hasEnded} onProposeMeeting={onProposeMeeting} />} onBack={onBack} label={`Conversation with ${match.business.name}`}>
       {isOffline && <Only at="phone"><OfflineBand since={clockWords(lastAliveAt)} /></Only>}
-      <Log thread={thread} match={match} onReport={onReport} />
-      <Writer thread={thread} match={match} hasEnded={hasEnded} />
+      <Talk thread={thread} match={match} hasEnded={hasEnded} onReport={onReport} onNewest={onNewest} />
     </DetailColumn>
   );
 }
@@ -66,7 +68,7 @@ function presenceWords({ business, contactName }: Match_RowFragment): string {
   return /^\d+[mh]$/.test(ago) ? `${who} was here ${ago} ago` : `${who} was here ${stampWords(business.lastActiveAt)}`;
 }
 
-function Head({ match, menu, hasEnded }: { match: Match_RowFragment; menu: readonly MenuItem[]; hasEnded: boolean }) {
+function Head({ match, menu, hasEnded, onProposeMeeting }: { match: Match_RowFragment; menu: readonly MenuItem[]; hasEnded: boolean; onProposeMeeting: () => void }) {
   const { business } = match;
   return (
     <>
@@ -75,45 +77,41 @@ function Head({ match, menu, hasEnded }: { match: Match_RowFragment; menu: reado
         <h2 className="cut">{business.name} {business.isVerified && <Seal />}</h2>
         {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}
       </Fill>
+      {!hasEnded && <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>Propose a meeting</Button>}
       {!hasEnded && <DropdownMenu label="Conversation" items={menu} trigger={<IconButton icon={Ellipsis} label="More" />} />}
     </>
   );
 }
 
-function Log({ thread, match, onReport }: { thread: UseThread; match: Match_RowFragment; onReport: (messageId: string) => void }) {
+type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest'> & { match: Match_RowFragment };
+
+/** The log and the field under it; files may be dropped on either. */
+function Talk({ thread, match, hasEnded, onReport, onNewest }: TalkProps) {
+  const actions = useMessageActions(onReport);
+  const files = useFiles(match.id);
+  return (
+    <DropZone onFiles={hasEnded ? undefined : files.add} words="Drop pictures or PDFs here">
+      <Log thread={thread} match={match} actions={actions} onNewest={onNewest} />
+      <Writer thread={thread} match={match} files={files} actions={actions} hasEnded={hasEnded} onSent={onNewest} />
+      {actions.dialog}
+    </DropZone>
+  );
+}
+
+function Log({ thread, match, actions, onNewest }: Pick<TalkProps, 'thread' | 'match' | 'onNewest'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
   return (
-    <MessageLog lastId={`${thread.lastId}${thread.isTyping}`} firstId={thread.firstId} onReachStart={thread.hasEarlier ? thread.earlier.load : undefined} label={`Messages with ${match.business.name}`}>
+    <MessageLog lastId={`${thread.lastId}${thread.isTyping}`} firstId={thread.firstId} onReachStart={thread.hasEarlier ? thread.earlier.load : undefined} showId={thread.at === null ? undefined : lineId(thread.at)} label={`Messages with ${match.business.name}`}>
       {thread.hasEarlier ? <EarlierMessages onLoad={thread.earlier.load} busy={thread.earlier.isLoading} /> : <TimelineEvent mark={<Coin />}><b>Matched</b> {stampWords(match.matchedAt)}</TimelineEvent>}
       <Loading active={thread.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading messages" />
       {thread.days.map((day, index) => (
         <Fragment key={day.key}>
           {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
-          {day.entries.map((entry) => <Line key={entry.id} entry={entry} thread={thread} onReport={onReport} />)}
+          {day.entries.map((entry) => <Line key={entry.id} entry={entry} thread={thread} match={match} actions={actions} />)}
         </Fragment>
       ))}
-      {thread.isTyping && <TypingDots name={match.contactName ?? match.business.name} />}
+      {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}
+      {thread.isTyping && !thread.hasLater && <TypingDots name={match.contactName ?? match.business.name} />}
     </MessageLog>
   );
-}
-
-function statusOf({ outgoing, sequence }: LogEntry, readUpTo: number | null): MessageStatus {
-  if (outgoing) return outgoing.status === 'failed' ? 'failed' : 'sending';
-  return readUpTo !== null && sequence !== null && sequence <= readUpTo ? 'read' : 'sent';
-}
-
-function Line({ entry, thread, onReport }: { entry: LogEntry; thread: UseThread; onReport: (messageId: string) => void }) {
-  const { content, isOwn, outgoing } = entry;
-  if (!isOwn) return <Message mine={false} text={content} time={clockWords(entry.at)} meta={entry.endsRun} menu={[{ label: 'Report message', icon: Flag, onSelect: () => onReport(entry.id) }]} />;
-  const status = statusOf(entry, thread.readUpTo);
-  const retry = outgoing?.isFinal ? undefined : thread.retry;
-  const menu: MenuItem[] = outgoing && status === 'failed' ? [{ label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true }] : [];
-  return <Message mine text={content} status={status} time={clockWords(entry.at)} meta={entry.endsRun || status === 'failed'} failure={outgoing?.failure} onRetry={retry} menu={menu} />;
-}
-
-function Writer({ thread, match, hasEnded }: { thread: UseThread; match: Match_RowFragment; hasEnded: boolean }) {
-  const { text, change } = thread.draft;
-  const closed = hasEnded ? `The match with ${match.business.name} has ended. Nothing more can be sent here.` : undefined;
-  const placeholder = `Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
-  return <Composer placeholder={placeholder} limit={MESSAGE_LENGTH_MAX} counterWithin={COUNTER_WITHIN} value={text} onChange={change} onTyping={thread.tellTyping} onSend={thread.send} closed={closed} />;
 }

@@ -1,6 +1,19 @@
 import { graphql } from '../../gql/index.ts';
 
-export const MESSAGE_LINE = graphql(`fragment Message_line on Message { id matchId sequence isOwn content sentAt }`);
+export const MEETING_CARD = graphql(`
+  fragment Meeting_card on Meeting {
+    id matchId title note place durationMinutes status round isOwnTurn startsAt endsAt cancelReason isCancelledByOwn otherTimeZone sequence calendarFileUrl
+    times { startsAt endsAt isPast overlaps }
+  }
+`);
+
+export const MESSAGE_LINE = graphql(`
+  fragment Message_line on Message {
+    id matchId sequence isOwn content sentAt editedAt isDeleted isRemoved ownReaction otherReaction attachmentCount
+    attachments { id kind fileName sizeBytes width height url thumbnailUrl }
+    meeting { ...Meeting_card }
+  }
+`);
 
 export const THREADS = graphql(`
   query Threads($first: Int!, $after: String) {
@@ -11,8 +24,8 @@ export const THREADS = graphql(`
 export const THREAD = graphql(`query Thread($id: ID!) { match(id: $id) { ...Match_row } }`);
 
 export const THREAD_MESSAGES = graphql(`
-  query ThreadMessages($matchId: ID!, $first: Int!, $before: Int) {
-    messages(matchId: $matchId, first: $first, before: $before) { messages { ...Message_line } hasMore readUpToSequence }
+  query ThreadMessages($matchId: ID!, $first: Int!, $before: Int, $after: Int, $around: Int) {
+    messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { ...Message_line } hasMore hasNewer readUpToSequence }
   }
 `);
 
@@ -29,3 +42,40 @@ export const MESSAGE_CHANGED = graphql(`
 `);
 
 export const TYPING = graphql(`subscription Typing { typing { matchId businessId at } }`);
+
+export const EDIT_MESSAGE = graphql(`mutation EditMessage($input: EditMessageInput!) { editMessage(input: $input) { ...Message_line } }`);
+
+export const DELETE_MESSAGE = graphql(`mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...Message_line } }`);
+
+export const REACT_TO_MESSAGE = graphql(`mutation ReactToMessage($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }`);
+
+export const MUTE_THREAD = graphql(`mutation MuteThread($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }`);
+
+export const DISCARD_ATTACHMENT = graphql(`mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }`);
+
+export const SEARCH_MESSAGES = graphql(`
+  query SearchMessages($text: String!, $first: Int!) {
+    searchMessages(text: $text, first: $first) {
+      messages { id matchId sequence isOwn content sentAt }
+      hasMore
+      threads { matchId business { id name logo { id url srcSet width height } } }
+    }
+  }
+`);
+
+export const MEETINGS = graphql(`
+  query Meetings($view: MeetingView!, $first: Int!, $after: String) {
+    meetings(view: $view, first: $first, after: $after) {
+      nodes { ...Meeting_card business { id name logo { id url srcSet width height } } }
+      endCursor hasNextPage
+    }
+  }
+`);
+
+export const PROPOSE_MEETING = graphql(`mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { ...Meeting_card } }`);
+
+export const ACCEPT_MEETING = graphql(`mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { ...Meeting_card } }`);
+
+export const COUNTER_MEETING = graphql(`mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { ...Meeting_card } }`);
+
+export const CANCEL_MEETING = graphql(`mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { ...Meeting_card } }`);

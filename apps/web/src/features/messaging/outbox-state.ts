@@ -1,9 +1,16 @@
+export interface OutgoingFile {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A message on its way: kept, in its order, until the server has it. */
 export interface OutgoingMessage {
   /** Made here; the server takes the same id once, however often it is sent. */
   readonly id: string;
   readonly matchId: string;
   readonly content: string;
+  /** Files that have arrived at the server and go with it. */
+  readonly files?: readonly OutgoingFile[];
   readonly writtenAt: string;
   /** waiting: its turn or the connection has not come. failed: needs a decision of the writer. */
   readonly status: 'waiting' | 'sending' | 'failed';
@@ -51,6 +58,6 @@ export function restored(outgoing: Outgoing): Outgoing {
   return outgoing.map((message) => (message.isFinal ? message : awake(message)));
 }
 
-function awake({ id, matchId, content, writtenAt }: OutgoingMessage): OutgoingMessage {
-  return { id, matchId, content, writtenAt, status: 'waiting' };
+function awake({ id, matchId, content, files, writtenAt }: OutgoingMessage): OutgoingMessage {
+  return { id, matchId, content, ...(files && { files }), writtenAt, status: 'waiting' };
 }

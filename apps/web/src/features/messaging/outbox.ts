@@ -3,7 +3,7 @@ import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.t
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { Store } from '../../lib/store.ts';
-import { changed, nextToSend, restored, retried, withoutMessage, type Outgoing, type OutgoingMessage } from './outbox-state.ts';
+import { changed, nextToSend, restored, retried, withoutMessage, type Outgoing, type OutgoingFile, type OutgoingMessage } from './outbox-state.ts';
 
 /** How the outbox reaches the server, and what it tells when a message has arrived there. */
 export interface OutboxServer {
@@ -29,8 +29,8 @@ export class Outbox {
     this.store = new Store<Outgoing>(restored(readKept(keptAs, isOutgoing) ?? []));
   }
 
-  send(matchId: string, content: string): void {
-    const message: OutgoingMessage = { id: crypto.randomUUID(), matchId, content, writtenAt: new Date().toISOString(), status: 'waiting' };
+  send(matchId: string, content: string, files: readonly OutgoingFile[] = []): void {
+    const message: OutgoingMessage = { id: crypto.randomUUID(), matchId, content, ...(files.length > 0 && { files }), writtenAt: new Date().toISOString(), status: 'waiting' };
     this.#set([...this.store.get(), message]);
     this.pump();
   }
@@ -61,10 +61,10 @@ export class Outbox {
     for (const message of nextToSend(this.store.get())) void this.#deliver(message);
   }
 
-  async #deliver({ id, matchId, content }: OutgoingMessage): Promise<void> {
+  async #deliver({ id, matchId, content, files }: OutgoingMessage): Promise<void> {
     this.#set(changed(this.store.get(), id, { status: 'sending' }));
     try {
-      const sent = await this.server.send({ id, matchId, content });
+      const sent = await this.server.send({ id, matchId, content, ...(files && { attachmentIds: files.map((file) => file.id) }) });
       this.server.onSent(sent);
       this.#set(withoutMessage(this.store.get(), id));
     } catch (error) {

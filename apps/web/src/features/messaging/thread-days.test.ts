@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { byDay, joined } from './thread-days.ts';
+import { byDay, joined, throughToNewest } from './thread-days.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
-const arrived = (sequence: number, isOwn: boolean, sentAt: string) => ({ id: `m${sequence}`, content: 'x', isOwn, sentAt, sequence });
+const arrived = (sequence: number, isOwn: boolean, sentAt: string) => ({
+  id: `m${sequence}`, matchId: 'k', content: 'x', isOwn, sentAt, sequence, editedAt: null, isDeleted: false, isRemoved: false, ownReaction: null, otherReaction: null,
+  attachmentCount: 0, attachments: [], meeting: null,
+});
 
 test('a new day begins at local midnight, and a run of one side ends with it', () => {
   const days = byDay(joined([arrived(1, false, at(20, 23, 58)), arrived(2, false, at(20, 23, 59)), arrived(3, false, at(21, 0, 1))], []));
@@ -20,4 +23,12 @@ test('a message that has arrived is shown once, even while its answer is still a
   const later = { ...outgoing, id: 'm3' };
   const messages = joined([arrived(1, false, at(21, 9)), arrived(2, true, at(21, 9, 1))], [outgoing, later]);
   expect(messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
+});
+
+test('the part around a message reads on to the newest once nothing is missing between them', () => {
+  const part = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => ({ sequence: from + n }));
+  expect(throughToNewest(part(10, 20), part(40, 50))).toBeNull();
+  expect(throughToNewest(part(10, 39), part(40, 50))).toEqual(part(10, 50));
+  expect(throughToNewest(part(10, 45), part(40, 50))).toEqual(part(10, 50));
+  expect(throughToNewest([], part(40, 50))).toBeNull();
 });

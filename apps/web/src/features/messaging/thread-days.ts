@@ -1,4 +1,5 @@
 import { dayKey } from '../../lib/time-words.ts';
+import type { Message_LineFragment } from '../../gql/graphql.ts';
 import type { OutgoingMessage } from './outbox-state.ts';
 
 /** A message as the log draws it, whether it has arrived or is on its way. */
@@ -8,6 +9,8 @@ export interface LogMessage {
   readonly isOwn: boolean;
   readonly at: string;
   readonly sequence: number | null;
+  /** As it stands at the server. */
+  readonly arrived: ArrivedMessage | null;
   readonly outgoing: OutgoingMessage | null;
 }
 
@@ -22,13 +25,7 @@ export interface LogDay {
   readonly entries: readonly LogEntry[];
 }
 
-interface ArrivedMessage {
-  readonly id: string;
-  readonly content: string;
-  readonly isOwn: boolean;
-  readonly sentAt: string;
-  readonly sequence: number;
-}
+type ArrivedMessage = Message_LineFragment;
 
 /** Messages of one side this close to each other are one run. */
 const RUN_MS = 5 * 60_000;
@@ -37,8 +34,8 @@ const RUN_MS = 5 * 60_000;
 export function joined(arrived: readonly ArrivedMessage[], outgoing: readonly OutgoingMessage[]): LogMessage[] {
   const known = new Set(arrived.map(({ id }) => id));
   return [
-    ...arrived.map(({ id, content, isOwn, sentAt, sequence }) => ({ id, content, isOwn, at: sentAt, sequence, outgoing: null })),
-    ...outgoing.filter(({ id }) => !known.has(id)).map((message) => ({ id: message.id, content: message.content, isOwn: true, at: message.writtenAt, sequence: null, outgoing: message })),
+    ...arrived.map((message) => ({ id: message.id, content: message.content, isOwn: message.isOwn, at: message.sentAt, sequence: message.sequence, arrived: message, outgoing: null })),
+    ...outgoing.filter(({ id }) => !known.has(id)).map((message) => ({ id: message.id, content: message.content, isOwn: true, at: message.writtenAt, sequence: null, arrived: null, outgoing: message })),
   ];
 }
 
@@ -60,4 +57,11 @@ function isOneRun(one: LogMessage, next: LogMessage): boolean {
   if (one.isOwn !== next.isOwn || dayKey(one.at) !== dayKey(next.at)) return false;
   if ((one.outgoing === null) !== (next.outgoing === null)) return false;
   return Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
+}
+
+/** The part of a thread around one message, with the newest part after it once the two touch; null while something is missing between them. */
+export function throughToNewest<Place extends { readonly sequence: number }>(around: readonly Place[], newest: readonly Place[]): Place[] | null {
+  const [last, first] = [around.at(-1), newest[0]];
+  if (!last || !first || first.sequence > last.sequence + 1) return null;
+  return [...around, ...newest.filter(({ sequence }) => sequence > last.sequence)];
 }

@@ -1,4 +1,5 @@
 import { ChangeKind } from '@benison/contracts/enumerations';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -27,6 +28,8 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
     onResync,
     cursorOf: (data) => data.messageChanged.cursor,
     onData: ({ messageChanged: { kind, matchId, message, match, readUpToSequence } }) => {
+      // The card has changed with the event; lists of the calendar hold other meetings now.
+      if (kind === ChangeKind.Meeting || message?.meeting) refreshMeetings(apollo);
       if (kind === ChangeKind.Sent && message) {
         const isWhole = addToLog(apollo, message);
         touchThread(apollo, message);
@@ -36,7 +39,7 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
           onMessage(message, match);
         }
         if (!isWhole) void apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' });
-      } else {
+      } else if (kind === ChangeKind.Read) {
         apollo.cache.modify({
           id: apollo.cache.identify({ __typename: 'Match', id: matchId }),
           fields: { readUpToSequence: () => readUpToSequence },
@@ -46,4 +49,9 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
     },
   });
   useLive(TYPING, { after: null, skip, onData: ({ typing }) => showTyping(typing.matchId) });
+}
+
+/** Reads the calendar again, where it is on screen. */
+export function refreshMeetings(apollo: ApolloClient): void {
+  void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'Meetings' }).catch(() => undefined);
 }

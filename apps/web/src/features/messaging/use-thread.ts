@@ -6,9 +6,9 @@ import { readKept, writeKept } from '../../lib/kept.ts';
 import { useStore } from '../../lib/store.ts';
 import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
-import { outgoingOf } from './outbox-state.ts';
+import { outgoingOf, type OutgoingFile } from './outbox-state.ts';
 import { HISTORY_PAGE } from './thread-cache.ts';
-import { byDay, joined } from './thread-days.ts';
+import { byDay, joined, throughToNewest } from './thread-days.ts';
 import { typingThreads } from './typing-state.ts';
 
 /** The other side is told of typing at most this often. */
@@ -17,18 +17,25 @@ const TYPING_EVERY_MS = 2_500;
 /** No such thread, or an address that cannot name one. */
 const MISSING: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.BadInput]);
 
-/** One conversation: its log by days, what is on its way, and what can be done. */
-export function useThread(matchId: string, viewerId: string) {
+/** One conversation: its log by days, what is on its way, and what can be done. With `at`, the log around that message. */
+export function useThread(matchId: string, viewerId: string, at: number | null) {
   const thread = useQuery(THREAD, { variables: { id: matchId } });
-  const log = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE } });
+  const newest = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE } });
+  // What is loaded already needs no list of its own.
+  const isElsewhere = at !== null && newest.data !== undefined && !newest.data.messages.messages.some(({ sequence }) => sequence === at);
+  const around = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE, around: at }, skip: !isElsewhere });
+  const log = isElsewhere ? around : newest;
   const outbox = useOutbox();
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
-  const arrived = log.data?.messages.messages;
-  const days = useMemo(() => byDay(joined(arrived ?? [], outgoingOf(outgoing, matchId))), [arrived, outgoing, matchId]);
+  const known = newest.data?.messages.messages;
+  const through = useMemo(() => (isElsewhere ? throughToNewest(around.data?.messages.messages ?? [], known ?? []) : null), [isElsewhere, around.data, known]);
+  const arrived = through ?? log.data?.messages.messages;
+  const hasLater = isElsewhere && arrived !== undefined && through === null;
+  const days = useMemo(() => byDay(joined(arrived ?? [], hasLater ? [] : outgoingOf(outgoing, matchId))), [arrived, hasLater, outgoing, matchId]);
   const match = thread.data?.match ?? null;
-  const lastFromThem = arrived?.findLast(({ isOwn }) => !isOwn)?.sequence ?? 0;
-  useReadMark(matchId, lastFromThem, match);
+  const lastFromThem = known?.findLast(({ isOwn }) => !isOwn)?.sequence ?? 0;
+  useReadMark(matchId, lastFromThem, isElsewhere && !through ? null : match);
   const error = thread.error ?? log.error;
   return {
     match,
@@ -38,6 +45,10 @@ export function useThread(matchId: string, viewerId: string) {
     isMissing: error !== undefined && MISSING.has(failureOf(error).code),
     hasFailed: error !== undefined && !arrived,
     hasEarlier: log.data?.messages.hasMore ?? false,
+    /** One reads an older part of the thread, and something is missing between it and the newest. */
+    hasLater,
+    /** The message one came for. */
+    at,
     firstId: arrived?.[0]?.id,
     lastId: days.at(-1)?.entries.at(-1)?.id,
     readUpTo: match?.readUpToSequence ?? null,
@@ -45,8 +56,9 @@ export function useThread(matchId: string, viewerId: string) {
       void thread.refetch().catch(() => undefined);
       void log.refetch().catch(() => undefined);
     },
-    earlier: useEarlier(matchId, log, arrived?.[0]?.sequence),
-    send: (content: string) => outbox.send(matchId, content),
+    earlier: usePage(log, { matchId, around: isElsewhere ? at : null }, { before: arrived?.[0]?.sequence }),
+    later: usePage(log, { matchId, around: isElsewhere ? at : null }, { after: around.data?.messages.messages.at(-1)?.sequence }),
+    send: (content: string, files: readonly OutgoingFile[] = []) => outbox.send(matchId, content, files),
     retry: () => outbox.retry(matchId),
     discard: outbox.discard,
     tellTyping: useTellTyping(matchId),
@@ -56,22 +68,29 @@ export function useThread(matchId: string, viewerId: string) {
 
 export type UseThread = ReturnType<typeof useThread>;
 
-interface Pageable {
-  fetchMore(options: { variables: { matchId: string; first: number; before: number } }): Promise<unknown>;
+interface PagePlace {
+  before?: number | undefined;
+  after?: number | undefined;
 }
 
-function useEarlier(matchId: string, log: Pageable, firstSequence: number | undefined) {
+interface Pageable {
+  fetchMore(options: { variables: { matchId: string; first: number; around: number | null } & PagePlace }): Promise<unknown>;
+}
+
+/** The next page at one end of the log. */
+function usePage(log: Pageable, list: { matchId: string; around: number | null }, place: PagePlace) {
   const [isLoading, setLoading] = useState(false);
   const busy = useRef(false);
+  const from = place.before ?? place.after;
   const load = () => {
-    if (busy.current || firstSequence === undefined || firstSequence <= 1) return;
+    if (busy.current || from === undefined || (place.before !== undefined && from <= 1)) return;
     busy.current = true;
     setLoading(true);
     const settle = () => {
       busy.current = false;
       setLoading(false);
     };
-    log.fetchMore({ variables: { matchId, first: HISTORY_PAGE, before: firstSequence } }).then(settle, settle);
+    log.fetchMore({ variables: { ...list, first: HISTORY_PAGE, ...place } }).then(settle, settle);
   };
   return { isLoading, load };
 }

@@ -4,7 +4,7 @@ import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchType } from '../../matching/public.ts';
-import { lastMessagesOf, mutedOf, readMarksOf, unreadCountsOf } from '../queries/thread-states.ts';
+import { lastMessagesOf, mutedOf, otherTimeZonesOf, readMarksOf, unreadCountsOf } from '../queries/thread-states.ts';
 import { MessageType } from './messaging.types.ts';
 
 type ByMatches<T> = (sql: Sql, businessId: string, matchIds: readonly string[]) => Promise<T[]>;
@@ -39,5 +39,10 @@ export class MatchThreadsResolver {
   @FieldResolver(() => Boolean, { description: 'The member wants to hear nothing of this thread: no notification, no count on the tab.' })
   isMuted(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<boolean> {
     return perMatch(context, mutedOf, match.id);
+  }
+
+  @FieldResolver(() => String, { description: 'Where the other side has its day: for times that both should read.' })
+  otherTimeZone(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<string> {
+    return perMatch(context, otherTimeZonesOf, match.id);
   }
 }

@@ -45,3 +45,11 @@ export async function mutedOf(sql: Sql, businessId: string, matchIds: readonly s
   const muted = new Set(rows.map((row) => row.match_id));
   return matchIds.map((matchId) => muted.has(matchId));
 }
+
+/** The time zone of the other side, for each match. */
+export async function otherTimeZonesOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string; zone: string }>(
+    'select m.id, o.time_zone as zone from matches m join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end where m.id = any($1)', [matchIds, businessId]);
+  const byMatch = new Map(rows.map((row) => [row.id, row.zone]));
+  return matchIds.map((matchId) => byMatch.get(matchId) ?? 'UTC');
+}

@@ -1,0 +1,125 @@
+import { Download, FileText, X } from 'lucide-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Progress } from './stepper.tsx';
+
+export interface PictureTileProps {
+  readonly name: string;
+  readonly thumbnailUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly onOpen: () => void;
+}
+
+/** A picture of a thread, in its own proportions; opens it large. */
+export function PictureTile({ name, thumbnailUrl, width, height, onOpen }: PictureTileProps) {
+  return (
+    <button type="button" className="msg-picture" onClick={onOpen} aria-label={`Open picture ${name}`}>
+      <img src={thumbnailUrl} alt="" width={width} height={height} loading="lazy" style={{ aspectRatio: `${width} / ${height}` }} />
+    </button>
+  );
+}
+
+export interface FileRowProps {
+  readonly name: string;
+  /** "PDF, 184 KB" */
+  readonly note: string;
+  /** Where it is saved from; a file on its way has none. */
+  readonly href?: string;
+}
+
+/** A file of a thread, to be saved. */
+export function FileRow({ name, note, href }: FileRowProps) {
+  const words = <><Icon icon={FileText} /><span className="fill"><b className="cut">{name}</b><span>{note}</span></span></>;
+  if (!href) return <div className="msg-file">{words}</div>;
+  return <a className="msg-file" href={href} download={name} aria-label={`Download ${name}, ${note}`}>{words}<Icon icon={Download} size="s" /></a>;
+}
+
+export interface ReactionMarkProps {
+  readonly icon: LucideIcon;
+  /** "Agree, by you and Kestrel" */
+  readonly label: string;
+  readonly count: number;
+  /** One's own is among them. */
+  readonly pressed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Marks under a message. A screen reader finds them there; they are not read out when they come. */
+export function ReactionRow({ marks }: { readonly marks: readonly ReactionMarkProps[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <div className="msg-marks" aria-live="off">
+      {marks.map(({ icon, label, count, pressed, onToggle }) => (
+        <button key={label} type="button" className={classNames('msg-mark', pressed && 'own')} aria-pressed={pressed} aria-label={label} title={label} onClick={onToggle}>
+          <Icon icon={icon} size="s" />{count > 1 && <span aria-hidden>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface UploadChipProps {
+  readonly name: string;
+  readonly previewUrl: string | null;
+  /** From 0 to 1 while it is being sent; null once it is there. */
+  readonly progress: number | null;
+  readonly error?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** A file on its way into a message: how far it has come, and the ways out. */
+export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemove }: UploadChipProps) {
+  return (
+    <li className={classNames('upload-chip', error && 'failed')}>
+      {previewUrl ? <img src={previewUrl} alt="" /> : <Icon icon={FileText} />}
+      <div className="fill">
+        <p className="cut">{name}</p>
+        {error ? <p className="note" role="alert">{error} {onRetry && <button type="button" onClick={onRetry}>Try again</button>}</p> : progress === null ? <p className="note">Ready</p> : <Progress part={progress} label={`Sending ${name}`} />}
+      </div>
+      <IconButton size="sm" icon={X} label={progress !== null && !error ? `Cancel ${name}` : `Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Says what the field below is used for just now, with a way out. */
+export function ComposerMode({ children, onLeave, label }: { readonly children: ReactNode; readonly onLeave: () => void; readonly label: string }) {
+  return <div className="composer-mode"><span className="fill">{children}</span><IconButton size="sm" icon={X} label={label} onClick={onLeave} /></div>;
+}
+
+export interface DropZoneProps {
+  /** Takes what is dropped; without it nothing may be. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Shown while files hover over it. */
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+/** The part of a screen that takes files which are dropped on it. */
+export function DropZone({ onFiles, words, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files');
+  const handleOver = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const handleLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const handleDrop = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles?.([...event.dataTransfer.files]);
+  };
+  return (
+    <div className="drop-zone" onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop}>
+      {children}
+      {over && <div className="drop-zone-over" aria-hidden>{words}</div>}
+    </div>
+  );
+}

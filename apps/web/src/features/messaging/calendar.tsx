@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { MeetingView } from '@benison/contracts/enumerations';
+import { MessageSquare } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Section } from '../../components/layout.tsx';
+import { LoadMore } from '../../components/list.tsx';
+import { MeetingEntry, MeetingList } from '../../components/meeting.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import type { MeetingsQuery } from '../../gql/graphql.ts';
+import { imageFor } from '../../lib/image-source.ts';
+import { MEETINGS } from './documents.ts';
+import { ThreadMeeting } from './meeting.tsx';
+
+const MEETINGS_PAGE = 20;
+
+type Listed = MeetingsQuery['meetings']['nodes'][number];
+
+function useMeetings(view: MeetingView) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(MEETINGS, { variables: { view, first: MEETINGS_PAGE } });
+  const connection = data?.meetings;
+  return {
+    meetings: connection?.nodes,
+    hasFailed: error !== undefined && !connection,
+    isLoading: loading,
+    retry: () => void refetch().catch(() => undefined),
+    more: connection?.hasNextPage ? () => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined) : undefined,
+  };
+}
+
+type Meetings = ReturnType<typeof useMeetings>;
+
+/** The member's meetings with all matches. */
+export function Calendar() {
+  const [waiting, upcoming, past] = [useMeetings(MeetingView.Waiting), useMeetings(MeetingView.Upcoming), useMeetings(MeetingView.Past)];
+  const all = [waiting, upcoming, past];
+  const isKnown = all.every(({ meetings }) => meetings !== undefined);
+  const hasFailed = all.some((view) => view.hasFailed);
+  const isEmpty = isKnown && all.every(({ meetings }) => meetings?.length === 0);
+  return (
+    <Page width="mid" title="Calendar" lead="Meetings with your matches, by your own clock and theirs.">
+      <Loading active={!isKnown && !hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your meetings">
+        {hasFailed && !isKnown && <ErrorState title="Your meetings did not load" text="Nothing was lost. What was agreed stands." onRetry={() => all.forEach(({ retry }) => retry())} />}
+        {isEmpty && <EmptyState title="No meetings yet" text="Propose one from any match: up to three times, and they choose." action={<ButtonLink to="/matches" variant="act">Your matches</ButtonLink>} />}
+        {isKnown && !isEmpty && (
+          <>
+            {(waiting.meetings?.length ?? 0) > 0 && <View title="Waiting for an answer" view={waiting} empty="" />}
+            <View title="Upcoming" view={upcoming} empty="Nothing is agreed yet." />
+            {(past.meetings?.length ?? 0) > 0 && <View title="Past" view={past} empty="" />}
+          </>
+        )}
+      </Loading>
+    </Page>
+  );
+}
+
+function View({ title, view, empty }: { title: string; view: Meetings; empty: string }) {
+  const { meetings = [], more, isLoading } = view;
+  return (
+    <Section title={title} count={more ? undefined : meetings.length || undefined}>
+      {meetings.length === 0 ? <Text size={14} tone="2">{empty}</Text> : <MeetingList label={title}>{meetings.map((meeting) => <Entry key={meeting.id} meeting={meeting} />)}</MeetingList>}
+      {more && <LoadMore busy={isLoading} onLoad={more} />}
+    </Section>
+  );
+}
+
+function Entry({ meeting }: { meeting: Listed }) {
+  const { business, matchId, sequence } = meeting;
+  const who = (
+    <>
+      <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} size={40} />
+      <ButtonLink size="sm" variant="quiet" icon={MessageSquare} to={`/messages/${matchId}?at=${sequence}`} aria-label={`Conversation with ${business.name}`}>{business.name}</ButtonLink>
+    </>
+  );
+  return <MeetingEntry who={who}><ThreadMeeting meeting={meeting} mine={false} name={business.name} /></MeetingEntry>;
+}

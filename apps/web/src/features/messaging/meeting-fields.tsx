@@ -1,0 +1,60 @@
+import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, FieldError, Textarea } from '../../components/field.tsx';
+import { Fill, Row, Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { readTime } from './meeting-form.ts';
+import { inBothZones, zonesWords } from './meeting-words.ts';
+import type { UseMeetingForm } from './use-meeting-form.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface MeetingFormDialogProps {
+  readonly form: UseMeetingForm;
+  readonly title: string;
+  /** Who reads it, and where they have their day. */
+  readonly name: string;
+  readonly timeZone: string | undefined;
+  readonly submitLabel: string;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a proposal or of other times: each time in both time zones, one to three of them. */
+export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, children, onClose }: MeetingFormDialogProps) {
+  const { draft, problems } = form;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="act" busy={form.isBusy} onClick={() => void form.submit()}>{form.overlap ? `${submitLabel} anyway` : submitLabel}</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} text={timeZone ? zonesWords(timeZone, name) : 'Times are by your own clock.'} actions={actions}>
+      <Stack gap="md">
+        {children}
+        {draft.times.map((time, index) => (
+          <Row key={index} align="top">
+            <Fill>
+              <Field label={draft.times.length > 1 ? `Time ${index + 1}` : 'Time'} type="datetime-local" step={300} value={time} error={problems[`startsAt.${index}`]} hint={hintOf(time, draft.minutes, timeZone, name)} onChange={(event) => form.setTime(index, event.target.value)} />
+            </Fill>
+            {draft.times.length > 1 && <div className="beside-field"><IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => form.removeTime(index)} /></div>}
+          </Row>
+        ))}
+        {form.mayAdd && <Row><Button size="sm" variant="quiet" flush icon={Plus} onClick={form.addTime}>Add another time</Button></Row>}
+        <Textarea label="Note" hint="Optional" rows={2} limit={MEETING_NOTE_LENGTH_MAX} value={draft.note} error={problems['note']} onChange={(event) => form.change({ note: event.target.value })} />
+        {form.overlap && <Band>{form.overlap}</Band>}
+        <FieldError>{form.failure}</FieldError>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function hintOf(text: string, minutes: number, timeZone: string | undefined, name: string): string | undefined {
+  const at = readTime(text);
+  if (!at || !timeZone) return undefined;
+  return inBothZones(at.toISOString(), new Date(at.getTime() + minutes * MINUTE_MS).toISOString(), timeZone, name);
+}

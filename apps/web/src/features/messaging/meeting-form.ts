@@ -1,0 +1,77 @@
+import { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
+import type { z } from 'zod';
+import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
+
+/** What is typed into the form of a proposal. */
+export interface MeetingDraft {
+  readonly title: string;
+  readonly minutes: number;
+  /** As the fields for times hold them: "2026-11-26T10:30", by the browser's own clock. */
+  readonly times: readonly string[];
+  readonly place: string;
+  readonly note: string;
+}
+
+/** What is wrong, by the path of its field: `title`, `startsAt.0`. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const MEETING_LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const;
+const USUAL_MINUTES = 30;
+const USUAL_HOUR = 10;
+const [SUNDAY, SATURDAY] = [0, 6];
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** A moment as a field for times holds it. */
+export function fieldTime(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What a field for times says; null while it is not a time. */
+export function readTime(text: string): Date | null {
+  const at = text === '' ? new Date(NaN) : new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** A time worth proposing beside those that are: the next working day after the last one, at the same hour. */
+export function nextTime(times: readonly string[], now: Date): string {
+  const last = times.map(readTime).filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime()).at(-1);
+  const at = new Date(last && last > now ? last : now);
+  if (!last) at.setHours(USUAL_HOUR, 0, 0, 0);
+  do at.setDate(at.getDate() + 1);
+  while (at.getDay() === SUNDAY || at.getDay() === SATURDAY);
+  return fieldTime(at);
+}
+
+export function emptyDraft(now: Date): MeetingDraft {
+  return { title: '', minutes: USUAL_MINUTES, times: [nextTime([], now)], place: '', note: '' };
+}
+
+export const mayAddTime = ({ times }: MeetingDraft): boolean => times.length < MEETING_TIMES_MAX;
+
+type Checked<Input> = { readonly input: Input; readonly problems?: never } | { readonly input?: never; readonly problems: Problems };
+
+/** The proposal as the server takes it, or what is wrong with it. */
+export function proposalOf(draft: MeetingDraft, { id, matchId, now }: { id: string; matchId: string; now: Date }): Checked<z.input<typeof ProposeMeetingInput>> {
+  return checked(ProposeMeetingInput, draft, { id, matchId, title: draft.title, note: draft.note, place: draft.place, durationMinutes: draft.minutes }, now);
+}
+
+/** Other times as the server takes them, or what is wrong with them. */
+export function counterOf(draft: MeetingDraft, { meetingId, round, now }: { meetingId: string; round: number; now: Date }): Checked<z.input<typeof CounterMeetingInput>> {
+  return checked(CounterMeetingInput, draft, { meetingId, round, note: draft.note }, now);
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, { times }: MeetingDraft, rest: object, now: Date): Checked<z.input<Schema>> {
+  const wrong = times.map((text, index) => [index, problemOfTime(text, now)] as const).filter(([, problem]) => problem !== null);
+  const input = { ...rest, startsAt: times.map((text) => readTime(text)?.toISOString() ?? '') } as z.input<Schema>;
+  const result = schema.safeParse(input);
+  const found = result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+  const problems = { ...Object.fromEntries(found.reverse()), ...Object.fromEntries(wrong.map(([index, problem]) => [`startsAt.${index}`, problem])) } as Problems;
+  return Object.keys(problems).length > 0 ? { problems } : { input };
+}
+
+function problemOfTime(text: string, now: Date): string | null {
+  const time = readTime(text);
+  if (!time) return 'Please choose a time';
+  return time <= now ? 'This time has passed' : null;
+}

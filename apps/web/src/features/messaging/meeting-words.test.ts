@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { durationWords, meetingState, otherWhen, placeLink, shownTimes, stateWords, whenWordsOf, zonesWords } from './meeting-words.ts';
+
+const [start, end] = ['2026-11-26T15:30:00.000Z', '2026-11-26T16:00:00.000Z'];
+const time = { startsAt: start, endsAt: end, isPast: false, overlaps: null };
+const proposed = { status: 'PROPOSED', isOwnTurn: true, isCancelledByOwn: false, durationMinutes: 30, startsAt: null, endsAt: null, times: [time] } as const;
+const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
+
+test('a time is said by both clocks, with the day where it is another one', () => {
+  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday 26 Nov, 10:30–11:00 EST');
+  expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–08:00 PST for Kestrel');
+  expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(/^Friday 27 Nov, 00:30–01:00 .* for Kestrel$/);
+  expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();
+});
+
+test('the form says whose clock it follows', () => {
+  expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('Times are by your clock, America/New York. Kestrel is in America/Los Angeles.');
+  expect(zonesWords('America/New_York', 'Kestrel', 'America/New_York')).toBe('You are both in America/New York.');
+});
+
+test('a proposal waits for whose turn it is, until its last time has passed', () => {
+  expect(meetingState(proposed, before)).toBe('answer');
+  expect(meetingState({ ...proposed, isOwnTurn: false }, before)).toBe('waiting');
+  expect(meetingState(proposed, after)).toBe('passed');
+});
+
+test('an agreed meeting shows its one time, and is over after its end', () => {
+  const agreed = { ...proposed, status: 'ACCEPTED', isOwnTurn: false, startsAt: start, endsAt: end } as const;
+  expect(shownTimes(agreed)).toEqual([time]);
+  expect([meetingState(agreed, before), meetingState(agreed, after)]).toEqual(['agreed', 'over']);
+  expect(stateWords('cancelled', { ...agreed, isCancelledByOwn: false }, 'Kestrel')).toBe('Called off by Kestrel');
+});
+
+test('a place leads somewhere only when it is a safe address of the web', () => {
+  expect(placeLink('https://meet.example/kestrel')).toBe('https://meet.example/kestrel');
+  for (const words of ['14 Wharf Street', 'javascript:alert(1)', 'http://plain.example', 'https://a b', null]) expect(placeLink(words)).toBeNull();
+});
+
+test('lengths are said in hours and minutes', () => {
+  expect([15, 60, 90, 120].map(durationWords)).toEqual(['15 minutes', '1 hour', '1 hour 30 minutes', '2 hours']);
+});

@@ -1,0 +1,97 @@
+import { MeetingStatus } from '@benison/contracts/enumerations';
+
+const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
+
+/** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
+export function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) }).formatRange(new Date(startsAt), new Date(endsAt)).replace(/\s*–\s*/u, '–');
+}
+
+const day = (at: string, timeZone?: string): string => new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
+
+/** "Thursday 26 Nov, 10:30–11:00 EST" */
+export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string => `${day(startsAt, timeZone)}, ${clockRange(startsAt, endsAt, timeZone)}`;
+
+/** The same for the other side; null where its clocks say the same. */
+export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {
+  const [own, other] = [clockRange(startsAt, endsAt, ownZone), clockRange(startsAt, endsAt, timeZone)];
+  if (own === other) return null;
+  const otherDay = day(startsAt, timeZone);
+  return `${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;
+}
+
+/** What a time being chosen means on both sides. */
+export function inBothZones(startsAt: string, endsAt: string, timeZone: string, name: string): string {
+  const other = otherWhen(startsAt, endsAt, timeZone, name);
+  return `${whenWordsOf(startsAt, endsAt)}${other ? `; ${other}` : ''}`;
+}
+
+const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** Whose clock the fields follow, and where the other side is. */
+export function zonesWords(timeZone: string, name: string, ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  if (ownZone === timeZone) return `You are both in ${placeOf(ownZone)}.`;
+  return `Times are by your clock, ${placeOf(ownZone)}. ${name} is in ${placeOf(timeZone)}.`;
+}
+
+/** The parts of a calendar leaf. */
+export function leafOf(at: string): { weekday: string; day: string; month: string } {
+  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString('en-GB', options);
+  return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
+}
+
+/** "30 minutes", "1 hour", "1 hour 30 minutes" */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} hour${hours === 1 ? '' : 's'}`, rest > 0 && `${rest} minutes`].filter(Boolean).join(' ');
+}
+
+interface Time {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly isPast: boolean;
+  readonly overlaps: string | null;
+}
+
+interface Shown {
+  readonly status: MeetingStatus;
+  readonly isOwnTurn: boolean;
+  readonly isCancelledByOwn: boolean;
+  readonly durationMinutes: number;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly times: readonly Time[];
+}
+
+/** Where a meeting stands for who looks at it; `passed` is a proposal nobody answered in time. */
+export type MeetingState = 'answer' | 'waiting' | 'passed' | 'agreed' | 'over' | 'cancelled';
+
+export function meetingState({ status, isOwnTurn, endsAt, times }: Shown, now: Date): MeetingState {
+  if (status === MeetingStatus.Cancelled) return 'cancelled';
+  if (status === MeetingStatus.Accepted) return endsAt !== null && new Date(endsAt) <= now ? 'over' : 'agreed';
+  if (times.every((time) => time.isPast || new Date(time.startsAt) <= now)) return 'passed';
+  return isOwnTurn ? 'answer' : 'waiting';
+}
+
+/** A meeting's state in a badge. */
+export function stateWords(state: MeetingState, { isCancelledByOwn }: Shown, name: string): string {
+  if (state === 'cancelled') return isCancelledByOwn ? 'Called off by you' : `Called off by ${name}`;
+  return { answer: 'Choose a time', waiting: `Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Over' }[state];
+}
+
+/** "30 minutes. Proposed by Dana" */
+export function meetingNote({ status, isOwnTurn, durationMinutes }: Shown, name: string): string {
+  const length = durationWords(durationMinutes);
+  return status === MeetingStatus.Proposed ? `${length}. Proposed by ${isOwnTurn ? name : 'you'}` : length;
+}
+
+/** The one time that was agreed, or those to choose from. */
+export function shownTimes({ startsAt, endsAt, times }: Shown): readonly Time[] {
+  return startsAt && endsAt ? [{ startsAt, endsAt, isPast: false, overlaps: null }] : times;
+}
+
+/** Where a place leads to, when it is an address of the web; anything else is words. */
+export function placeLink(place: string | null): string | null {
+  if (!place || !/^https:\/\/\S+$/i.test(place)) return null;
+  return URL.canParse(place) ? new URL(place).href : null;
+}

@@ -1,0 +1,63 @@
+import { Message, TimelineEvent, type MessageStatus } from '../../components/conversation.tsx';
+import { FileRow, ReactionRow } from '../../components/message-parts.tsx';
+import type { MenuItem } from '../../components/menu.tsx';
+import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { clockWords } from '../../lib/time-words.ts';
+import { ThreadMeeting } from './meeting.tsx';
+import { MessageFiles } from './message-files.tsx';
+import { deletedWords } from './message-words.ts';
+import { REACTION_ICONS, shownReactions } from './reaction-marks.ts';
+import type { LogEntry } from './thread-days.ts';
+import type { MessageActions } from './use-message-actions.tsx';
+import type { UseThread } from './use-thread.ts';
+
+export interface LineProps {
+  readonly entry: LogEntry;
+  readonly thread: UseThread;
+  readonly match: Match_RowFragment;
+  readonly actions: MessageActions;
+}
+
+/** Where a message stands in the document. */
+export const lineId = (sequence: number): string => `message-${sequence}`;
+
+/** One entry of the log: on its way, arrived, taken back, or a meeting. */
+export function Line({ entry, thread, match, actions }: LineProps) {
+  if (!entry.arrived) return <OutgoingLine entry={entry} thread={thread} />;
+  const message = entry.arrived;
+  const place = { id: lineId(message.sequence), found: thread.at === message.sequence };
+  if (message.meeting && !message.isDeleted) {
+    if (message.meeting.sequence !== message.sequence) return <TimelineEvent>{message.isOwn ? 'You: ' : ''}{message.content}</TimelineEvent>;
+    return <ThreadMeeting {...place} meeting={message.meeting} mine={message.isOwn} name={match.contactName ?? match.business.name} />;
+  }
+  return <ArrivedLine place={place} entry={entry} message={message} thread={thread} match={match} actions={actions} />;
+}
+
+function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
+  const { content, outgoing } = entry;
+  const hasFailed = outgoing?.status === 'failed';
+  const menu: MenuItem[] = hasFailed ? [{ label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true }] : [];
+  const files = outgoing?.files?.map(({ id, name }) => <FileRow key={id} name={name} note="Goes with the message" />);
+  return <Message mine text={content} status={hasFailed ? 'failed' : 'sending'} time={clockWords(entry.at)} meta={entry.endsRun || hasFailed} failure={outgoing?.failure} onRetry={outgoing?.isFinal ? undefined : thread.retry} menu={menu} files={files} />;
+}
+
+interface ArrivedLineProps extends LineProps {
+  readonly place: { readonly id: string; readonly found: boolean };
+  readonly message: Message_LineFragment;
+}
+
+function ArrivedLine({ place, entry, message, thread, match, actions }: ArrivedLineProps) {
+  const { isOwn, isDeleted, isRemoved, attachments } = message;
+  const marks = shownReactions(message, match.contactName ?? match.business.name).map(({ reaction, isOwn: pressed, count, label }) => ({ icon: REACTION_ICONS[reaction], label, count, pressed, onToggle: () => actions.toggle(message, reaction) }));
+  return (
+    <Message
+      {...place} mine={isOwn} gone={isDeleted || isRemoved} text={isDeleted ? deletedWords(isOwn) : message.content}
+      status={isOwn ? statusOf(message.sequence, thread.readUpTo) : undefined} time={clockWords(entry.at)} meta={entry.endsRun} note={message.editedAt ? 'Edited' : undefined}
+      menu={actions.menuOf(message)} files={attachments.length > 0 && <MessageFiles files={attachments} />} marks={marks.length > 0 && <ReactionRow marks={marks} />}
+    />
+  );
+}
+
+function statusOf(sequence: number, readUpTo: number | null): MessageStatus {
+  return readUpTo !== null && sequence <= readUpTo ? 'read' : 'sent';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { excerptAround, isFresh, markedParts, previewOf, sizeWords } from './message-words.ts';
+import { shownReactions } from './reaction-marks.ts';
+
+const message = { content: 'Six pallets', isOwn: false, isDeleted: false, attachmentCount: 0 };
+
+test('one line says what a message holds: its words, its files, or that it is gone', () => {
+  expect(previewOf(message)).toBe('Six pallets');
+  expect(previewOf({ ...message, isOwn: true })).toBe('You: Six pallets');
+  expect(previewOf({ ...message, content: '', attachmentCount: 1 })).toBe('A file');
+  expect(previewOf({ ...message, content: '', attachmentCount: 3, isOwn: true })).toBe('You: 3 files');
+  expect(previewOf({ ...message, content: '', isDeleted: true })).toBe('This message was deleted');
+});
+
+test('what was looked for is marked as text, whatever it is made of', () => {
+  expect(markedParts('Six (6) pallets', '(6) pal')).toEqual([{ text: 'Six ', isFound: false }, { text: '(6)', isFound: true }, { text: ' ', isFound: false }, { text: 'pal', isFound: true }, { text: 'lets', isFound: false }]);
+  expect(markedParts('<b>bold</b>', 'bold').map(({ text }) => text).join('')).toBe('<b>bold</b>');
+  expect(markedParts('a', '')).toEqual([{ text: 'a', isFound: false }]);
+});
+
+test('a long message is cut around the words that were found', () => {
+  const text = `${'before '.repeat(30)}pallets ${'after '.repeat(30)}`;
+  expect(excerptAround(text, 'pallets')).toMatch(/^….*pallets.*…$/);
+  expect(excerptAround('Six pallets', 'pallets')).toBe('Six pallets');
+});
+
+test('words may be changed for a quarter of an hour', () => {
+  const sent = '2026-11-21T09:00:00Z';
+  expect(isFresh(sent, Date.parse('2026-11-21T09:14:59Z'))).toBe(true);
+  expect(isFresh(sent, Date.parse('2026-11-21T09:15:00Z'))).toBe(false);
+});
+
+test('sizes of files are said as people know them', () => {
+  expect([1, 188_416, 2_516_582].map(sizeWords)).toEqual(['1 KB', '184 KB', '2.4 MB']);
+});
+
+test('the same mark of both sides is one, and says whose it is', () => {
+  expect(shownReactions({ ownReaction: 'AGREE', otherReaction: 'AGREE' }, 'Dana')).toEqual([{ reaction: 'AGREE', isOwn: true, count: 2, label: 'Agree, by you and Dana' }]);
+  expect(shownReactions({ ownReaction: 'DONE', otherReaction: 'QUESTION' }, 'Dana').map(({ label }) => label)).toEqual(['Question, by Dana', 'Done, by you']);
+  expect(shownReactions({ ownReaction: null, otherReaction: null }, 'Dana')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
+
+/** What stands in the place of a message that was taken back. */
+export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
+
+/** What a message says where there is one line for it. */
+export function previewOf(message: { readonly content: string; readonly isOwn: boolean; readonly isDeleted: boolean; readonly attachmentCount: number }): string {
+  const who = message.isOwn ? 'You: ' : '';
+  if (message.isDeleted) return deletedWords(message.isOwn);
+  if (message.content) return `${who}${message.content}`;
+  return `${who}${message.attachmentCount === 1 ? 'A file' : `${message.attachmentCount} files`}`;
+}
+
+/** "184 KB", "2.4 MB" */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString('en-US')} KB`;
+  return `${(bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Whether the words of a message of one's own may still be changed. */
+export const isFresh = (sentAt: string, now = Date.now()): boolean => now - Date.parse(sentAt) < MESSAGE_EDIT_MINUTES * 60_000;
+
+/** A line cut into what was looked for and what stands between: drawn as text, never as markup. */
+export function markedParts(text: string, search: string): { readonly text: string; readonly isFound: boolean }[] {
+  const words = search.split(/\s+/).filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (words.length === 0) return [{ text, isFound: false }];
+  return text.split(new RegExp(`(${words.join('|')})`, 'giu')).flatMap((part, index) => (part === '' ? [] : [{ text: part, isFound: index % 2 === 1 }]));
+}
+
+const EXCERPT_BEFORE = 24;
+const EXCERPT_LENGTH = 110;
+
+/** The part of a message around what was looked for. */
+export function excerptAround(text: string, search: string): string {
+  const first = markedParts(text, search)[0];
+  const at = first && !first.isFound ? first.text.length : 0;
+  const from = at > EXCERPT_BEFORE ? at - EXCERPT_BEFORE : 0;
+  const part = text.slice(from, from + EXCERPT_LENGTH).replace(/\s+/g, ' ').trim();
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT_LENGTH < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@apollo/client/react';
+import { ATTACHMENTS_MAX } from '@benison/contracts/messaging-terms';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { useConnection } from '../../lib/use-live.ts';
+import { DISCARD_ATTACHMENT } from './documents.ts';
+import type { OutgoingFile } from './outbox-state.ts';
+import { uploads, waitingWords } from './uploads.ts';
+
+/** The files that will go with the next message of a thread. */
+export function useFiles(matchId: string) {
+  useStore(uploads.store);
+  const [error, setError] = useState<string>();
+  const [discard] = useMutation(DISCARD_ATTACHMENT);
+  const { state, isOffline } = useConnection();
+  useEffect(() => {
+    if (state === 'open') uploads.wake();
+  }, [state]);
+  const files = uploads.of(matchId);
+  return {
+    files,
+    error,
+    /** Why the message cannot go yet. */
+    waitsFor: waitingWords(files),
+    /** Files of this page cannot go on now. */
+    isStuck: isOffline && files.some(({ status, isFinal }) => status !== 'ready' && !isFinal),
+    add: (chosen: readonly File[]) => {
+      const tooMany = uploads.add(matchId, chosen);
+      setError(tooMany > 0 ? `A message carries up to ${ATTACHMENTS_MAX} files.` : undefined);
+    },
+    retry: (id: string) => uploads.retry(matchId, id),
+    remove: (id: string) => {
+      setError(undefined);
+      // What is not taken back now is forgotten by the server in a day.
+      if (uploads.remove(matchId, id)) discard({ variables: { input: { id } } }).catch(() => undefined);
+    },
+    /** Hands them over to the message that is sent now. */
+    take: (): OutgoingFile[] => {
+      const taken = uploads.of(matchId).map(({ id, file }) => ({ id, name: file.name }));
+      uploads.sent(matchId, taken.map(({ id }) => id));
+      setError(undefined);
+      return taken;
+    },
+  };
+}
+
+export type UseFiles = ReturnType<typeof useFiles>;

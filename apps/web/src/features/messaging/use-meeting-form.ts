@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { failureOf } from '../../lib/errors.ts';
+import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
+import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
+
+/** A new proposal to a match, or other times for one that stands. */
+export type MeetingAim = { readonly kind: 'propose'; readonly matchId: string } | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
+
+/** The form of a proposal: its fields, what is wrong with them, and sending it. */
+export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
+  const [draft, setDraft] = useState<MeetingDraft>(() => ({ ...emptyDraft(new Date()), ...(aim.kind === 'counter' && { minutes: aim.minutes }) }));
+  // One id for all tries: a proposal whose answer was lost is not made twice.
+  const [id] = useState(() => crypto.randomUUID());
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  /** One has another meeting then; sent once more it goes despite that. */
+  const [overlap, setOverlap] = useState<string>();
+  const [propose, proposing] = useMutation(PROPOSE_MEETING);
+  const [counter, countering] = useMutation(COUNTER_MEETING);
+
+  const change = (part: Partial<MeetingDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setProblems({});
+    setFailure(undefined);
+    if (part.times || part.minutes) setOverlap(undefined);
+  };
+  const send = async (): Promise<Problems | undefined> => {
+    const despiteOverlap = overlap !== undefined;
+    if (aim.kind === 'propose') {
+      const { input, problems: found } = proposalOf(draft, { id, matchId: aim.matchId, now: new Date() });
+      if (input) await propose({ variables: { input: { ...input, despiteOverlap } as never } });
+      return found;
+    }
+    const { input, problems: found } = counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now: new Date() });
+    if (input) await counter({ variables: { input: { ...input, despiteOverlap } as never } });
+    return found;
+  };
+  const submit = async () => {
+    setFailure(undefined);
+    try {
+      const found = await send();
+      if (found) setProblems(found);
+      else onDone();
+    } catch (error) {
+      const { code, fields, message } = failureOf(error);
+      if (code === ErrorCode.MeetingOverlap) setOverlap(message);
+      else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
+      else setFailure(message);
+    }
+  };
+  return {
+    draft,
+    change,
+    problems,
+    /** What is wrong with the times as a whole, or with no field in particular. */
+    failure: failure ?? problems['startsAt'],
+    overlap,
+    isBusy: proposing.loading || countering.loading,
+    mayAdd: mayAddTime(draft),
+    addTime: () => change({ times: [...draft.times, nextTime(draft.times, new Date())] }),
+    setTime: (index: number, time: string) => change({ times: draft.times.map((known, n) => (n === index ? time : known)) }),
+    removeTime: (index: number) => change({ times: draft.times.filter((_, n) => n !== index) }),
+    submit,
+  };
+}
+
+export type UseMeetingForm = ReturnType<typeof useMeetingForm>;

@@ -1,0 +1,46 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { Meeting_CardFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { ACCEPT_MEETING, CANCEL_MEETING } from './documents.ts';
+import { refreshMeetings } from './use-live-messages.ts';
+
+/** Answering a meeting: a time is accepted, or it is called off. */
+export function useMeeting({ id }: Meeting_CardFragment) {
+  const apollo = useApolloClient();
+  const [accept] = useMutation(ACCEPT_MEETING);
+  const [cancel, cancelling] = useMutation(CANCEL_MEETING);
+  /** The time that is being accepted. */
+  const [accepting, setAccepting] = useState<string | null>(null);
+  /** Times that run into another meeting, as the server has just said. */
+  const [overlaps, setOverlaps] = useState<Readonly<Record<string, string>>>({});
+
+  const acceptTime = async (startsAt: string, despiteOverlap: boolean) => {
+    setAccepting(startsAt);
+    try {
+      await accept({ variables: { input: { meetingId: id, startsAt, despiteOverlap } } });
+      refreshMeetings(apollo);
+      notify({ title: 'Your meeting is agreed', text: 'It is in your calendar.', tone: 'success' });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code === ErrorCode.MeetingOverlap) setOverlaps({ ...overlaps, [startsAt]: message });
+      else notify({ title: 'Not accepted', text: message, tone: 'warning' });
+    } finally {
+      setAccepting(null);
+    }
+  };
+  /** Answers what went wrong, if anything did. */
+  const callOff = async (reason: string): Promise<string | undefined> => {
+    try {
+      await cancel({ variables: { input: { meetingId: id, ...(reason.trim() && { reason: reason.trim() }) } } });
+      refreshMeetings(apollo);
+      return undefined;
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      return fields[0]?.message ?? message;
+    }
+  };
+  return { accepting, acceptTime, overlaps, callOff, isCancelling: cancelling.loading };
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { REACTION_LABELS, type MessageReaction } from '@benison/contracts/enumerations';
+import { Check, Copy, Flag, PencilLine, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { MenuItem } from '../../components/menu.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { Message_LineFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { DELETE_MESSAGE, EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
+import { isFresh } from './message-words.ts';
+import { REACTION_ICONS, REACTIONS } from './reaction-marks.ts';
+
+export interface Editing {
+  readonly id: string;
+  readonly text: string;
+  readonly hasFiles: boolean;
+  readonly error?: string | undefined;
+}
+
+/** What can be done with messages that have arrived, and what is being done. */
+export function useMessageActions(onReport: (messageId: string) => void) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const [edit, { loading: isSaving }] = useMutation(EDIT_MESSAGE);
+  const [react] = useMutation(REACT_TO_MESSAGE);
+
+  const saveEdit = async (content: string) => {
+    if (!editing) return;
+    try {
+      await edit({ variables: { input: { messageId: editing.id, content } } });
+      setEditing(null);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      setEditing({ ...editing, text: content, error: fields[0]?.message ?? message });
+    }
+  };
+  /** The same mark again takes it away. */
+  const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
+    react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) => notify({ title: 'Not marked', text: failureOf(error).message, tone: 'warning' }));
+  };
+  const menuOf = (message: Message_LineFragment): MenuItem[] => {
+    if (message.isDeleted) return [];
+    const { id, content, isOwn } = message;
+    const report = isOwn ? [] : [{ label: 'Report message', icon: Flag, ruled: true, danger: true, onSelect: () => onReport(id) }];
+    if (message.isRemoved) return report;
+    const isWords = message.meeting === null;
+    return [
+      ...REACTIONS.map((reaction) => ({ label: REACTION_LABELS[reaction], icon: REACTION_ICONS[reaction], trail: message.ownReaction === reaction && <><Icon icon={Check} size="s" /><span className="unseen">, chosen</span></>, onSelect: () => toggle(message, reaction) })),
+      ...(content ? [{ label: 'Copy words', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
+      ...(isOwn && isWords && isFresh(message.sentAt) ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }] : []),
+      ...(isOwn && isWords ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(id) }] : []),
+      ...report,
+    ];
+  };
+  const dialog: ReactNode = deleting && <DeleteDialog messageId={deleting} onClose={() => setDeleting(null)} />;
+  return { editing, setEditing, saveEdit, isSaving, toggle, menuOf, dialog };
+}
+
+export type MessageActions = ReturnType<typeof useMessageActions>;
+
+async function copyWords(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    notify({ title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' });
+  } catch {
+    notify({ title: 'Not copied', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning', key: 'copied' });
+  }
+}
+
+function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const [remove, { loading }] = useMutation(DELETE_MESSAGE);
+  const [error, setError] = useState<string>();
+  const handleConfirm = async () => {
+    try {
+      await remove({ variables: { input: { messageId } } });
+      onClose();
+    } catch (failed) {
+      setError(failureOf(failed).message);
+    }
+  };
+  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title="Delete this message?" text="Its words and files go for both of you. That a message was deleted stays visible." confirmLabel="Delete message" tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()} />;
+}

@@ -1,0 +1,15 @@
+import { useMutation } from '@apollo/client/react';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { MUTE_THREAD } from './documents.ts';
+
+/** A thread makes itself heard no more, or again. */
+export function useMute(): (matchId: string, name: string, isMuted: boolean) => void {
+  const [mute] = useMutation(MUTE_THREAD);
+  return (matchId, name, isMuted) => {
+    mute({ variables: { input: { matchId, isMuted } } }).then(
+      () => notify(isMuted ? { title: 'Muted', text: `${name} can still write; you hear nothing of it until you look.` } : { title: 'Unmuted', text: `You hear of ${name} again.` }),
+      (error: unknown) => notify({ title: isMuted ? 'Not muted' : 'Not unmuted', text: failureOf(error).message, tone: 'warning' }),
+    );
+  };
+}

@@ -1,0 +1,77 @@
+import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { Composer } from '../../components/conversation.tsx';
+import { ComposerMode, UploadChip } from '../../components/message-parts.tsx';
+import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { FILE_TYPES } from './uploads.ts';
+import type { UseFiles } from './use-files.ts';
+import type { MessageActions } from './use-message-actions.tsx';
+import type { UseThread } from './use-thread.ts';
+
+/** The counter under the field appears when this many characters are left. */
+const COUNTER_WITHIN = 200;
+
+export interface WriterProps {
+  readonly thread: UseThread;
+  readonly match: Match_RowFragment;
+  readonly files: UseFiles;
+  readonly actions: MessageActions;
+  readonly hasEnded: boolean;
+  /** Something was sent: its place is the end of the log. */
+  readonly onSent: () => void;
+}
+
+/** The field under the log: for a new message, or for the words of one that is changed. */
+export function Writer({ thread, match, files, actions, hasEnded, onSent }: WriterProps) {
+  const shared = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
+  const { editing, setEditing } = actions;
+  if (hasEnded) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={`The match with ${match.business.name} has ended. Nothing more can be sent here.`} />;
+  if (editing) {
+    const stop = () => setEditing(null);
+    return (
+      <Composer
+        key={editing.id} {...shared} autoFocus placeholder="Change your message" sendLabel="Save" mayBeEmpty={editing.hasFiles} waitsFor={actions.isSaving ? 'Saving' : undefined} error={editing.error}
+        value={editing.text} onChange={(text) => setEditing({ ...editing, text, error: undefined })} onEscape={stop}
+        onSend={(text) => { void actions.saveEdit(text); return false; }}
+        above={<ComposerMode onLeave={stop} label="Stop editing">Editing a message. Both of you will see that it was edited.</ComposerMode>}
+      />
+    );
+  }
+  const { text, change } = thread.draft;
+  const placeholder = `Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
+  const handleSend = (content: string) => {
+    thread.send(content, files.take());
+    onSent();
+  };
+  return (
+    <Composer
+      {...shared} placeholder={placeholder} value={text} onChange={change} onTyping={thread.tellTyping} onSend={handleSend} onFiles={files.add} mayBeEmpty={files.files.length > 0} waitsFor={files.waitsFor} error={files.error}
+      tools={<FileButton onFiles={files.add} />} above={files.files.length > 0 && <Chips files={files} />}
+    />
+  );
+}
+
+function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon={Paperclip} label="Attach pictures or PDFs" onClick={() => input.current?.click()} />
+      <input ref={input} type="file" multiple accept={FILE_TYPES.join(',')} className="unseen" tabIndex={-1} aria-hidden onChange={(event) => { onFiles([...(event.target.files ?? [])]); event.target.value = ''; }} />
+    </>
+  );
+}
+
+function Chips({ files }: { files: UseFiles }) {
+  return (
+    <>
+      <ul aria-label="Files of this message">
+        {files.files.map(({ id, file, previewUrl, progress, status, failure, isFinal }) => (
+          <UploadChip key={id} name={file.name} previewUrl={previewUrl} progress={status === 'ready' ? null : progress} error={status === 'failed' ? failure : undefined} onRetry={isFinal ? undefined : () => files.retry(id)} onRemove={() => files.remove(id)} />
+        ))}
+      </ul>
+      {files.isStuck && <p className="note" role="status">No connection. The files wait on this page and go on by themselves when it is back; keep the page open.</p>}
+    </>
+  );
+}
