@@ -21,6 +21,7 @@ import { Verifications } from './20261121120100-verifications.ts';
 import { AccountSettings } from './20261121120200-account-settings.ts';
 import { MemberAnalytics } from './20261121120300-member-analytics.ts';
 import { Support } from './20261121120400-support.ts';
+import { StaffArea } from './20261121120500-staff-area.ts';
 import { MessagesComplete } from './20261121120600-messages-complete.ts';
 import { FirstVisit } from './20261121120700-first-visit.ts';
 
@@ -49,6 +50,7 @@ export const MIGRATIONS = [
   { name: '20261121120200-account-settings', class: AccountSettings },
   { name: '20261121120300-member-analytics', class: MemberAnalytics },
   { name: '20261121120400-support', class: Support },
+  { name: '20261121120500-staff-area', class: StaffArea },
   { name: '20261121120600-messages-complete', class: MessagesComplete },
   { name: '20261121120700-first-visit', class: FirstVisit },
 ];

@@ -73,6 +73,9 @@ const ENUMS = {
   VerificationKind: enumerations.VerificationKind,
   SocialPlatform: enumerations.SocialPlatform,
   SocialProof: enumerations.SocialProof,
+  WorkKind: enumerations.WorkKind,
+  StaffReset: enumerations.StaffReset,
+  PartState: enumerations.PartState,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

@@ -11,6 +11,7 @@ import { notificationsPolicies } from './modules/notifications/policies.ts';
 import { paymentsPolicies } from './modules/payments/policies.ts';
 import { premiumPolicies } from './modules/premium/policies.ts';
 import { privacyPolicies } from './modules/privacy/policies.ts';
+import { staffPolicies } from './modules/staff/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
 import { verificationPolicies } from './modules/verification/policies.ts';
 import { supportPolicies } from './modules/support/policies.ts';
@@ -33,6 +34,7 @@ export const POLICIES = {
   ...supportPolicies,
   ...analyticsPolicies,
   ...privacyPolicies,
+  ...staffPolicies,
 } as const satisfies Record<string, Policy>;
 
 export type Action = keyof typeof POLICIES;

@@ -14,6 +14,7 @@ import { notificationsResolvers } from './modules/notifications/graphql/resolver
 import { paymentsResolvers } from './modules/payments/graphql/resolvers.ts';
 import { premiumResolvers } from './modules/premium/graphql/resolvers.ts';
 import { privacyResolvers } from './modules/privacy/graphql/resolvers.ts';
+import { staffAreaResolvers } from './modules/staff/graphql/resolvers.ts';
 import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
 import { supportResolvers } from './modules/support/graphql/resolvers.ts';
@@ -39,6 +40,7 @@ export const RESOLVERS = [
   ...supportResolvers,
   ...analyticsResolvers,
   ...privacyResolvers,
+  ...staffAreaResolvers,
 ] as unknown as NonEmptyArray<Function>;
 
 /** Each operation names its action; the one list of policies decides. */

@@ -8,6 +8,7 @@ import { startNotificationJobs, startNotifications } from './modules/notificatio
 import { startPayments } from './modules/payments/public.ts';
 import { startPremiumJobs } from './modules/premium/public.ts';
 import { startPrivacyJobs } from './modules/privacy/public.ts';
+import { startStaffJobs } from './modules/staff/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
 import { startVerificationJobs } from './modules/verification/public.ts';
 import { startSupportJobs } from './modules/support/public.ts';
@@ -28,6 +29,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopNotifications = startNotifications(app);
   const stopOutgoing = startNotificationJobs(app);
   const stopVerification = startVerificationJobs(app);
+  const stopStaff = startStaffJobs(app);
   const stopPayments = startPayments(app);
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
@@ -50,6 +52,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
       await stopStreams();
       await stopCoins();
       await stopPayments();
+      await stopStaff();
       await stopVerification();
       await stopOutgoing();
       await stopNotifications();

@@ -185,3 +185,4 @@ export * from './support-enumerations.ts';
 export * from './verification-enumerations.ts';
 export * from './profile-enumerations.ts';
 export * from './account-settings-enumerations.ts';
+export * from './staff-area-enumerations.ts';

@@ -14,5 +14,8 @@ export { VERIFICATIONS_TOPIC, VerificationEventType } from './verification-event
 export { decideEinVerification } from './commands/decide-ein-verification.ts';
 export { pendingVerifications, verificationById, verificationCounts, type ReviewedVerification, type VerificationCounts } from './queries/ein-verifications.ts';
 export { accountLinks } from './account-mails.ts';
-export { endStaffSession } from './staff-sessions.ts';
+export { deviceName } from './device-name.ts';
+export { permissionsOf } from './staff-permissions.ts';
+export { endStaffSession, endStaffSessions } from './staff-sessions.ts';
+export { assertUncommon } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';

@@ -26,3 +26,11 @@ export async function endStaffSession(tx: Tx, now: Date, sessionId: string): Pro
   const ended = await tx.sql<{ id: string }>('update admin_sessions set revoked_at = $2 where id = $1 and revoked_at is null returning id', [sessionId, now]);
   emitAccessEnded(tx, ended.map((row) => row.id));
 }
+
+/** Ends all sessions of one member of staff, or all but one, and closes their sockets everywhere. Gives how many ended. */
+export async function endStaffSessions(tx: Tx, now: Date, staffId: string, except: string | null = null): Promise<number> {
+  const ended = await tx.sql<{ id: string }>(
+    'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 and ($3::uuid is null or id <> $3) returning id', [staffId, now, except]);
+  emitAccessEnded(tx, ended.map((row) => row.id));
+  return ended.length;
+}

@@ -9,8 +9,8 @@ export interface Standing {
 }
 
 export interface Suspension {
-  /** What it can be appealed by. */
-  enforcementId: string;
+  /** What it can be appealed by; null for an account without a business, which nobody could report. */
+  enforcementId: string | null;
   /** What the member reads when it tries to sign in. */
   reason: string;
   /** Null: for good. */

@@ -2,6 +2,7 @@
 export { coinPackageProduct } from './coin-package.product.ts';
 export { auditLedger, type AuditFinding } from './ledger/audit.ts';
 export { CoinsEvent } from './events.ts';
+export { PAYOUT_CHANGED, PAYOUTS_TOPIC } from './payout-events.ts';
 export { GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
 export { exportBook } from './ledger/book.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';

@@ -1,2 +1,2 @@
 /** What other modules may use of the marketplace. */
-export { MarketplaceEvent } from './events.ts';
+export { FULFILMENT_TOPIC, MarketplaceEvent } from './events.ts';

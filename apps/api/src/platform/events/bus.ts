@@ -8,6 +8,8 @@ export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'wea
 export interface Bus extends AsyncDisposable {
   publish(message: BusMessage): void;
   onMessage(listener: (message: BusMessage) => void): void;
+  /** Whether the server between processes answers; absent where there is none. */
+  ping?(): Promise<unknown>;
 }
 
 /** The bus of a single process. */
@@ -47,6 +49,7 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
       });
     },
     onMessage: (listener) => void listeners.push(listener),
+    ping: () => publisher.ping(),
     async [Symbol.asyncDispose]() {
       publisher.destroy();
       subscriber.destroy();

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { alone } from './job-locks.ts';
+import { createJobRecord } from './job-record.ts';
 
 /** A job that is done again and again. */
 export interface PeriodicJob {
@@ -15,10 +16,17 @@ export interface PeriodicJob {
 export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: PeriodicJob): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
+  const record = createJobRecord(app, name, everyMs);
   const round = async () => {
     isBusy = true;
     const work = (): Promise<unknown> => run(app, app.clock.now());
-    await (lock === undefined ? work() : alone(app.pool, lock, work)).catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round did not finish'));
+    await (lock === undefined ? work() : alone(app.pool, lock, work)).then(
+      () => record(null),
+      (error: Error) => {
+        app.logger.warn({ err: error.message, job: name }, 'a round did not finish');
+        return record(error);
+      },
+    );
     isBusy = false;
   };
   const timer = setInterval(() => {

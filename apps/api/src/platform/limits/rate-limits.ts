@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   helpRequestPerAddress: { points: 10, windowSeconds: 3_600 },
   helpRequestPerEmail: { points: 5, windowSeconds: 3_600 },
   helpFollowUpPerRequest: { points: 10, windowSeconds: 3_600 },
+  memberMailPerMember: { points: 5, windowSeconds: 3_600 },
   staffSignInPerAddress: { points: 20, windowSeconds: 60 },
   totpPerStaff: { points: 5, windowSeconds: 300 },
   totpPerMember: { points: 5, windowSeconds: 300 },

@@ -38,6 +38,12 @@ export async function packagesOn(sql: Sql, surface: PackageSurface): Promise<Coi
   return rows.map(toPackage);
 }
 
+/** Every package of both lists, on sale or not. */
+export async function allPackages(sql: Sql): Promise<CoinPackage[]> {
+  const rows = await sql<PackageRow>(`select ${COLUMNS} from coin_packages order by surface, position, price_cents`);
+  return rows.map(toPackage);
+}
+
 /** One package, on sale or not; null when there is none. */
 export async function packageById(sql: Sql, id: string): Promise<CoinPackage | null> {
   const [row] = await sql<PackageRow>(`select ${COLUMNS} from coin_packages where id = $1`, [id]);

@@ -38,3 +38,18 @@ function toGift({ id, name, emoji, description, biz_coin_value }: Row): ListedGi
   const coins = Number(biz_coin_value);
   return { id, name, emoji, description, coins, tier: tierOf(coins) };
 }
+
+/** A gift as staff keep it, on the tray or not. */
+export interface KeptGift {
+  id: string;
+  name: string;
+  description: string;
+  coins: number;
+  isActive: boolean;
+}
+
+/** Every gift, the smallest first. */
+export async function giftsOfCatalogue(sql: Sql): Promise<KeptGift[]> {
+  const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions order by biz_coin_value, id`);
+  return rows.map(({ id, name, description, biz_coin_value: coins, is_active: isActive }) => ({ id, name, description, coins: Number(coins), isActive }));
+}

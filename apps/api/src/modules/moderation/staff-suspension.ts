@@ -1,0 +1,82 @@
+import { CaseStatus, ModerationAction, NotificationType, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import type { AppContext } from '../../app-context.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { notify } from '../notifications/public.ts';
+import { decidedQueueKey } from './case-rules.ts';
+import type { Effects } from './effects/effects.ts';
+import { undoEffects } from './effects/undo.ts';
+import { enforce, type Enforced } from './enforce.ts';
+import { appealChanged, caseChanged, enforcementChanged } from './moderation-events.ts';
+
+export interface StaffSuspension {
+  userId: string;
+  business: { id: string; name: string };
+  category: ReportCategory;
+  reason: string;
+  days: number | null;
+  staffId: string;
+  now: Date;
+}
+
+/**
+ * Suspends a member on staff's own initiative: a case that nobody reported, decided as it is made, so that it can be
+ * appealed, counts as a strike and is told like every other.
+ */
+export async function suspendByStaff(app: AppContext, tx: Tx, { userId, business, category, reason, days, staffId, now }: StaffSuspension): Promise<Enforced> {
+  const id = newId();
+  const severity = SEVERITY_OF_CATEGORY[category];
+  const [made] = await tx.sql<{ number: string }>(
+    `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, action, notes, opened_at, due_at, first_claimed_at,
+       decided_by, decided_at, queue_key, evidence_until)
+     values ($1, 'BUSINESS', $2, $2, $3, $4, 'RESOLVED', 'ACCOUNT_SUSPENDED', $5, $6, $6, $6, $7, $6, $8, $6) returning number`,
+    [id, business.id, category, severity, reason, now, staffId, decidedQueueKey(now)],
+  );
+  const about = {
+    id, number: made?.number ?? '', target: ReportTarget.Business, targetId: business.id, subjectId: business.id, streamId: null, category, severity,
+    status: CaseStatus.Resolved, action: ModerationAction.AccountSuspended, version: 1, subjectName: business.name, subjectUserId: userId,
+  };
+  const enforced = await enforce(app, tx, about, { action: ModerationAction.AccountSuspended, message: reason, days, staffId, now });
+  tx.emit(caseChanged(id));
+  return enforced;
+}
+
+interface Standing {
+  id: string;
+  businessId: string;
+  effects: Effects;
+}
+
+/** Takes back every suspension that stands against a member; what it appealed meanwhile is granted. Answers how many there were. */
+export async function liftByStaff(app: AppContext, tx: Tx, { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>): Promise<number> {
+  const standing = await tx.sql<Standing>(
+    `update enforcements set undone_at = $2 where user_id = $1 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
+     returning id, business_id as "businessId", effects`, [userId, now]);
+  if (standing.length === 0) return 0;
+  for (const { id, businessId, effects } of standing) {
+    await undoEffects(app, tx, { id, businessId, userId, action: ModerationAction.AccountSuspended, effects }, now);
+    tx.emit(enforcementChanged(userId, id));
+  }
+  const appeals = await tx.sql<{ id: string }>(
+    `update appeals set status = 'GRANTED', decided_by = $2, decided_at = $3, message = $4 where enforcement_id = any($1) and status = 'PENDING' returning id`,
+    [standing.map(({ id }) => id), staffId, now, reason]);
+  for (const { id } of appeals) tx.emit(appealChanged(id));
+  return standing.length;
+}
+
+/** Tells a member that it may come in again, in the words of whoever decided it. */
+export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
+  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1', [userId]);
+  const title = 'Your account is open again';
+  if (member) {
+    const mail = layOutMail({
+      subject: title, title: 'Your account is open again.', paragraphs: ['We looked at your account once more and opened it. Our staff wrote:'], quote: reason,
+      action: { label: 'Sign in', url: `${app.config.origin}/login` },
+    });
+    await enqueueMail(tx.sql, { ...mail, to: member.email });
+  }
+  await notify(tx, { userId, type: NotificationType.Moderation, data: { title, text: reason } });
+}

@@ -1,0 +1,33 @@
+import { AcceptStaffLinkInput } from '@benison/contracts/staff-area';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { appendAudit, assertUncommon, endStaffSessions } from '../../accounts/public.ts';
+
+const STANDING = 'select admin_id from staff_links where token_hash = $1 and used_at is null and expires_at > $2';
+
+/** Sets the password of a staff account by its one-time link. Every session of it ends, a lock is lifted; the name to sign in with is the answer. */
+export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
+  const input = AcceptStaffLinkInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const now = app.clock.now();
+  const hash = hashToken(input.token);
+  if ((await app.pool.query(STANDING, [hash, now])).rowCount === 0) throw expired();
+  await assertUncommon(input.password);
+  const passwordHash = await app.passwords.hash(input.password);
+  return app.transaction(async (tx) => {
+    const [used] = await tx.sql<{ admin_id: string }>('update staff_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning admin_id', [hash, now]);
+    const [admin] = used ? await tx.sql<{ username: string }>(
+      'update admins set password_hash = $2, failed_sign_ins = 0, lock_count = 0, locked_until = null where id = $1 and is_active returning username', [used.admin_id, passwordHash]) : [];
+    if (!used || !admin) throw expired();
+    await endStaffSessions(tx, now, used.admin_id);
+    await appendAudit(tx, { staffId: used.admin_id, username: admin.username, sessionId: null }, origin, {
+      at: now, action: 'staff.passwordSet', targetType: 'staff', targetId: used.admin_id, summary: `${admin.username} set a password by a link`,
+    });
+    return admin.username;
+  });
+}
+
+const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask an administrator for a new one.');

@@ -1,0 +1,112 @@
+import { InviteStaffInput, ResetStaffInput, UpdateStaffInput } from '@benison/contracts/staff-area';
+import { StaffReset, StaffRole } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newId } from '../../../platform/clock.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit, endStaffSessions } from '../../accounts/public.ts';
+import { giveStaffLink } from '../staff-link.ts';
+
+const UNIQUE_VIOLATION = '23505';
+/** Advisory lock under which administrators change each other: two who remove each other at once leave one. */
+const STAFF_LOCK = 7_305_040;
+
+export interface StaffChange {
+  staffId: string;
+  /** Shown once to the one who asked for it. */
+  link: string | null;
+}
+
+/** Makes a staff account nobody can sign in to until its one-time link was used. */
+export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
+  const input = InviteStaffInput.parse(raw);
+  const staff = asStaff(actor);
+  const staffId = newId();
+  const nobodyKnows = await app.passwords.hash(newToken());
+  const link = await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    await tx.sql('insert into admins (id, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7)', [
+      staffId, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId,
+    ]);
+    await appendAudit(tx, staff, origin, { at: now, action: 'staff.created', targetType: 'staff', targetId: staffId, summary: `Made a staff account for ${input.username}`, after: { role: input.role } });
+    return giveStaffLink(app, tx, { staffId, email: input.email ?? null, isNew: true }, staff.staffId);
+  }).catch((error: unknown) => {
+    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    throw new DomainError(ErrorCode.Conflict, 'There is a staff account with that name or e-mail already.');
+  });
+  app.onMailWritten();
+  return { staffId, link };
+}
+
+interface Colleague {
+  username: string;
+  email: string | null;
+  role: StaffRole;
+  is_active: boolean;
+}
+
+/** A colleague, locked. @throws NotFoundError; ForbiddenError for oneself. */
+async function holdColleague(tx: Tx, own: string, id: string): Promise<Colleague> {
+  await tx.sql('select pg_advisory_xact_lock($1)', [STAFF_LOCK]);
+  const [row] = await tx.sql<Colleague>('select username, email, role, is_active from admins where id = $1 for update', [id]);
+  if (!row) throw new NotFoundError('That staff account');
+  if (id === own) throw new ForbiddenError('Nobody changes their own staff account here. Ask another administrator.');
+  return row;
+}
+
+/** Gives somebody another role, or ends or opens the account. Sessions end, so that what was open under the old role is closed. */
+export async function updateStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
+  const input = UpdateStaffInput.parse(raw);
+  const staff = asStaff(actor);
+  await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const before = await holdColleague(tx, staff.staffId, input.staffId);
+    const after = { role: input.role ?? before.role, isActive: input.isActive ?? before.is_active };
+    if (after.role === before.role && after.isActive === before.is_active) throw new DomainError(ErrorCode.Conflict, 'Nothing would change.');
+    await assertAdminLeft(tx, input.staffId, before, after);
+    await tx.sql('update admins set role = $2, is_active = $3 where id = $1', [input.staffId, after.role, after.isActive]);
+    if (!after.isActive) await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [input.staffId, now]);
+    await endStaffSessions(tx, now, input.staffId);
+    const what = after.isActive === before.is_active ? `Made ${before.username} ${after.role.toLowerCase()}` : `${after.isActive ? 'Opened' : 'Ended'} the staff account of ${before.username}`;
+    await appendAudit(tx, staff, origin, {
+      at: now, action: 'staff.changed', targetType: 'staff', targetId: input.staffId, summary: what, reason: input.reason,
+      before: { role: before.role, isActive: before.is_active }, after,
+    });
+  });
+  return input.staffId;
+}
+
+/** @throws DomainError CONFLICT when nobody with all rights would be left. */
+async function assertAdminLeft(tx: Tx, id: string, before: Colleague, after: { role: StaffRole; isActive: boolean }): Promise<void> {
+  const stays = after.role === StaffRole.Admin && after.isActive;
+  if (stays || before.role !== StaffRole.Admin || !before.is_active) return;
+  const [other] = await tx.sql(`select id from admins where role = 'ADMIN' and is_active and id <> $1 limit 1`, [id]);
+  if (!other) throw new DomainError(ErrorCode.Conflict, 'This is the last administrator. Make another one first.');
+}
+
+const DONE: Record<StaffReset, string> = { SECOND_FACTOR: 'Reset the second factor of', SESSIONS: 'Ended all sessions of', LINK: 'Gave a new link to' };
+
+/** Takes a second factor away, ends sessions, or gives a new link; a reset of the factor or a link ends sessions too. */
+export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
+  const input = ResetStaffInput.parse(raw);
+  const staff = asStaff(actor);
+  const link = await app.transaction(async (tx) => {
+    const now = app.clock.now();
+    const colleague = await holdColleague(tx, staff.staffId, input.staffId);
+    if (!colleague.is_active) throw new DomainError(ErrorCode.Conflict, 'This account is ended. Open it first.');
+    if (input.what === StaffReset.SecondFactor) {
+      await tx.sql('update admins set totp_secret_encrypted = null, totp_enabled_at = null, totp_last_step = 0 where id = $1', [input.staffId]);
+    }
+    await endStaffSessions(tx, now, input.staffId);
+    await appendAudit(tx, staff, origin, {
+      at: now, action: 'staff.reset', targetType: 'staff', targetId: input.staffId, summary: `${DONE[input.what]} ${colleague.username}`, reason: input.reason, after: { what: input.what },
+    });
+    return input.what === StaffReset.Link ? giveStaffLink(app, tx, { staffId: input.staffId, email: colleague.email, isNew: false }, staff.staffId) : null;
+  });
+  app.onMailWritten();
+  return { staffId: input.staffId, link };
+}

@@ -1,0 +1,62 @@
+import { MemberSearchInput } from '@benison/contracts/staff-area';
+import { id as idField } from '@benison/contracts/fields';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { addMemberNote } from '../commands/add-member-note.ts';
+import { endMemberSessions } from '../commands/end-member-sessions.ts';
+import { resendMemberMail } from '../commands/resend-member-mail.ts';
+import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
+import { memberRecord } from '../queries/member-record.ts';
+import { searchMembers } from '../queries/search-members.ts';
+import { EndMemberSessionsInputType, FoundMembersType, MemberNoteInputType, MemberRecordType, RestoreMemberInputType, SuspendMemberInputType } from './staff-area.types.ts';
+
+const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRecordType> => memberRecord(sqlOf(em), userId, app.clock.now());
+
+/** Members, as staff look them up and act on them. */
+@Resolver()
+export class MembersResolver {
+  @Authorized('member.read')
+  @Query(() => FoundMembersType, { description: 'By name, e-mail, user name or business: every word is how one of them begins.' })
+  memberSearch(@Arg('text', () => String) text: string, @Ctx() { em }: GraphQLContext): Promise<FoundMembersType> {
+    return searchMembers(sqlOf(em), parseArgument('text', MemberSearchInput, text));
+  }
+
+  @Authorized('member.read')
+  @Query(() => MemberRecordType)
+  memberRecord(@Arg('userId', () => ID) userId: string, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+    return recordOf(context, parseArgument('userId', idField, userId));
+  }
+
+  @Authorized('member.note')
+  @Mutation(() => MemberRecordType)
+  async addMemberNote(@Arg('input', () => MemberNoteInputType) input: MemberNoteInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+    return recordOf(context, await addMemberNote(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.endSessions')
+  @Mutation(() => MemberRecordType)
+  async endMemberSessions(@Arg('input', () => EndMemberSessionsInputType) input: EndMemberSessionsInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+    return recordOf(context, await endMemberSessions(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.suspend')
+  @Mutation(() => MemberRecordType)
+  async suspendMember(@Arg('input', () => SuspendMemberInputType) input: SuspendMemberInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+    return recordOf(context, await suspendMember(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.suspend')
+  @Mutation(() => MemberRecordType)
+  async restoreMember(@Arg('input', () => RestoreMemberInputType) input: RestoreMemberInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+    return recordOf(context, await restoreMember(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.resendMail')
+  @Mutation(() => Boolean, { description: 'The mail of the step a member waits in, once more.' })
+  async resendMemberMail(@Arg('userId', () => ID) userId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<boolean> {
+    await resendMemberMail(app, actor, origin, { userId });
+    return true;
+  }
+}

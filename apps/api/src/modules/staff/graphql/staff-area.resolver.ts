@@ -1,0 +1,86 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EventSource } from '../../../platform/graphql/event-source.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { acceptStaffLink } from '../commands/accept-staff-link.ts';
+import { checkAuditChain } from '../commands/check-audit-chain.ts';
+import { inviteStaff, resetStaff, updateStaff, type StaffChange } from '../commands/manage-staff.ts';
+import { staffList, staffMember } from '../queries/staff-list.ts';
+import { systemStatus } from '../queries/system-status.ts';
+import { waitingWork } from '../queries/waiting-work.ts';
+import { workTopicsOf, WORK_EVENTS } from '../work-topics.ts';
+import {
+  AcceptStaffLinkInputType, AuditCheckType, InviteStaffInputType, ResetStaffInputType, StaffChangeType, StaffMemberType, SystemStatusType, UpdateStaffInputType,
+  WaitingWorkType, WorkChangeType,
+} from './staff-area.types.ts';
+
+async function changeOf({ app, em }: GraphQLContext, { staffId, link }: StaffChange): Promise<StaffChangeType> {
+  const member = await staffMember(sqlOf(em), staffId, app.clock.now());
+  if (!member) throw new NotFoundError('That staff account');
+  return { member, link };
+}
+
+/** The staff area: what waits, who works here, and how the house stands. */
+@Resolver()
+export class StaffAreaResolver {
+  @Authorized('work.read')
+  @Query(() => [WaitingWorkType], { description: 'What waits and how long, of everything the one who asks may work on.' })
+  waitingWork(@Ctx() { app, em, actor }: GraphQLContext): Promise<WaitingWorkType[]> {
+    return waitingWork(sqlOf(em), actor, app.clock.now());
+  }
+
+  @Authorized('work.read')
+  @Subscription(() => WorkChangeType, {
+    description: 'Something came in or was done; what waits is read anew.',
+    subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
+      new EventSource({ topics: workTopicsOf(context.actor), types: WORK_EVENTS, scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+  })
+  waitingWorkChanged(@Root() event: StoredEvent, @Arg('after', () => String, { nullable: true }) _after: string | null | undefined): WorkChangeType {
+    return { cursor: encodeCursor(event.position) };
+  }
+
+  @Authorized('staff.read')
+  @Query(() => [StaffMemberType])
+  staffMembers(@Ctx() { app, em }: GraphQLContext): Promise<StaffMemberType[]> {
+    return staffList(sqlOf(em), app.clock.now());
+  }
+
+  @Authorized('staff.manage')
+  @Mutation(() => StaffChangeType, { description: 'Makes a staff account and gives its one-time link.' })
+  async inviteStaff(@Arg('input', () => InviteStaffInputType) input: InviteStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+    return changeOf(context, await inviteStaff(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('staff.manage')
+  @Mutation(() => StaffChangeType)
+  async updateStaff(@Arg('input', () => UpdateStaffInputType) input: UpdateStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+    return changeOf(context, { staffId: await updateStaff(context.app, context.actor, context.origin, input), link: null });
+  }
+
+  @Authorized('staff.manage')
+  @Mutation(() => StaffChangeType)
+  async resetStaff(@Arg('input', () => ResetStaffInputType) input: ResetStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+    return changeOf(context, await resetStaff(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('staff.acceptLink')
+  @Mutation(() => String, { description: 'Sets a password by a one-time link; gives the name to sign in with.' })
+  acceptStaffLink(@Arg('input', () => AcceptStaffLinkInputType) input: AcceptStaffLinkInputType, @Ctx() { app, origin }: GraphQLContext): Promise<string> {
+    return acceptStaffLink(app, origin, input);
+  }
+
+  @Authorized('audit.check')
+  @Mutation(() => AuditCheckType, { description: 'Recomputes the whole chain of the audit log.' })
+  checkAuditChain(@Ctx() { app, actor, origin }: GraphQLContext): Promise<AuditCheckType> {
+    return checkAuditChain(app, actor, origin);
+  }
+
+  @Authorized('system.read')
+  @Query(() => SystemStatusType)
+  systemStatus(@Ctx() { app }: GraphQLContext): Promise<SystemStatusType> {
+    return systemStatus(app);
+  }
+}

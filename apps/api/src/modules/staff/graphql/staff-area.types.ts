@@ -1,0 +1,221 @@
+import type { AccountState, PartState, ReportCategory, StaffReset, StaffRole, VerificationKind, VerificationStatus, WorkKind } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+@ObjectType('WaitingWork', { description: 'How much of one kind waits for staff, and how long.' })
+export class WaitingWorkType {
+  @Field(() => GraphQLEnums.WorkKind) kind!: WorkKind;
+  @Field(() => Int) waiting!: number;
+  @Field(() => Int) overdue!: number;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when the one that is due first waits.' }) oldestAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) nextDueAt!: Date | null;
+}
+
+@ObjectType('WorkChange')
+export class WorkChangeType {
+  @Field(() => String) cursor!: string;
+}
+
+@ObjectType('FoundMember')
+export class FoundMemberType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) name!: string | null;
+  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
+  @Field(() => String, { nullable: true }) businessName!: string | null;
+  @Field(() => String, { nullable: true }) place!: string | null;
+  @Field(() => Boolean) isEinVerified!: boolean;
+  @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => DateTimeScalar) registeredAt!: Date;
+}
+
+@ObjectType('FoundMembers')
+export class FoundMembersType {
+  @Field(() => [FoundMemberType]) nodes!: FoundMemberType[];
+  @Field(() => Boolean, { description: 'More were found than are shown.' }) hasMore!: boolean;
+}
+
+@ObjectType('RecordedBusiness')
+class RecordedBusinessType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) industry!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String) place!: string;
+  @Field(() => String, { nullable: true }) website!: string | null;
+  @Field(() => Boolean) isActive!: boolean;
+  @Field(() => Int) profileViews!: number;
+  @Field(() => Int) totalMatches!: number;
+}
+
+@ObjectType('RecordedSession')
+class RecordedSessionType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) device!: string;
+  @Field(() => String, { nullable: true }) ipAddress!: string | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar) lastUsedAt!: Date;
+}
+
+@ObjectType('MemberNote')
+class MemberNoteType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) text!: string;
+  @Field(() => String) staffName!: string;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+}
+
+@ObjectType('RecordedVerification')
+class RecordedVerificationType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.VerificationKind) kind!: VerificationKind;
+  @Field(() => String) title!: string;
+  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
+  @Field(() => DateTimeScalar) submittedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+  @Field(() => String, { nullable: true }) decidedByName!: string | null;
+  @Field(() => String, { nullable: true }) reason!: string | null;
+}
+
+@ObjectType('MemberRecord', { description: 'What staff see of one member. Numbers stay masked, and no message is here.' })
+export class MemberRecordType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) name!: string | null;
+  @Field(() => String, { nullable: true }) phone!: string | null;
+  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
+  @Field(() => String, { nullable: true }) stateReason!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) suspendedUntil!: Date | null;
+  @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) einVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) idVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) socialVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) lockedUntil!: Date | null;
+  @Field(() => DateTimeScalar) registeredAt!: Date;
+  @Field(() => RecordedBusinessType, { nullable: true }) business!: RecordedBusinessType | null;
+  @Field(() => [RecordedSessionType]) sessions!: RecordedSessionType[];
+  @Field(() => [MemberNoteType]) notes!: MemberNoteType[];
+  @Field(() => [RecordedVerificationType]) verifications!: RecordedVerificationType[];
+  @Field(() => Int) openCases!: number;
+  @Field(() => Int) strikes!: number;
+}
+
+@ObjectType('StaffMember')
+export class StaffMemberType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String, { nullable: true }) email!: string | null;
+  @Field(() => GraphQLEnums.StaffRole) role!: StaffRole;
+  @Field(() => [String]) permissions!: string[];
+  @Field(() => Boolean) isActive!: boolean;
+  @Field(() => Boolean) totpEnabled!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when an unused link works.' }) linkUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) lastSignInAt!: Date | null;
+  @Field(() => Int) sessions!: number;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => String, { nullable: true }) createdBy!: string | null;
+}
+
+@ObjectType('StaffChange')
+export class StaffChangeType {
+  @Field(() => StaffMemberType) member!: StaffMemberType;
+  @Field(() => String, { nullable: true, description: 'A one-time link, shown this once.' }) link!: string | null;
+}
+
+@ObjectType('AuditCheck')
+export class AuditCheckType {
+  @Field(() => Boolean) isSound!: boolean;
+  @Field(() => String, { nullable: true }) brokenAt!: string | null;
+  @Field(() => Int) entries!: number;
+  @Field(() => DateTimeScalar) checkedAt!: Date;
+}
+
+@ObjectType('SystemPart')
+class SystemPartType {
+  @Field(() => String) name!: string;
+  @Field(() => GraphQLEnums.PartState) state!: PartState;
+  @Field(() => String) text!: string;
+}
+
+@ObjectType('JobStatus')
+class JobStatusType {
+  @Field(() => String) name!: string;
+  @Field(() => Int) everySeconds!: number;
+  @Field(() => DateTimeScalar, { nullable: true }) lastFinishedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) lastFailedAt!: Date | null;
+  @Field(() => String, { nullable: true }) lastError!: string | null;
+  @Field(() => Int) rounds!: number;
+  @Field(() => Int) failures!: number;
+  @Field(() => Boolean) isLate!: boolean;
+}
+
+@ObjectType('PartVersion')
+class PartVersionType {
+  @Field(() => String) name!: string;
+  @Field(() => String) version!: string;
+}
+
+@ObjectType('SystemStatus')
+export class SystemStatusType {
+  @Field(() => DateTimeScalar) checkedAt!: Date;
+  @Field(() => [SystemPartType]) parts!: SystemPartType[];
+  @Field(() => [JobStatusType]) jobs!: JobStatusType[];
+  @Field(() => [PartVersionType]) versions!: PartVersionType[];
+}
+
+@InputType('SuspendMemberInput')
+export class SuspendMemberInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => String, { description: 'What the member reads.' }) reason!: string;
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => Int, { nullable: true, description: 'Absent: for good.' }) days?: number | null;
+}
+
+@InputType('RestoreMemberInput')
+export class RestoreMemberInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => String, { description: 'What the member reads.' }) reason!: string;
+}
+
+@InputType('MemberNoteInput')
+export class MemberNoteInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => String) text!: string;
+}
+
+@InputType('EndMemberSessionsInput')
+export class EndMemberSessionsInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => ID, { nullable: true, description: 'Absent: all of them.' }) sessionId?: string | null;
+}
+
+@InputType('InviteStaffInput')
+export class InviteStaffInputType {
+  @Field(() => String) username!: string;
+  @Field(() => String, { nullable: true }) email?: string | null;
+  @Field(() => GraphQLEnums.StaffRole) role!: StaffRole;
+}
+
+@InputType('UpdateStaffInput')
+export class UpdateStaffInputType {
+  @Field(() => ID) staffId!: string;
+  @Field(() => GraphQLEnums.StaffRole, { nullable: true }) role?: StaffRole | null;
+  @Field(() => Boolean, { nullable: true }) isActive?: boolean | null;
+  @Field(() => String) reason!: string;
+}
+
+@InputType('ResetStaffInput')
+export class ResetStaffInputType {
+  @Field(() => ID) staffId!: string;
+  @Field(() => GraphQLEnums.StaffReset) what!: StaffReset;
+  @Field(() => String) reason!: string;
+}
+
+@InputType('AcceptStaffLinkInput')
+export class AcceptStaffLinkInputType {
+  @Field(() => String) token!: string;
+  @Field(() => String) password!: string;
+}

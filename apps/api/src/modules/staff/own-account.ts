@@ -1,0 +1,22 @@
+import type { Staff } from '../../actor.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+
+/** Who a member is, to those who act on it. */
+export interface ActedOn {
+  username: string;
+  email: string;
+  state: string;
+}
+
+/**
+ * The member somebody of staff means to act on, locked.
+ * @throws NotFoundError; ForbiddenError for their own member account.
+ */
+export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<ActedOn> {
+  const [member] = await sql<ActedOn & { is_own: boolean }>(
+    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for update', [userId, staff.staffId]);
+  if (!member) throw new NotFoundError('That member');
+  if (member.is_own) throw new ForbiddenError('Somebody else acts on your own account.');
+  return member;
+}

@@ -1,0 +1,19 @@
+import { StaffRole } from '@benison/contracts/enumerations';
+import { anyone, staff, type Policy } from '../../platform/policy.ts';
+
+const { Admin, Finance, Moderator, Verifier } = StaffRole;
+
+/** Who of staff may look at members and at each other, and what they may do there. */
+export const staffPolicies = {
+  'work.read': staff(Moderator, Verifier, Finance, Admin),
+  'member.read': staff(Moderator, Verifier, Admin),
+  'member.note': staff(Moderator, Verifier, Admin),
+  'member.resendMail': staff(Moderator, Verifier, Admin),
+  'member.endSessions': staff(Moderator, Admin),
+  'member.suspend': staff(Moderator, Admin),
+  'staff.acceptLink': anyone,
+  'staff.read': staff(Admin),
+  'staff.manage': staff(Admin),
+  'audit.check': staff(Admin),
+  'system.read': staff(Admin),
+} as const satisfies Record<string, Policy>;

@@ -1,0 +1,2 @@
+/** What other modules may use of the staff area. */
+export { startStaffJobs } from './jobs/watch-due-times.ts';

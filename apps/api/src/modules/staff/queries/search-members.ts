@@ -1,0 +1,43 @@
+import type { AccountState } from '@benison/contracts/enumerations';
+import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/staff-area-terms';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+/** A member in a list. */
+export interface FoundMember {
+  id: string;
+  username: string;
+  email: string;
+  name: string | null;
+  state: AccountState;
+  businessName: string | null;
+  place: string | null;
+  isEinVerified: boolean;
+  isPremium: boolean;
+  registeredAt: Date;
+}
+
+export interface FoundMembers {
+  nodes: FoundMember[];
+  /** More were found than are shown: another word makes them fewer. */
+  hasMore: boolean;
+}
+
+/**
+ * Members whose words begin like all of those asked for, by one index over narrow rows. Which of very many come first does
+ * not matter: they are told to be more than are shown. Bound: `$1` a tsquery, `$2` how many.
+ */
+export const MEMBER_SEARCH_SQL = `
+  select u.id, u.username, u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.state, b.name as "businessName",
+    b.city || ', ' || b.state as place, u.ein_verified_at is not null as "isEinVerified", u.is_premium as "isPremium", u.created_at as "registeredAt"
+  from (select user_id from member_search where words @@ $1::tsquery limit $2) f
+    join users u on u.id = f.user_id left join businesses b on b.user_id = u.id`;
+
+/** `'ada':* & 'bell':*`; words are letters and digits alone, so nothing in them is an operator. */
+export const memberQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+
+/** Finds members by name, e-mail, user name or business. Words shorter than two signs find nobody by themselves. */
+export async function searchMembers(sql: Sql, words: readonly string[]): Promise<FoundMembers> {
+  if (!words.some((word) => word.length >= MEMBER_SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
+  const rows = await sql<FoundMember>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);
+  return { nodes: rows.slice(0, MEMBER_SEARCH_MAX).sort((a, b) => a.username.localeCompare(b.username)), hasMore: rows.length > MEMBER_SEARCH_MAX };
+}

@@ -1,0 +1,86 @@
+import { WorkKind } from '@benison/contracts/enumerations';
+import { APPEAL_BUSINESS_DAYS } from '@benison/contracts/staff-area-terms';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import type { Actor } from '../../../actor.ts';
+import { authorize, type Action } from '../../../policies.ts';
+import { addBusinessDays } from '../../../platform/business-days.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { DomainError } from '../../../platform/errors.ts';
+
+/** How much of one kind waits, how long the first of it has, and when it is due. */
+export interface WaitingWork {
+  kind: WorkKind;
+  waiting: number;
+  overdue: number;
+  oldestAt: Date | null;
+  nextDueAt: Date | null;
+}
+
+/** What waits too long is counted up to here; beyond it the number says nothing more. */
+const COUNT_MAX = 1_000;
+
+interface Source {
+  /** What lets somebody see it: the same as the queue itself. */
+  action: Action;
+  read(sql: Sql, now: Date): Promise<Omit<WaitingWork, 'kind'>>;
+}
+
+interface Row {
+  waiting: number;
+  overdue: number;
+  oldest: Date | null;
+  next_due: Date | null;
+}
+
+/** Rows that say themselves when they are due. `first` is the one that is due first, by its index. */
+const due = (action: Action, { from, at, count }: { from: string; at: string; count?: string }): Source => ({
+  action,
+  async read(sql, now) {
+    const [row] = await sql<Row>(
+      `select (${count ?? `select count(*)::int from (select from ${from} limit ${COUNT_MAX}) w`}) as waiting,
+         (select count(*)::int from (select from ${from} and due_at < $1 limit ${COUNT_MAX}) o) as overdue, f.oldest, f.next_due
+       from (select 1) one left join lateral (select ${at} as oldest, due_at as next_due from ${from} order by due_at limit 1) f on true`, [now]);
+    return { waiting: row?.waiting ?? 0, overdue: row?.overdue ?? 0, oldestAt: row?.oldest ?? null, nextDueAt: row?.next_due ?? null };
+  },
+});
+
+/** Rows that are due so many business days after they came in. */
+const within = (action: Action, table: string, days: number): Source => ({
+  action,
+  async read(sql, now) {
+    const rows = await sql<{ at: Date }>(`select created_at as at from ${table} where status = 'PENDING' order by created_at limit ${COUNT_MAX}`, []);
+    const dues = rows.map(({ at }) => addBusinessDays(at, days));
+    return { waiting: rows.length, overdue: dues.filter((at) => at < now).length, oldestAt: rows[0]?.at ?? null, nextDueAt: dues[0] ?? null };
+  },
+});
+
+const OPEN_CASES = `moderation_cases where status in ('PENDING', 'REVIEWED')`;
+
+/** Where each kind is counted. A new queue is one more line here and in the contract's list. */
+const SOURCES: Record<WorkKind, Source> = {
+  [WorkKind.EinVerification]: within('verification.readQueue', 'ein_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.LicenseVerification]: within('verification.readQueue', 'driver_license_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.SocialVerification]: within('verification.readQueue', 'social_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.Report]: due('case.read', { from: OPEN_CASES, at: 'opened_at', count: `select coalesce(sum(n), 0)::int from moderation_tally where status in ('PENDING', 'REVIEWED')` }),
+  [WorkKind.Appeal]: within('appeal.read', 'appeals', APPEAL_BUSINESS_DAYS),
+  [WorkKind.HelpRequest]: due('support.read', { from: `help_requests where status = 'OPEN'`, at: 'created_at' }),
+  [WorkKind.Payout]: due('payout.review', { from: `conversion_requests where status = 'PENDING'`, at: 'created_at' }),
+  [WorkKind.Fulfilment]: due('fulfilment.read', { from: `marketplace_purchases where status in ('PLACED', 'PREPARING')`, at: 'created_at' }),
+};
+
+/** What waits and how long, of everything the one who asks may work on. */
+export async function waitingWork(sql: Sql, actor: Actor, now: Date): Promise<WaitingWork[]> {
+  const kinds = Object.values(WorkKind).filter((kind) => mayDo(actor, SOURCES[kind].action));
+  return Promise.all(kinds.map(async (kind) => ({ kind, ...(await SOURCES[kind].read(sql, now)) })));
+}
+
+/** Whether an actor may try an action. */
+export function mayDo(actor: Actor, action: Action): boolean {
+  try {
+    authorize(actor, action);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+
+/** Somebody registered and has not handed in what comes next. */
+export function finishRegistration({ signInUrl }: { signInUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'Your Benison registration is not finished',
+    title: 'One step is left.',
+    paragraphs: ['Your account is made; what is missing is the verification of your business. Sign in with your e-mail and password, and you are led to it.'],
+    action: { label: 'Finish registration', url: signInUrl },
+    notes: ['If you did not register, do nothing.'],
+  });
+}
+
+/** A member of staff may set a password by this link. */
+export function staffLink({ link, hours, isNew }: { link: string; hours: number; isNew: boolean }): MailContent {
+  return layOutMail({
+    subject: isNew ? 'You have a staff account at Benison' : 'Set a new password for your staff account',
+    title: isNew ? 'Welcome to the staff of Benison.' : 'Set a new password.',
+    paragraphs: [isNew ? 'An administrator made a staff account for you. Choose a password, then set up your authenticator.' : 'An administrator reset your staff account. Choose a new password.'],
+    action: { label: 'Choose a password', url: link },
+    notes: [`The link works once, for ${hours} hours.`],
+  });
+}
+
+/** Something waits longer than was promised. */
+export function workOverdue({ what, overdue, url }: { what: string; overdue: number; url: string }): MailContent {
+  return layOutMail({
+    subject: `Overdue: ${what}`,
+    title: `${what}: ${overdue} overdue.`,
+    paragraphs: ['Members were promised an answer by now. This mail comes at most once a day for each queue.'],
+    action: { label: 'Open the queue', url },
+  });
+}

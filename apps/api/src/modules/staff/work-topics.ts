@@ -1,0 +1,19 @@
+import type { Actor } from '../../actor.ts';
+import type { Action } from '../../policies.ts';
+import { VERIFICATIONS_TOPIC } from '../accounts/public.ts';
+import { PAYOUT_CHANGED, PAYOUTS_TOPIC } from '../coins/public.ts';
+import { FULFILMENT_TOPIC, MarketplaceEvent } from '../marketplace/public.ts';
+import { ModerationEvent, REPORTS_TOPIC } from '../moderation/public.ts';
+import { SUPPORT_TOPIC, SupportEvent } from '../support/public.ts';
+import { QUEUE_EVENTS } from '../verification/public.ts';
+import { mayDo } from './queries/waiting-work.ts';
+
+/** Where each queue is told of, and what lets somebody hear it: the same as the queue itself. */
+const TOPICS: readonly [topic: string, action: Action][] = [
+  [VERIFICATIONS_TOPIC, 'verification.readQueue'], [REPORTS_TOPIC, 'case.read'], [SUPPORT_TOPIC, 'support.read'], [PAYOUTS_TOPIC, 'payout.review'], [FULFILMENT_TOPIC, 'fulfilment.read'],
+];
+
+/** Everything that changes how much waits. */
+export const WORK_EVENTS: string[] = [...QUEUE_EVENTS, ModerationEvent.CaseChanged, ModerationEvent.AppealChanged, SupportEvent.Changed, PAYOUT_CHANGED, MarketplaceEvent.Order];
+
+export const workTopicsOf = (actor: Actor): string[] => TOPICS.filter(([, action]) => mayDo(actor, action)).map(([topic]) => topic);

@@ -1,0 +1,31 @@
+import type { AppContext } from '../../app-context.ts';
+
+/** Rounds that went well are written down at most this often: some jobs have one every few seconds. */
+const WRITTEN_EVERY_MS = 60_000;
+
+const WRITE = `
+  insert into job_runs as j (name, every_ms, last_finished_at, last_failed_at, last_error, rounds, failures) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (name) do update set every_ms = excluded.every_ms, last_finished_at = coalesce(excluded.last_finished_at, j.last_finished_at),
+    last_failed_at = coalesce(excluded.last_failed_at, j.last_failed_at), last_error = coalesce(excluded.last_error, j.last_error),
+    rounds = j.rounds + excluded.rounds, failures = j.failures + excluded.failures`;
+
+/** Keeps for staff when a job last ran and whether it failed. The kind of an error alone is kept: its words may hold anything. */
+export function createJobRecord(app: AppContext, name: string, everyMs: number): (failure: Error | null) => Promise<void> {
+  let rounds = 0;
+  let writtenAt = 0;
+  return async (failure) => {
+    const now = app.clock.now();
+    rounds += 1;
+    if (!failure && now.getTime() - writtenAt < WRITTEN_EVERY_MS) return;
+    writtenAt = now.getTime();
+    const counted = rounds;
+    rounds = 0;
+    await app.pool.query(WRITE, [name, everyMs, failure ? null : now, failure ? now : null, failure ? kindOf(failure) : null, counted, failure ? 1 : 0])
+      .catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round could not be written down'));
+  };
+}
+
+function kindOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}`.slice(0, 100);
+}

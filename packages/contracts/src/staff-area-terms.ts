@@ -1,0 +1,25 @@
+import type { PartState, WorkKind } from './staff-area-enumerations.ts';
+
+/** Most members one search shows; who is not among them is found with another word. */
+export const MEMBER_SEARCH_MAX = 25;
+export const MEMBER_SEARCH_WORD_MIN = 2;
+export const MEMBER_NOTE_LENGTH_MAX = 1_000;
+/** How long a link for a new member of staff works. */
+export const STAFF_LINK_HOURS = 24;
+/** Business days within which staff mean to answer an appeal. */
+export const APPEAL_BUSINESS_DAYS = 3;
+export const SUSPENSION_DAYS_MAX = 365;
+
+/** What waits, where it is worked on. */
+export const WORK: Record<WorkKind, { label: string; to: string }> = {
+  EIN_VERIFICATION: { label: 'EIN verifications', to: '/admin?kind=ein' },
+  LICENSE_VERIFICATION: { label: "Driver's licenses", to: '/admin?kind=license' },
+  SOCIAL_VERIFICATION: { label: 'Social profiles', to: '/admin?kind=social' },
+  REPORT: { label: 'Reports', to: '/admin/moderation' },
+  APPEAL: { label: 'Appeals', to: '/admin/moderation/appeals' },
+  HELP_REQUEST: { label: 'Help requests', to: '/admin/support' },
+  PAYOUT: { label: 'Payouts', to: '/admin/payouts' },
+  FULFILMENT: { label: 'Orders to fulfil', to: '/admin/fulfilment' },
+};
+
+export const PART_STATE_LABELS: Record<PartState, string> = { OK: 'Working', OFF: 'Not set up', TROUBLE: 'Trouble' };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
+import { email, id, newPassword, text, username } from './fields.ts';
+import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
+import { StaffReset } from './staff-area-enumerations.ts';
+import * as terms from './staff-area-terms.ts';
+
+/** Why staff did something, in words that stand in the audit log; those that the member reads say so where they are asked for. */
+const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));
+
+/** The words somebody is looked for by: letters and digits, at most six. */
+export const MemberSearchInput = z.string().max(200, 'Please search with fewer words').transform((value) => [
+  ...new Set(value.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')),
+].slice(0, 6));
+
+export const MemberNoteInput = z.strictObject({ userId: id, text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')) });
+
+export const SuspendMemberInput = z.strictObject({
+  userId: id,
+  /** What the member reads. */
+  reason,
+  category: z.enum(valuesOf(ReportCategory)),
+  /** Absent: for good. */
+  days: z.number().int('Please give a whole number').min(1, 'At least one day').max(terms.SUSPENSION_DAYS_MAX, `At most ${terms.SUSPENSION_DAYS_MAX} days`).nullish(),
+});
+export type SuspendMemberInput = z.infer<typeof SuspendMemberInput>;
+
+export const RestoreMemberInput = z.strictObject({ userId: id, reason });
+export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
+export const ResendMemberMailInput = z.strictObject({ userId: id });
+
+export const InviteStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });
+export const UpdateStaffInput = z.strictObject({ staffId: id, role: z.enum(valuesOf(StaffRole)).nullish(), isActive: z.boolean().nullish(), reason });
+export const ResetStaffInput = z.strictObject({ staffId: id, what: z.enum(valuesOf(StaffReset)), reason });
+export const AcceptStaffLinkInput = z.strictObject({ token: z.string().min(1, 'This link is not complete').max(200), password: newPassword });
+
+export const SaveGiftInput = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
+  coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
+  isActive: z.boolean(),
+});
