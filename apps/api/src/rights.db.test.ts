@@ -20,6 +20,8 @@ const MAY = {
   admin: ['admin'] as Role[],
   merchants: ['finance', 'admin'] as Role[],
   moderators: ['moderator', 'admin'] as Role[],
+  /** Who looks at members: all of staff but those who keep the money. */
+  keepers: ['moderator', 'verifier', 'admin'] as Role[],
   /** The registration under way in a browser; its own tests stand with payments. */
   applicant: [] as Role[],
 } as const;
@@ -105,6 +107,11 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.dismissStreamModerator': 'business', 'Mutation.raiseHand': 'business', 'Mutation.lowerHand': 'business', 'Mutation.inviteToStage': 'business',
   'Mutation.acceptStage': 'business', 'Mutation.leaveStage': 'business', 'Subscription.streamGiftAdded': 'business', 'Subscription.streamChatChanged': 'business',
   'Subscription.streamStageChanged': 'business',
+  'Query.waitingWork': 'staff', 'Subscription.waitingWorkChanged': 'staff', 'Query.memberSearch': 'keepers', 'Query.memberRecord': 'keepers',
+  'Mutation.addMemberNote': 'keepers', 'Mutation.resendMemberMail': 'keepers', 'Mutation.suspendMember': 'moderators', 'Mutation.restoreMember': 'moderators',
+  'Mutation.endMemberSessions': 'moderators', 'Query.staffMembers': 'admin', 'Mutation.inviteStaff': 'admin', 'Mutation.updateStaff': 'admin', 'Mutation.resetStaff': 'admin',
+  'Mutation.acceptStaffLink': 'anyone', 'Mutation.checkAuditChain': 'admin', 'Query.systemStatus': 'admin',
+  'Query.catalogueGifts': 'merchants', 'Mutation.saveGift': 'merchants', 'Query.cataloguePackages': 'merchants',
   'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
   'Subscription.presenceChanged': 'business', 'Subscription.typing': 'business', 'Subscription.pendingVerificationChanged': 'verifiers',
 };

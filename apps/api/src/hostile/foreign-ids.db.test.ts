@@ -158,6 +158,16 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.closeHelpRequest id': NOT_YOURS,
   'Mutation.reopenHelpRequest id': NOT_YOURS,
   'Mutation.saveCoinPackage input.id': ['FORBIDDEN'],
+  'Mutation.saveGift input.id': ['FORBIDDEN'],
+  'Query.memberRecord userId': ['FORBIDDEN'],
+  'Mutation.addMemberNote input.userId': ['FORBIDDEN'],
+  'Mutation.suspendMember input.userId': ['FORBIDDEN'],
+  'Mutation.restoreMember input.userId': ['FORBIDDEN'],
+  'Mutation.endMemberSessions input.userId': ['FORBIDDEN'],
+  'Mutation.endMemberSessions input.sessionId': ['FORBIDDEN'],
+  'Mutation.resendMemberMail userId': ['FORBIDDEN'],
+  'Mutation.updateStaff input.staffId': ['FORBIDDEN'],
+  'Mutation.resetStaff input.staffId': ['FORBIDDEN'],
 };
 
 let world: World;

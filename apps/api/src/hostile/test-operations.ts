@@ -8,6 +8,7 @@ import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operat
 import type { Variables } from './test-shapes.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
 import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
+import { STAFF_OPERATIONS } from './test-staff-operations.ts';
 import { SUPPORT_OPERATIONS, SUPPORT_REST } from './test-support-operations.ts';
 import { VERIFICATION_OPERATIONS, VERIFICATION_REST } from './test-verification-operations.ts';
 import { random, type World } from './test-world.ts';
@@ -40,6 +41,7 @@ export const HONEST: Record<string, Asked> = {
   ...STREAM_LIFE_OPERATIONS,
   ...MESSAGING_OPERATIONS,
   ...SUPPORT_OPERATIONS,
+  ...STAFF_OPERATIONS,
   'Query.cursor': { by: 'bob', with: nothing },
   'Query.viewer': { by: 'bob', with: nothing },
   'Query.landingStats': { by: 'bob', with: nothing },

@@ -16,6 +16,7 @@ export { pendingVerifications, verificationById, verificationCounts, type Review
 export { accountLinks } from './account-mails.ts';
 export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
+export { endSecondFactor } from './second-factor.ts';
 export { endStaffSession, endStaffSessions } from './staff-sessions.ts';
 export { assertUncommon } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';

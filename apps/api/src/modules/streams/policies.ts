@@ -1,4 +1,5 @@
-import { business, member, type Policy } from '../../platform/policy.ts';
+import { StaffRole } from '@benison/contracts/enumerations';
+import { business, member, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around live streams. Which streams somebody may see, host or steer is decided by each row. */
 export const streamsPolicies = {
@@ -11,6 +12,7 @@ export const streamsPolicies = {
   'stream.stage': business,
   'gift.read': member,
   'gift.send': business,
+  'gift.keep': staff(StaffRole.Finance, StaffRole.Admin),
   'stream.agree': member,
   'stream.schedule': business,
   'stream.answerSchedule': business,

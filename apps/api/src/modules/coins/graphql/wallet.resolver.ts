@@ -12,7 +12,7 @@ import { saveCoinPackage } from '../commands/save-coin-package.ts';
 import { CoinsEvent, type WalletChanged } from '../events.ts';
 import { walletOf } from '../ledger/wallet.ts';
 import { readJournal } from '../queries/journal.ts';
-import { packagesOn } from '../queries/packages.ts';
+import { allPackages, packagesOn } from '../queries/packages.ts';
 import { readPurchases } from '../queries/purchases.ts';
 import { lineOfJournal, readStatement } from '../queries/statement.ts';
 import { readWallet } from '../queries/wallet-view.ts';
@@ -64,6 +64,12 @@ export class WalletResolver {
   @Query(() => [CoinPackageType])
   coinPackages(@Arg('surface', () => GraphQLEnums.PackageSurface) surface: PackageSurface, @Ctx() { em }: GraphQLContext): Promise<CoinPackageType[]> {
     return packagesOn(sqlOf(em), surface);
+  }
+
+  @Authorized('coinPackage.save')
+  @Query(() => [CoinPackageType], { description: 'Every package of both lists, on sale or not.' })
+  cataloguePackages(@Ctx() { em }: GraphQLContext): Promise<CoinPackageType[]> {
+    return allPackages(sqlOf(em));
   }
 
   @Authorized('coinPackage.save')

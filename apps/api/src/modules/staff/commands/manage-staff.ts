@@ -8,7 +8,7 @@ import { newToken } from '../../../platform/crypto/tokens.ts';
 import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, endStaffSessions } from '../../accounts/public.ts';
+import { appendAudit, endSecondFactor, endStaffSessions } from '../../accounts/public.ts';
 import { giveStaffLink } from '../staff-link.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -98,8 +98,8 @@ export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, 
     const now = app.clock.now();
     const colleague = await holdColleague(tx, staff.staffId, input.staffId);
     if (!colleague.is_active) throw new DomainError(ErrorCode.Conflict, 'This account is ended. Open it first.');
-    if (input.what === StaffReset.SecondFactor) {
-      await tx.sql('update admins set totp_secret_encrypted = null, totp_enabled_at = null, totp_last_step = 0 where id = $1', [input.staffId]);
+    if (input.what === StaffReset.SecondFactor && !(await endSecondFactor(tx, 'admins', input.staffId))) {
+      throw new DomainError(ErrorCode.Conflict, 'This account has no second factor yet.');
     }
     await endStaffSessions(tx, now, input.staffId);
     await appendAudit(tx, staff, origin, {

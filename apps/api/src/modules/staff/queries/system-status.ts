@@ -1,5 +1,5 @@
 import { PartState } from '@benison/contracts/enumerations';
-import { createRequire } from 'node:module';
+import { version } from '../../../../package.json' with { type: 'json' };
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 
@@ -31,7 +31,6 @@ export interface SystemStatus {
 
 /** A part that does not answer within this time counts as away. */
 const PATIENCE_MS = 3_000;
-const VERSION: string = (createRequire(import.meta.url)('../package.json') as { version?: string }).version ?? 'unknown';
 const startedAt = Date.now();
 
 /** How every part of the system fares right now. One that is away is told, and holds up nobody. */
@@ -46,7 +45,7 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
   return {
     checkedAt: now, parts, jobs: jobs.map((row) => toJob(row, now)),
     versions: [
-      { name: 'Benison', version: VERSION }, { name: 'Node.js', version: process.version }, { name: 'PostgreSQL', version: database?.v ?? 'unknown' },
+      { name: 'Benison', version }, { name: 'Node.js', version: process.version }, { name: 'PostgreSQL', version: database?.v ?? 'unknown' },
       { name: 'Up since', version: new Date(startedAt).toISOString() },
     ],
   };

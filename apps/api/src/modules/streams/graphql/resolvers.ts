@@ -1,4 +1,5 @@
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
+import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { StageResolver } from '../stage/graphql/stage.resolver.ts';
 import { StreamModeratorResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
@@ -9,5 +10,5 @@ import { StreamResolver, StreamViewerResolver } from './stream.resolver.ts';
 /** The GraphQL resolvers of this module. */
 export const streamsResolvers: Function[] = [
   StreamResolver, StreamViewerResolver, LiveStreamsResolver, ScheduleResolver,
-  GiftsResolver, TopGifterResolver, StreamChatResolver, StreamToolsResolver, StreamModeratorResolver, StageResolver,
+  GiftsResolver, GiftCatalogueResolver, TopGifterResolver, StreamChatResolver, StreamToolsResolver, StreamModeratorResolver, StageResolver,
 ];

@@ -1,0 +1,29 @@
+import { newId } from '../platform/clock.ts';
+import { random } from './test-world.ts';
+import type { Asked } from './test-operations.ts';
+
+const nothing = () => ({});
+const REASON = 'Asked for by letter';
+
+/** An honest call of every operation of the staff area. Whom it is about is nobody: the people of this world are needed. */
+export const STAFF_OPERATIONS: Record<string, Asked> = {
+  'Query.waitingWork': { by: 'admin', with: nothing },
+  'Subscription.waitingWorkChanged': { by: 'admin', with: () => ({ after: null }) },
+  'Query.memberSearch': { by: 'admin', with: () => ({ text: 'nobody at all' }) },
+  'Query.memberRecord': { by: 'admin', with: () => ({ userId: newId() }) },
+  'Mutation.addMemberNote': { by: 'admin', with: () => ({ input: { userId: newId(), text: 'Called twice' } }) },
+  'Mutation.suspendMember': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON, category: 'SPAM', days: 3 } }) },
+  'Mutation.restoreMember': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON } }) },
+  'Mutation.endMemberSessions': { by: 'admin', with: () => ({ input: { userId: newId(), sessionId: newId() } }) },
+  'Mutation.resendMemberMail': { by: 'admin', with: () => ({ userId: newId() }) },
+  'Query.staffMembers': { by: 'admin', with: nothing },
+  'Mutation.inviteStaff': { by: 'admin', with: () => ({ input: { username: `new.${random()}`, email: `${random()}@staff.example`, role: 'VERIFIER' } }) },
+  'Mutation.updateStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), role: 'VERIFIER', isActive: true, reason: REASON } }) },
+  'Mutation.resetStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), what: 'SESSIONS', reason: REASON } }) },
+  'Mutation.acceptStaffLink': { by: 'staffGuest', with: () => ({ input: { token: 'made-up', password: 'a long enough one' } }) },
+  'Mutation.checkAuditChain': { by: 'admin', with: nothing },
+  'Query.systemStatus': { by: 'admin', with: nothing },
+  'Query.catalogueGifts': { by: 'admin', with: nothing },
+  'Mutation.saveGift': { by: 'admin', with: () => ({ input: { id: 'clover', coins: 10, isActive: true } }) },
+  'Query.cataloguePackages': { by: 'admin', with: nothing },
+};

@@ -1,0 +1,152 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const SEARCH = 'query ($text: String!) { memberSearch(text: $text) { nodes { id username name businessName } hasMore } }';
+const RECORD_FIELDS = `id username state stateReason suspendedUntil openCases strikes sessions { id device } notes { text staffName } verifications { kind title status }
+  business { name isActive }`;
+const RECORD = `query ($userId: ID!) { memberRecord(userId: $userId) { ${RECORD_FIELDS} } }`;
+const NOTE = `mutation ($input: MemberNoteInput!) { addMemberNote(input: $input) { ${RECORD_FIELDS} } }`;
+const SUSPEND = `mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { ${RECORD_FIELDS} } }`;
+const RESTORE = `mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { ${RECORD_FIELDS} } }`;
+const END = `mutation ($input: EndMemberSessionsInput!) { endMemberSessions(input: $input) { ${RECORD_FIELDS} } }`;
+const RESEND = 'mutation ($userId: ID!) { resendMemberMail(userId: $userId) }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+const PASSWORD = 'a long enough password';
+const REASON = 'The shop sells what it does not have.';
+const DAY = 86_400_000;
+
+let t: TestApp;
+let [moderator, verifier]: SeededStaff[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  [moderator, verifier] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'VERIFIER' })];
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const clientOf = (who: SeededStaff | undefined) => {
+  if (!who) throw new Error('Nobody is on duty.');
+  return who.client;
+};
+const idsFound = async (text: string): Promise<string[]> => (await clientOf(verifier).query(SEARCH, { text })).memberSearch.nodes.map(({ id }: { id: string }) => id);
+const suspend = (userId: string, more: object = {}) => clientOf(moderator).graphql(SUSPEND, { input: { userId, reason: REASON, category: 'MISLEADING_BUSINESS', days: null, ...more } });
+const restore = (userId: string) => clientOf(moderator).graphql(RESTORE, { input: { userId, reason: 'They sent the papers.' } });
+const signIn = ({ email }: SeededMember) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: false } });
+const lastAudit = async () => (await t.app.pool.query('select action, summary, reason, target_id from audit_log order by id desc limit 1')).rows[0];
+const mailsTo = async (email: string): Promise<string[]> => (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, id', [email])).rows.map(({ subject }) => subject);
+
+describe('the search', () => {
+  test('finds a member by the beginnings of its name, user name, e-mail and business, in any order and in any letters', async () => {
+    const ada = await t.seed.member({ name: 'Ada Zürcher', business: { name: 'Überland Kohle Works' } });
+    for (const text of ['ada zür', 'ZÜRCHER', 'koh über', ada.email, ada.username, 'works ada']) expect(await idsFound(text), text).toEqual([ada.userId]);
+    expect(await idsFound('ada ostrich')).toEqual([]);
+  });
+
+  test('follows a member that is called otherwise, and a business that comes later', async () => {
+    const member = await t.seed.member({ name: 'Quentin Old', business: { name: 'Oldname Partners' } });
+    await t.app.pool.query(`update users set first_name = 'Quentin Fresh' where id = $1`, [member.userId]);
+    await t.app.pool.query(`update businesses set name = 'Newname Partners' where id = $1`, [member.businessId]);
+    expect(await idsFound('newname fresh')).toEqual([member.userId]);
+    expect(await idsFound('oldname')).toEqual([]);
+  });
+
+  test('shows no more than it can show, and says that there are more', async () => {
+    for (let n = 0; n < 27; n += 1) await t.seed.member({ name: `Crowd ${n}`, business: null });
+    const { memberSearch } = await clientOf(moderator).query(SEARCH, { text: 'crowd' });
+    expect([memberSearch.nodes.length, memberSearch.hasMore]).toEqual([25, true]);
+  });
+
+  test('takes whatever is typed as words: signs of a query language are nothing', async () => {
+    for (const text of ["' | '", '!ada & :*', '\\', '  ', 'a']) expect(await idsFound(text), text).toEqual([]);
+  });
+});
+
+describe('the record', () => {
+  test('holds what staff need and no secret, and notes that other staff read', async () => {
+    const member = await t.seed.member({ name: 'Noted One' });
+    await clientOf(verifier).query(NOTE, { input: { userId: member.userId, text: 'Called twice, nobody there.' } });
+    const { memberRecord } = await clientOf(moderator).query(RECORD, { userId: member.userId });
+    expect(memberRecord).toMatchObject({ username: member.username, state: 'ACTIVE', strikes: 0, sessions: [{ id: member.sessionId }], business: { name: 'Noted One & Co.' } });
+    expect(memberRecord.notes).toEqual([{ text: 'Called twice, nobody there.', staffName: verifier?.username }]);
+    expect(await lastAudit()).toMatchObject({ action: 'member.noted', target_id: member.userId, summary: `Wrote a note about ${member.username}` });
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await clientOf(moderator).graphql(RECORD, { userId: '01900000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a suspension by staff', () => {
+  test('ends every session at once, is told with its reason, can be appealed, and is taken back whole', async () => {
+    const member = await t.seed.member({ password: PASSWORD });
+    const { data } = await suspend(member.userId);
+    expect(data?.suspendMember).toMatchObject({ state: 'SUSPENDED', stateReason: REASON, strikes: 1, sessions: [], business: { isActive: true } });
+    expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
+    const refused = await signIn(member);
+    expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['ACCOUNT_SUSPENDED', expect.objectContaining({ reason: REASON })]);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+    expect(await lastAudit()).toMatchObject({ action: 'member.suspended', reason: REASON });
+    const back = await restore(member.userId);
+    expect(back.data?.restoreMember).toMatchObject({ state: 'ACTIVE', stateReason: null, strikes: 0 });
+    expect((await signIn(member)).code).toBeUndefined();
+    expect(await mailsTo(member.email)).toEqual([expect.any(String), 'Your account is open again']);
+  });
+
+  test('for some days says until when', async () => {
+    const member = await t.seed.member();
+    const { data } = await suspend(member.userId, { days: 3 });
+    expect(Math.abs(Date.parse(data?.suspendMember.suspendedUntil) - t.clock.now().getTime() - 3 * DAY)).toBeLessThan(5_000);
+  });
+
+  test('stands once: a second one and a restoring of what stands open are refused', async () => {
+    const member = await t.seed.member();
+    expect((await restore(member.userId)).code).toBe('CONFLICT');
+    const both = await Promise.all([suspend(member.userId), suspend(member.userId)]);
+    expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
+    const { rows } = await t.app.pool.query('select id from enforcements where user_id = $1', [member.userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of an account without a business gives back the state it had', async () => {
+    const member = await t.seed.member({ state: 'REJECTED', business: null });
+    expect((await suspend(member.userId, { days: 3 })).code).toBe('BAD_INPUT');
+    expect((await suspend(member.userId)).data?.suspendMember).toMatchObject({ state: 'SUSPENDED', business: null });
+    expect((await restore(member.userId)).data?.restoreMember).toMatchObject({ state: 'REJECTED', stateReason: 'The number and the name differ.' });
+  });
+});
+
+test('staff sign a member out of one device, or of all', async () => {
+  const member = await t.seed.member();
+  const other = await t.seed.member();
+  expect((await clientOf(moderator).graphql(END, { input: { userId: member.userId, sessionId: other.sessionId } })).code).toBe('NOT_FOUND');
+  expect((await clientOf(moderator).query(END, { input: { userId: member.userId, sessionId: member.sessionId } })).endMemberSessions.sessions).toEqual([]);
+  expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
+  expect((await other.client.query('{ viewer { id } }')).viewer).not.toBeNull();
+  await clientOf(moderator).query(END, { input: { userId: other.userId, sessionId: null } });
+  expect((await other.client.query('{ viewer { id } }')).viewer).toBeNull();
+});
+
+test('the mail of the step a member waits in goes out again, and a member that waits for nothing gets none', async () => {
+  const waits = await t.seed.member({ state: 'PENDING', business: null });
+  await clientOf(verifier).query(RESEND, { userId: waits.userId });
+  expect(await mailsTo(waits.email)).toEqual(['Your Benison registration is not finished']);
+  const active = await t.seed.member();
+  expect((await clientOf(verifier).graphql(RESEND, { userId: active.userId })).code).toBe('CONFLICT');
+  expect(await mailsTo(active.email)).toEqual([]);
+});
+
+test('nobody of staff acts on their own member account, by any of the actions, and nothing changes', async () => {
+  const own = await t.seed.member();
+  await t.app.pool.query('update admins set email = $2 where id = $1', [moderator?.staffId, own.email.toUpperCase()]);
+  const tries: [string, object][] = [
+    [SUSPEND, { input: { userId: own.userId, reason: REASON, category: 'SPAM' } }], [RESTORE, { input: { userId: own.userId, reason: REASON } }],
+    [NOTE, { input: { userId: own.userId, text: 'A fine person.' } }], [END, { input: { userId: own.userId } }], [RESEND, { userId: own.userId }],
+  ];
+  const { rows: [before] } = await t.app.pool.query('select max(id) from audit_log');
+  for (const [query, variables] of tries) {
+    const answer = await clientOf(moderator).graphql(query, variables);
+    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Somebody else acts on your own account.']);
+  }
+  expect((await t.app.pool.query('select max(id) from audit_log')).rows[0]).toEqual(before);
+  expect((await clientOf(moderator).query(RECORD, { userId: own.userId })).memberRecord).toMatchObject({ state: 'ACTIVE', notes: [], sessions: [{ id: own.sessionId }] });
+});

@@ -1,0 +1,163 @@
+import type { SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { watchDueTimes } from './jobs/watch-due-times.ts';
+
+const MEMBER = 'member { id username role isActive totpEnabled sessions linkUntil permissions createdBy } link';
+const INVITE = `mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { ${MEMBER} } }`;
+const UPDATE = `mutation ($input: UpdateStaffInput!) { updateStaff(input: $input) { ${MEMBER} } }`;
+const RESET = `mutation ($input: ResetStaffInput!) { resetStaff(input: $input) { ${MEMBER} } }`;
+const ACCEPT = 'mutation ($input: AcceptStaffLinkInput!) { acceptStaffLink(input: $input) }';
+const SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { staff { username role } } }';
+const WHO = '{ staffViewer { username } }';
+const CHECK = 'mutation { checkAuditChain { isSound brokenAt entries } }';
+const WORK = '{ waitingWork { kind waiting overdue oldestAt nextDueAt } }';
+const GIFTS = '{ catalogueGifts { id coins isActive } }';
+const SAVE_GIFT = 'mutation ($input: SaveGiftInput!) { saveGift(input: $input) { id name coins isActive } }';
+const PASSWORD = 'crane kettle orbit seven';
+const REASON = 'Changed teams this week.';
+const DAY = 86_400_000;
+
+let t: TestApp;
+let admin: SeededStaff;
+let count = 0;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.seed.staff({ role: 'ADMIN' });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const asAdmin = (query: string, input?: object) => admin.client.graphql(query, input ? { input } : {});
+const invite = async (role = 'VERIFIER', email: string | null = null) => (await admin.client.query(INVITE, { input: { username: `clerk.${(count += 1)}`, email, role } })).inviteStaff;
+const tokenOf = (link: string): string => new URL(link).hash.slice(1);
+const accept = (token: string, password = PASSWORD) => t.seed.guest('/graphql/staff').graphql(ACCEPT, { input: { token, password } });
+const actions = async (): Promise<string[]> => (await t.app.pool.query('select action from audit_log order by id desc limit 3')).rows.map(({ action }) => action);
+
+describe('staff accounts', () => {
+  test('a new one is opened by its link, once, and nobody knew a password before', async () => {
+    const { member, link } = await invite('FINANCE', 'new.clerk@staff.example');
+    expect(member).toMatchObject({ role: 'FINANCE', isActive: true, sessions: 0, createdBy: admin.username, linkUntil: expect.any(String) });
+    expect(member.permissions).toEqual(expect.arrayContaining(['payout.decide', 'gift.keep']));
+    expect(member.permissions).not.toContain('member.suspend');
+    const { rows } = await t.app.pool.query(`select text_body from mails where to_address = 'new.clerk@staff.example'`);
+    expect(rows[0]?.text_body).toContain(link);
+    expect((await accept(tokenOf(link), 'short')).code).toBe('BAD_INPUT');
+    const both = await Promise.all([accept(tokenOf(link)), accept(tokenOf(link))]);
+    expect(both.map(({ code, data }) => code ?? data?.acceptStaffLink).sort()).toEqual(['TOKEN_EXPIRED', member.username].sort());
+    const { staffSignIn } = await t.seed.guest('/graphql/staff').query(SIGN_IN, { input: { username: member.username, password: PASSWORD } });
+    expect(staffSignIn.staff).toEqual({ username: member.username, role: 'FINANCE' });
+  });
+
+  test('a link ends after a day, when another is given, and when the account is ended', async () => {
+    const late = await invite();
+    t.clock.advance(25 * 3_600_000);
+    expect((await accept(tokenOf(late.link))).code).toBe('TOKEN_EXPIRED');
+    admin = await t.seed.staff({ role: 'ADMIN' });
+    const again = (await admin.client.query(RESET, { input: { staffId: late.member.id, what: 'LINK', reason: REASON } })).resetStaff;
+    const newest = (await admin.client.query(RESET, { input: { staffId: late.member.id, what: 'LINK', reason: REASON } })).resetStaff;
+    expect((await accept(tokenOf(again.link))).code).toBe('TOKEN_EXPIRED');
+    await admin.client.query(UPDATE, { input: { staffId: late.member.id, isActive: false, reason: REASON } });
+    expect((await accept(tokenOf(newest.link))).code).toBe('TOKEN_EXPIRED');
+  });
+
+  test('another role and an end of the account close what was open, and stand in the log with their reason', async () => {
+    const clerk = await t.seed.staff({ role: 'VERIFIER' });
+    expect((await clerk.client.query(WHO)).staffViewer).toEqual({ username: clerk.username });
+    const { updateStaff } = await admin.client.query(UPDATE, { input: { staffId: clerk.staffId, role: 'MODERATOR', reason: REASON } });
+    expect(updateStaff.member).toMatchObject({ role: 'MODERATOR', sessions: 0 });
+    expect((await clerk.client.query(WHO)).staffViewer).toBeNull();
+    expect((await actions())[0]).toBe('staff.changed');
+    expect((await asAdmin(UPDATE, { staffId: clerk.staffId, role: 'MODERATOR', reason: REASON })).code).toBe('CONFLICT');
+  });
+
+  test('a reset of the second factor takes the recovery codes and the sessions along', async () => {
+    const clerk = await t.seed.staff({ role: 'VERIFIER' });
+    expect((await asAdmin(RESET, { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON })).code).toBe('CONFLICT');
+    await t.app.pool.query(`update admins set totp_secret_encrypted = 'sealed', totp_enabled_at = now() where id = $1`, [clerk.staffId]);
+    await t.app.pool.query(`insert into recovery_codes (id, admin_id, code_hash, created_at) values ($1, $2, 'hash', now())`, [newId(), clerk.staffId]);
+    const { resetStaff } = await admin.client.query(RESET, { input: { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON } });
+    expect(resetStaff.member).toMatchObject({ totpEnabled: false });
+    expect((await t.app.pool.query('select id from recovery_codes where admin_id = $1', [clerk.staffId])).rows).toEqual([]);
+    expect((await clerk.client.query(WHO)).staffViewer).toBeNull();
+  });
+
+  test('nobody changes their own account, and of two administrators who remove each other one is left', async () => {
+    for (const [query, input] of [[UPDATE, { staffId: admin.staffId, role: 'VERIFIER', reason: REASON }], [RESET, { staffId: admin.staffId, what: 'SESSIONS', reason: REASON }]] as const) {
+      const answer = await asAdmin(query, input);
+      expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Nobody changes their own staff account here. Ask another administrator.']);
+    }
+    await t.app.pool.query(`update admins set is_active = false where role = 'ADMIN' and id <> $1`, [admin.staffId]);
+    const other = await t.seed.staff({ role: 'ADMIN' });
+    const told = await Promise.all([
+      asAdmin(UPDATE, { staffId: other.staffId, isActive: false, reason: REASON }), other.client.graphql(UPDATE, { input: { staffId: admin.staffId, isActive: false, reason: REASON } }),
+    ]);
+    expect(told.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect((await t.app.pool.query(`select id from admins where role = 'ADMIN' and is_active`)).rows).toHaveLength(1);
+    admin = await t.seed.staff({ role: 'ADMIN' });
+  });
+});
+
+describe('the log', () => {
+  test('is checked whole, and an entry somebody changed is named', async () => {
+    const sound = (await admin.client.query(CHECK)).checkAuditChain;
+    expect(sound).toMatchObject({ isSound: true, brokenAt: null });
+    expect((await actions())[0]).toBe('audit.checked');
+    await t.app.pool.query('alter table audit_log disable trigger audit_log_append_only');
+    const { rows: [victim] } = await t.app.pool.query(`update audit_log set summary = 'Nothing happened' where id = (select min(id) + 1 from audit_log) returning id`);
+    expect((await admin.client.query(CHECK)).checkAuditChain).toMatchObject({ isSound: false, brokenAt: victim.id });
+  });
+});
+
+describe('what waits', () => {
+  test('is told to those who may work on it, with what is overdue, and they are mailed once a day', async () => {
+    const member = await t.seed.member();
+    const at = new Date(t.clock.now().getTime() - 10 * DAY);
+    await t.app.pool.query(
+      `insert into social_verifications (id, user_id, platform, profile_url, verification_method, verification_proof, created_at) values ($1, $2, 'LINKEDIN', 'https://www.linkedin.com/in/late', 'CODE', 'code', $3)`,
+      [newId(), member.userId, at]);
+    const clerk = await t.seed.staff({ role: 'VERIFIER' });
+    await t.app.pool.query(`update admins set email = 'clerk@staff.example' where id = $1`, [clerk.staffId]);
+    const { waitingWork } = await clerk.client.query(WORK);
+    expect(waitingWork.map(({ kind }: { kind: string }) => kind)).toEqual(['EIN_VERIFICATION', 'LICENSE_VERIFICATION', 'SOCIAL_VERIFICATION']);
+    expect(waitingWork[2]).toMatchObject({ waiting: 1, overdue: 1, oldestAt: at.toISOString() });
+    expect((await admin.client.query(WORK)).waitingWork).toHaveLength(8);
+    await watchDueTimes(t.app, t.clock.now());
+    await watchDueTimes(t.app, t.clock.now());
+    const { rows } = await t.app.pool.query(`select subject from mails where to_address = 'clerk@staff.example'`);
+    expect(rows).toEqual([{ subject: 'Overdue: Social profiles' }]);
+  });
+});
+
+describe('the catalogue of gifts', () => {
+  test('takes another price and takes a gift off the tray; what was there before stands in the log', async () => {
+    const member = await t.seed.member();
+    const finance = await t.seed.staff({ role: 'FINANCE' });
+    expect((await finance.client.query(SAVE_GIFT, { input: { id: 'clover', coins: 12, isActive: false } })).saveGift).toEqual({ id: 'clover', name: 'Clover', coins: 12, isActive: false });
+    expect((await finance.client.query(GIFTS)).catalogueGifts).toContainEqual({ id: 'clover', coins: 12, isActive: false });
+    const { giftCatalogue } = await member.client.query('{ giftCatalogue { id } }');
+    expect(giftCatalogue).not.toContainEqual({ id: 'clover' });
+    const { rows } = await t.app.pool.query(`select before, after from audit_log where action = 'catalogue.giftSaved'`);
+    expect(rows).toEqual([{ before: { coins: 10, isActive: true }, after: { coins: 12, isActive: false } }]);
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { id: 'clover', coins: 0, isActive: true } })).code).toBe('BAD_INPUT');
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { id: 'no-such-gift', coins: 5, isActive: true } })).code).toBe('NOT_FOUND');
+  });
+
+  test('a package whose coins could be cashed out for its price is refused when it is saved, and stays as it was', async () => {
+    const finance = await t.seed.staff({ role: 'FINANCE' });
+    const { cataloguePackages } = await finance.client.query('{ cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits } }');
+    const { coins, bonusCoins, ...one } = cataloguePackages[0];
+    const save = (priceCents: number) => finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }',
+      { input: { ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents } });
+    const refused = await save(50);
+    expect([refused.code, refused.errors[0]?.extensions.fields?.[0]?.path]).toEqual(['BAD_INPUT', 'priceCents']);
+    expect((await save(one.priceCents)).code).toBeUndefined();
+  });
+});
+
+test('the status tells of every part and of every job, without an address or a key', async () => {
+  const { systemStatus } = await admin.client.query('{ systemStatus { parts { name state text } versions { name version } jobs { name everySeconds isLate } } }');
+  expect(Object.fromEntries(systemStatus.parts.map(({ name, state }: Record<string, string>) => [name, state]))).toMatchObject({ Database: 'OK', Redis: 'OFF', 'Live video': 'OFF', Mail: 'OK', Events: 'OK', Files: 'OK' });
+  expect(systemStatus.versions.map(({ name }: { name: string }) => name)).toEqual(['Benison', 'Node.js', 'PostgreSQL', 'Up since']);
+  expect(JSON.stringify(systemStatus)).not.toMatch(/postgres:\/\/|127\.0\.0\.1|BENISON_/);
+});

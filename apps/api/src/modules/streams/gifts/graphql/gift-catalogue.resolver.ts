@@ -1,0 +1,37 @@
+import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { saveGift } from '../commands/save-gift.ts';
+import { giftsOfCatalogue } from '../queries/catalogue.ts';
+
+@ObjectType('KeptGift', { description: 'A gift as staff keep it, on the tray or not.' })
+export class KeptGiftType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => Int) coins!: number;
+  @Field(() => Boolean) isActive!: boolean;
+}
+
+@InputType('SaveGiftInput')
+export class SaveGiftInputType {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) coins!: number;
+  @Field(() => Boolean) isActive!: boolean;
+}
+
+/** The gifts staff keep. */
+@Resolver()
+export class GiftCatalogueResolver {
+  @Authorized('gift.keep')
+  @Query(() => [KeptGiftType], { description: 'Every gift, on the tray or not, the smallest first.' })
+  catalogueGifts(@Ctx() { em }: GraphQLContext): Promise<KeptGiftType[]> {
+    return giftsOfCatalogue(sqlOf(em));
+  }
+
+  @Authorized('gift.keep')
+  @Mutation(() => KeptGiftType, { description: 'Another price for what is given from now on, or off the tray.' })
+  saveGift(@Arg('input', () => SaveGiftInputType) input: SaveGiftInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<KeptGiftType> {
+    return saveGift(app, actor, origin, { ...input });
+  }
+}
