@@ -8,10 +8,13 @@ import * as terms from './staff-area-terms.ts';
 /** Why staff did something, in words that stand in the audit log; those that the member reads say so where they are asked for. */
 const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));
 
-/** The words somebody is looked for by: letters and digits, at most six. */
+/** The end of an address says nothing about its owner and is no word of the search: `.com`, also while it is being typed. */
+const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;
+
+/** The words somebody is looked for by: letters and digits, at most eight. */
 export const MemberSearchInput = z.string().max(200, 'Please search with fewer words').transform((value) => [
-  ...new Set(value.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')),
-].slice(0, 6));
+  ...new Set(value.toLowerCase().replace(END_OF_ADDRESS, '$1').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')),
+].slice(0, 8));
 
 export const MemberNoteInput = z.strictObject({ userId: id, text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')) });
 

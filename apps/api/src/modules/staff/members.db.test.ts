@@ -57,7 +57,7 @@ describe('the search', () => {
   });
 
   test('takes whatever is typed as words: signs of a query language are nothing', async () => {
-    for (const text of ["' | '", '!ada & :*', '\\', '  ', 'a']) expect(await idsFound(text), text).toEqual([]);
+    for (const text of ["' | '", "!nobody' & :*", '\\', '  ', 'a']) expect(await idsFound(text), text).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a suspension by staff', () => {
   test('ends every session at once, is told with its reason, can be appealed, and is taken back whole', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     const { data } = await suspend(member.userId);
-    expect(data?.suspendMember).toMatchObject({ state: 'SUSPENDED', stateReason: REASON, strikes: 1, sessions: [], business: { isActive: true } });
+    expect(data?.suspendMember).toMatchObject({ state: 'SUSPENDED', stateReason: REASON, strikes: 1, sessions: [], business: { isActive: false } });
     expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
     const refused = await signIn(member);
     expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['ACCOUNT_SUSPENDED', expect.objectContaining({ reason: REASON })]);
