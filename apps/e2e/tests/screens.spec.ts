@@ -1,8 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, watchHealth } from '../fixtures/health.ts';
+import { ask } from '../fixtures/door.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
+import { graphql } from '../gql/index.ts';
+
+const OWN = graphql(`query OwnBusinessName { viewer { id business { id name } } }`);
 
 const LOOKS = [
   { name: 'light on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
@@ -78,6 +82,16 @@ async function moneyVisit(people: People): Promise<Visit> {
   };
 }
 
+/** A profile with photos, hours and badges: every tab, the edit page, and the page others see. */
+async function profileVisit(people: People): Promise<Visit> {
+  const as = await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() });
+  const { viewer } = await ask(as, OWN, {});
+  const own = viewer?.business;
+  if (!own) throw new Error('The demo member has a business.');
+  const tabs = ['photos', 'verification', 'settings'].map((tab) => [`/profile?tab=${tab}`, own.name] as const);
+  return { as, screens: [['/profile', own.name], ...tabs, ['/profile?edit=tags', own.name], ['/profile/edit', 'Edit Profile'], [`/businesses/${own.id}`, own.name]] };
+}
+
 async function deckVisit(people: People): Promise<Visit> {
   return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you'], ['/analytics', 'Analytics']] };
 }
@@ -114,6 +128,7 @@ for (const { name, options } of LOOKS) {
   test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
   test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moneyVisit(people), options));
   test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
+  test(`every side of a profile is open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await profileVisit(people), options));
   test(`screens of moderators are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moderatorVisit(people), options));
   test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await staffVisit(people), options));
 }

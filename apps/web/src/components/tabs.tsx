@@ -1,5 +1,5 @@
 import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Count } from './chip.tsx';
 
@@ -39,9 +39,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoSight(list.current), [value]);
   return (
     <TabsPrimitive.Root value={value} onValueChange={change}>
-      <TabsPrimitive.List className="tab-list" aria-label={label}>
+      <TabsPrimitive.List ref={list} className="tab-list" aria-label={label}>
         {tabs.map((tab) => (
           <TabsPrimitive.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}
@@ -52,4 +54,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       {tabs.map((tab) => <TabsPrimitive.Content key={tab.value} value={tab.value} className="tab-panel">{tab.content}</TabsPrimitive.Content>)}
     </TabsPrimitive.Root>
   );
+}
+
+/** On a narrow screen tabs run out of it to the side: the chosen one is always in sight. The page does not move. */
+function bringIntoSight(list: HTMLElement | null): void {
+  const chosen = list?.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  if (!list || !chosen) return;
+  const shown = list.getBoundingClientRect();
+  if (chosen.left < shown.left) list.scrollLeft -= shown.left - chosen.left;
+  if (chosen.right > shown.right) list.scrollLeft += chosen.right - shown.right;
 }

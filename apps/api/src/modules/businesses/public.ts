@@ -5,6 +5,7 @@ export { BusinessType } from './graphql/business.types.ts';
 export { ImageType } from './graphql/image.types.ts';
 export { completenessOf, type Completeness, type ProfileContents } from './completeness-rules.ts';
 export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
+export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
 export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../app-context.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { GraphQLContext } from '../../platform/graphql/context.ts';
-import { businessLoader, type BusinessType } from '../businesses/public.ts';
+import { namedBusiness, type BusinessType } from '../businesses/public.ts';
 
 /** How long a business looks the same beside what it writes and gives, so that a burst of it asks the database once. */
 const KEPT_MS = 2_000;
@@ -23,7 +23,7 @@ export async function shownBusiness(context: GraphQLContext, id: string): Promis
   const cache = cacheOf(context.app);
   const known = cache.get(id);
   if (known) return known;
-  const business = await businessLoader(context).load(id);
+  const business = await namedBusiness(context, id);
   if (!business) throw new NotFoundError('That business');
   cache.set(id, business);
   return business;

@@ -1,9 +1,9 @@
 import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
-import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../components/chip.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
+import { CheckedBadges, ViewsBadge } from '../../components/profile-badges.tsx';
 import { ProfileHead } from '../../components/profile-head.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -11,19 +11,17 @@ import type { OwnProfile } from './use-profile.ts';
 const LOGO_PX = 96;
 const COVER_PX = 1_128;
 
-function viewsInWords(views: number): string {
-  return views === 1 ? '1 profile view' : `${views.toLocaleString('en-US')} profile views`;
-}
-
 interface ProfileFrameProps {
   readonly business: OwnProfile;
   /** Edit, or Cancel and Save; they stay in sight while the form scrolls. */
   readonly actions: ReactNode;
+  /** It is read, not edited. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around the profile, read or edited. */
-export function ProfileFrame({ business, actions, children }: ProfileFrameProps) {
+export function ProfileFrame({ business, actions, isRead = false, children }: ProfileFrameProps) {
   return (
     <>
       <PageBar title="Profile" actions={<Row gap="xs">{actions}</Row>} />
@@ -38,7 +36,8 @@ export function ProfileFrame({ business, actions, children }: ProfileFrameProps)
             premium={business.isPremium}
             line={`${business.industry} · ${business.businessType}`}
             place={`${business.city}, ${business.state} · ${COMPANY_SIZE_LABELS[business.companySize]} people`}
-            badges={<>{business.isVerified && <Badge tone="success">Verified</Badge>}<Badge tone="line" icon={Eye}>{viewsInWords(business.profileViews)}</Badge></>}
+            badges={<><CheckedBadges {...business} /><ViewsBadge views={business.profileViews} /></>}
+            actions={isRead && <ButtonLink size="sm" to="/profile/edit">Edit you and your business</ButtonLink>}
           />
           {children}
         </Page>

@@ -61,7 +61,7 @@ export function Profile({ business, verification }: ProfileProps) {
     </>
   );
   return (
-    <ProfileFrame business={business} actions={actions}>
+    <ProfileFrame business={business} actions={actions} isRead>
       <CompletenessPanel completeness={business.completeness} />
       <Tabs
         label="Profile"

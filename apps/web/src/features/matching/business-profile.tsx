@@ -10,6 +10,7 @@ import { Columns, Row, Rule, Section, Stack } from '../../components/layout.tsx'
 import { StatLines } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page, PageBar } from '../../components/page.tsx';
+import { CheckedBadges, ViewsBadge } from '../../components/profile-badges.tsx';
 import { ProfileHead } from '../../components/profile-head.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
@@ -81,15 +82,14 @@ function Profile({ card, isOwn, onDecided }: { card: PageCard; isOwn: boolean; o
   const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
   const badges = (
     <>
-      {business.isVerified && <Badge tone="success">Verified</Badge>}
-      {business.idVerifiedAt && <Badge tone="success">ID verified</Badge>}
-      {business.socialVerifiedAt && <Badge tone="success">Social verified</Badge>}
+      <CheckedBadges {...business} />
+      <ViewsBadge views={business.profileViews} />
       <Presence online={business.isOnline}>{presenceLine(business)}</Presence>
     </>
   );
   return (
     <>
-      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card)} badges={badges} actions={actions} />
+      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card, isOwn)} badges={badges} actions={actions} />
       <Tabs
         label={business.name}
         value={tab}
@@ -126,9 +126,9 @@ function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
   );
 }
 
-function placeLine({ business, distanceMiles }: DeckCard): string {
-  const place = `${business.city}, ${business.state}`;
-  return distanceMiles === null ? place : `${place} · ${distanceMiles.toLocaleString('en-US')} mi`;
+function placeLine({ business, distanceMiles }: DeckCard, isOwn: boolean): string {
+  const distance = distanceMiles === null || isOwn ? [] : [`${distanceMiles.toLocaleString('en-US')} mi`];
+  return [`${business.city}, ${business.state}`, ...distance, `${COMPANY_SIZE_LABELS[business.companySize]} people`].join(' · ');
 }
 
 function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string {
@@ -139,14 +139,14 @@ function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string 
 function factLines(business: DeckCard['business']) {
   const known = <Value,>(value: Value | null | undefined, label: string, text: (value: Value) => ReactNode) => (value == null ? [] : [{ label, value: text(value) }]);
   return [
-    { label: 'People', value: COMPANY_SIZE_LABELS[business.companySize] },
+    { label: 'Location', value: `${business.city}, ${business.state}` },
+    { label: 'Company size', value: `${COMPANY_SIZE_LABELS[business.companySize]} people` },
     ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: interestWords(business.seeking) }] : []),
     ...(business.offering.length > 0 ? [{ label: 'Can be', value: interestWords(business.offering) }] : []),
     ...known(business.website, 'Website', (website) => <a className="text-link" href={website} target="_blank" rel="noopener noreferrer nofollow">{website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</a>),
     ...known(business.foundedYear, 'Founded', String),
     ...known(business.responseRate, 'Reply rate', (rate) => `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))} h`}`),
     { label: 'Matches', value: business.totalMatches.toLocaleString('en-US') },
-    { label: 'Profile views', value: business.profileViews.toLocaleString('en-US') },
     { label: 'On Benison since', value: dateWords(business.joinedAt) },
   ];
 }

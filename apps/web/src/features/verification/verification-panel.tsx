@@ -74,7 +74,7 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
 
 function EinRow({ ein, isVerified, onOpen }: { readonly ein: OwnEin | null; readonly isVerified: boolean; readonly onOpen: () => void }) {
   const status = isVerified ? 'APPROVED' : (ein?.status ?? null);
-  const text = ein ? `${ein.einMasked} · ${ein.companyName}. ${standingWords(ein)}` : isVerified ? 'Your EIN is verified.' : 'The number of your business. It puts the verified seal on your card.';
+  const text = ein ? `${ein.einMasked} · ${ein.companyName} · ${standingWords(ein)}` : isVerified ? 'Your EIN is verified.' : 'The number of your business. It puts the verified seal on your card.';
   const action = status === null ? 'Verify your EIN' : status === 'REJECTED' ? 'Correct and send again' : null;
   return <RuledItem lead={<Tile icon={Building2} gold={isVerified} />} title="EIN" text={text} trail={<><StateBadge status={status} />{action && <Button size="sm" onClick={onOpen}>{action}</Button>}</>} />;
 }

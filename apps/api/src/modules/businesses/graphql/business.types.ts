@@ -63,6 +63,10 @@ export class BusinessType {
   isDemo!: boolean;
   @Field(() => DateTimeScalar)
   joinedAt!: Date;
+  /** Not shown: whether every member may read its page. */
+  isPublic!: boolean;
+  /** Not shown: it stands here under its name and marks alone. */
+  isVeiled?: boolean;
 }
 
 @ObjectType('OwnBusiness', { description: "The signed-in member's business, with what only its owner sees." })
@@ -105,6 +109,10 @@ export class OwnBusinessType {
   isVerified!: boolean;
   @Field(() => DateTimeScalar, { nullable: true })
   verifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true })
+  idVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true })
+  socialVerifiedAt!: Date | null;
   @Field(() => Boolean)
   isPremium!: boolean;
   @Field(() => Int)

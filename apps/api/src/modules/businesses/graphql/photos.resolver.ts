@@ -40,16 +40,17 @@ export class OwnPhotosResolver {
 export class BusinessPageResolver {
   @FieldResolver(() => [BusinessPhotoType], { description: 'In their order.' })
   async photos(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
+    if (business.isVeiled) return [];
     return (await photosLoader(context).load(business.id)).filter(({ isHidden }) => !isHidden);
   }
 
   @FieldResolver(() => OpeningHoursType, { nullable: true })
   async openingHours(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
-    return (await pageLoader(context).load(business.id))?.openingHours;
+    return business.isVeiled ? null : (await pageLoader(context).load(business.id))?.openingHours;
   }
 
   @FieldResolver(() => Boolean)
   async isOpenToCollaboration(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
-    return (await pageLoader(context).load(business.id))?.isOpenToCollaboration ?? false;
+    return !business.isVeiled && ((await pageLoader(context).load(business.id))?.isOpenToCollaboration ?? false);
   }
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
+import type { CompanySize, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -41,6 +41,7 @@ interface BusinessRow {
   first_messages_answered: number;
   response_minutes_median: number | null;
   is_demo: boolean;
+  profile_visibility: ProfileVisibility;
   created_at: Date;
 }
 
@@ -51,7 +52,7 @@ interface BusinessRow {
 const BUSINESSES_BY_ID = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
-    b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at,
+    b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at, b.profile_visibility,
     case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
     case when b.show_online_status then b.last_active_at end as last_active_at,
@@ -90,7 +91,7 @@ function toBusiness(row: BusinessRow): BusinessType {
     isOnline: row.is_online, lastActiveAt: row.last_active_at,
     profileViews: row.profile_views, totalMatches: row.total_matches,
     responseRate: responseRate(row), responseHours: responseHours(row),
-    isDemo: row.is_demo, joinedAt: row.created_at,
+    isDemo: row.is_demo, joinedAt: row.created_at, isPublic: row.profile_visibility === 'PUBLIC',
   };
 }
 

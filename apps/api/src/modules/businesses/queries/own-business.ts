@@ -32,6 +32,8 @@ interface OwnBusinessRow {
   is_active: boolean;
   is_verified: boolean;
   verified_at: Date | null;
+  id_verified_at: Date | null;
+  social_verified_at: Date | null;
   is_premium: boolean;
   is_online: boolean;
   profile_views: number;
@@ -59,7 +61,7 @@ export interface OwnBusiness extends OwnBusinessType {
 }
 
 const OWN_BUSINESS = `
-  select b.*, case when b.is_verified then u.ein_verified_at end as verified_at,
+  select b.*, case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
     logo.variants as logo_variants, cover.variants as cover_variants,
     array(select coalesce(p.filtered_url, p.original_url) from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as gallery,
@@ -81,7 +83,8 @@ function toOwnBusiness(row: OwnBusinessRow, now: Date): OwnBusiness {
     address: row.address, city: row.city, state: row.state, zipCode: row.zip_code, country: row.country,
     companySize: row.company_size, website: row.website, foundedYear: row.founded_year, tags: row.tags,
     seeking: row.seeking_partnership, offering: row.offering, ...picturesOf(row),
-    isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at, isPremium: row.is_premium, isOnline: row.is_online,
+    isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at,
+    idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at, isPremium: row.is_premium, isOnline: row.is_online,
     profileViews: row.profile_views, openToCollaboration: row.open_to_collaboration,
     preferredContactMethod: row.preferred_contact_method, profileVisibility: row.profile_visibility,
     showOnlineStatus: row.show_online_status, galleryImages: row.gallery, socialLinks: row.social_links,

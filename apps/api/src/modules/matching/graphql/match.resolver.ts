@@ -77,7 +77,7 @@ export class ActivityResolver {
   @Authorized('match.read')
   @Query(() => [ActivityType])
   recentActivity(@Arg('first', () => Int, { defaultValue: 10 }) first: number, @Ctx() { em, actor }: GraphQLContext) {
-    return recentActivity(sqlOf(em), asBusiness(actor).businessId, first);
+    return recentActivity(sqlOf(em), asBusiness(actor), first);
   }
 
   @FieldResolver(() => BusinessType)

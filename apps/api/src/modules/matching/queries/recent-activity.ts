@@ -1,7 +1,8 @@
 import type { ActivityKind } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
+import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { notBlocked } from '../visibility.ts';
+import { notBlocked, visibleTo } from '../visibility.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 
 /** One thing that happened lately between the member and another business. */
@@ -33,7 +34,7 @@ const TEXT: Record<ActivityKind, (name: string) => string> = {
 const other = `case when m.business1_id = $1 then m.business2_id else m.business1_id end`;
 const standing = `$1 in (m.business1_id, m.business2_id) and m.ended_at is null`;
 
-const RECENT = `
+const recent = (isVerified: boolean): string => `
   select a.kind, a.at, a.business_id, b.name as business_name, a.match_id from (
     (select 'MATCHED' as kind, m.created_at as at, ${other} as business_id, m.id as match_id
        from matches m where ${standing} order by m.created_at desc limit $2)
@@ -47,11 +48,12 @@ const RECENT = `
          and not exists (select from matches m where m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id))
        order by s.created_at desc limit $2)
   ) a join businesses b on b.id = a.business_id and b.is_active and ${notBlocked('$1::uuid', 'b.id')}
+    and (a.match_id is not null or (${visibleTo('b', isVerified)}))
   order by a.at desc, a.business_id, a.kind limit $2`;
 
 /** What happened lately, newest first: matches, the last message of each thread, likes that wait. */
-export async function recentActivity(sql: Sql, businessId: string, rawFirst: unknown): Promise<Activity[]> {
-  const rows = await sql<ActivityRow>(RECENT, [businessId, parseArgument('first', pageSize, rawFirst)]);
+export async function recentActivity(sql: Sql, me: BusinessActor, rawFirst: unknown): Promise<Activity[]> {
+  const rows = await sql<ActivityRow>(recent(me.isVerified), [me.businessId, parseArgument('first', pageSize, rawFirst)]);
   return rows.map((row) => ({
     id: `${row.kind}:${row.match_id ?? row.business_id}:${row.at.getTime()}`,
     kind: row.kind,

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { BusinessType, namedBusiness } from '../../businesses/public.ts';
 import { markAllNotificationsRead, markNotificationsRead } from '../commands/mark-notifications-read.ts';
 import { NOTIFICATION_ADDED } from '../notify.ts';
 import { notificationEvent } from '../queries/notification-event.ts';
@@ -27,7 +27,7 @@ export class NotificationResolver {
 
   @FieldResolver(() => BusinessType, { nullable: true, description: 'Whom it is about, where the member may know.' })
   business(@Root() { businessId }: NotificationType, @Ctx() context: GraphQLContext) {
-    return businessId ? businessLoader(context).load(businessId) : null;
+    return businessId ? namedBusiness(context, businessId) : null;
   }
 
   @Authorized('notification.markRead')

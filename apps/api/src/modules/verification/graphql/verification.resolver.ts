@@ -60,8 +60,8 @@ export class VerificationResolver {
   }
 
   @FieldResolver(() => [SocialAccountType], { description: 'Checked profiles elsewhere.' })
-  socialAccounts(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<SocialAccountType[]> {
-    return socialAccountsLoader(context).load(business.id);
+  async socialAccounts(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<SocialAccountType[]> {
+    return business.isVeiled ? [] : socialAccountsLoader(context).load(business.id);
   }
 }
 

@@ -1,0 +1,17 @@
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import type { BusinessType } from '../graphql/business.types.ts';
+import { businessLoader } from './load-businesses.ts';
+
+const NOTHING_TOLD = {
+  description: '', city: '', state: '', website: null, foundedYear: null, tags: [], seeking: [], offering: [], cover: null,
+  isOnline: false, lastActiveAt: null, profileViews: 0, totalMatches: 0, responseRate: null, responseHours: null,
+} satisfies Partial<BusinessType>;
+
+/**
+ * A business where it is named beside what it does, before others who may not be allowed to read its page: one that does not
+ * show itself to everybody stands there under its name and marks alone.
+ */
+export async function namedBusiness(context: GraphQLContext, id: string): Promise<BusinessType | null> {
+  const business = await businessLoader(context).load(id);
+  return !business || business.isPublic ? business : { ...business, ...NOTHING_TOLD, isVeiled: true };
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } }).jpeg().toBuffer();
+
+test('a member adds a photo in a look, sets its hours and edits its profile; another member sees all of it', async ({ people, open }) => {
+  const [one, other] = await people.neighbours(2);
+  const page = await open(one);
+  await page.goto('/profile?tab=photos');
+  for (const [number, look] of ['Vibrant', 'Classic'].entries()) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'workshop.jpg', mimeType: 'image/jpeg', buffer: PHOTO });
+    await page.getByRole('radio', { name: look }).check({ force: true });
+    await expect(page.getByRole('img', { name: `Your photo, ${look}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Upload photo' }).click();
+    await expect(page.getByRole('group', { name: `Photo ${number + 1}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Put photo 2 on your card' }).click();
+  await expect(page.getByRole('button', { name: 'Put photo 2 on your card' })).toBeDisabled();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Monday, opens').fill('08:30');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Your profile has been saved.').first()).toBeVisible();
+
+  await page.goto('/profile/edit');
+  await page.getByLabel('Business description').fill('Short');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Description must be at least 10 characters')).toBeVisible();
+  await page.getByLabel('Business description').fill('We bind short runs by hand, and ship within a week.');
+  await page.getByLabel('Phone').first().fill('(410) 555-0164');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('We bind short runs by hand, and ship within a week.')).toBeVisible();
+
+  const theirs = await open(other);
+  await theirs.goto(`/businesses/${one.businessId}`);
+  await expect(theirs.getByText('We bind short runs by hand, and ship within a week.')).toBeVisible();
+  await expect(theirs.getByText('8:30 AM – 5:00 PM')).toBeVisible();
+  await expect(theirs.getByText('555-0164')).toHaveCount(0);
+  await theirs.getByRole('tab', { name: /Photos & Media/ }).click();
+  await expect(theirs.getByRole('list', { name: `Photos of ${one.company}` }).getByRole('img')).toHaveCount(2);
+});
