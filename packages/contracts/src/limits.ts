@@ -61,7 +61,9 @@ export const IMAGE_BYTES_MAX = 5_242_880;
 /** Largest JSON body a door reads, in bytes. */
 export const JSON_BODY_BYTES_MAX = 102_400;
 
+/** How long a notice stays when nobody touches it. */
 export const TOAST_MS = 5_000;
+/** How long the splash of a first visit stays. */
 export const SPLASH_MS = 2_000;
 /** How long each slide of the first visit stands before the next one comes. */
 export const ONBOARDING_SLIDE_MS = 4_000;

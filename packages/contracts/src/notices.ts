@@ -80,12 +80,9 @@ export const NOTICES = {
   conversionFailed: (message?: string) => notice('Conversion Failed', message ?? 'Failed to submit conversion request', 'danger'),
   agreementFailed: notice('Error', 'Failed to save agreement. Please try again.', 'danger'),
   streamStartFailed: (message?: string) => notice('Failed to Start Stream', message ?? 'Please try again.', 'danger'),
-  streamEndFailed: (message?: string) => notice('Failed to End Stream', message ?? 'Please try again.', 'danger'),
-  streamJoinFailed: (message?: string) => notice('Failed to Join Stream', message ?? 'Please try again.', 'danger'),
   giftFailed: (message?: string) => notice('Failed to Send Gift', message ?? 'Please try again.', 'danger'),
   streamEnded: notice('Stream ended', 'Your summary is ready.', 'success'),
   streamScheduled: notice('Stream scheduled', 'Your matches can see it, and you will all be reminded.', 'success'),
-  videoUnavailable: (message?: string) => notice('Live video is unavailable', message ?? 'Please try again in a moment.', 'danger'),
 } as const;
 
 /** Words of the deck, the matches list and the account screens, as specified. */
@@ -96,8 +93,6 @@ export const WORDS = {
   product: 'Benison',
   tagline: 'Premium Business Networking',
   loading: 'Loading Benison...',
-  notFoundTitle: '404 Page Not Found',
-  notFoundText: 'Did you forget to add the page to the router?',
   findingConnections: 'Finding divine business connections...',
   findingMatches: 'Finding Your Perfect Matches',
   deckEmptyTitle: 'No more businesses',
@@ -106,7 +101,6 @@ export const WORDS = {
   discoverMore: 'Discover More Businesses',
   viewMyMatches: 'View My Matches',
   noMatches: 'No matches yet - Start swiping to find your perfect business partners!',
-  alreadyBlessed: 'Already blessed?',
   accountRemembered: 'Account Remembered',
   marketplaceTitle: 'BizCoin Marketplace',
   noItemsFound: 'No items found',

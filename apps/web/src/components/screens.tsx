@@ -1,3 +1,4 @@
+import { SPLASH_MS } from '@benison/contracts/limits';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Coin } from './coin.tsx';
@@ -15,8 +16,7 @@ export function LoadingScreen({ text = 'Loading Benison...' }: { readonly text?:
   );
 }
 
-/** How long the splash stays, and how long it fades. */
-export const SPLASH_MS = 2_000;
+/** How long the splash fades. */
 const SPLASH_FADE_MS = 300;
 
 export interface SplashProps {

@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -7,8 +8,6 @@ import { IconButton } from './button.tsx';
 
 export type { ToastNotice } from '../lib/toast-queue.ts';
 
-/** How long a notice stays when nobody touches it. */
-export const TOAST_DURATION_MS = 5_000;
 /** The exit animation; the element is gone after it. */
 const TOAST_EXIT_MS = 240;
 
@@ -65,7 +64,7 @@ export function ToastRegion() {
   const { toasts, leaving } = useSyncExternalStore(subscribe, () => queue);
   const [shown] = toasts;
   return (
-    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label="Notice">
+    <Toast.Provider swipeDirection="right" duration={TOAST_MS} label="Notice">
       {shown && <ShownToast key={shown.id} toast={shown} leaving={leaving} />}
       <Toast.Viewport className="toast-region" hotkey={['F8']} label="Notices ({hotkey})" />
     </Toast.Provider>

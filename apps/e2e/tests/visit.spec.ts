@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a stranger is greeted by the splash, and gets the logo, its link and two pictures to take along', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: PRODUCT_URL, acceptDownloads: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: PRODUCT_URL });
+  const page = await context.newPage();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  try {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Premium Business Networking', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Meet the businesses that need yours.' }).first()).toBeVisible();
+
+    await page.goto('/logo');
+    const [logo] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Logo' }).click()]);
+    expect(readFileSync(await logo.path(), 'utf8')).toMatch(/^<svg /);
+    await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('Link Copied!', { exact: true })).toBeVisible();
+    expect(await copied()).toBe(`${PRODUCT_URL}/logo.svg`);
+
+    await page.goto('/marketing');
+    for (const [title, address] of [['Instagram', '/marketing-instagram.svg'], ['Square', '/marketing-square.svg']] as const) {
+      const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download SVG: ${title}` }).click()]);
+      expect(readFileSync(await picture.path(), 'utf8')).toMatch(/^<svg [^>]*width="1080" height="1080"/);
+      await page.getByRole('button', { name: `Copy Link: ${title}` }).click();
+      await expect.poll(copied).toBe(`${PRODUCT_URL}${address}`);
+    }
+  } finally {
+    await context.close();
+  }
+});
+
+test('the app can be installed: its manifest, its icons, and a page for when there is no connection', async ({ people, open }) => {
+  const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
+  await page.goto('/logo');
+  const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await page.request.get(manifestUrl ?? '')).json()) as { name: string; display: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: 'Benison', display: 'standalone', start_url: '/' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  await page.goto('/wallet', { waitUntil: 'commit' }).catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.context().setOffline(false);
+});

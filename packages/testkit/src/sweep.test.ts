@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DOCUMENTED_CALLS } from './sweep/calls.ts';
+import { DOORS } from './sweep/doors.ts';
+import { LIVE } from './sweep/live.ts';
+import { MATCHING } from './sweep/matching.ts';
+import { MONEY_ROWS } from './sweep/money.ts';
+import { PROFILES } from './sweep/profiles.ts';
+import type { Check, Row } from './sweep/rows.ts';
+
+/** Everything that is documented, row by row: it is there, and a test that exists shows it. */
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CALLS_TEST = 'apps/api/src/documented-calls.db.test.ts';
+
+const CALLS: Row[] = DOCUMENTED_CALLS.map(({ method, path, by }) => ({
+  kind: 'call', what: `${method.toUpperCase()} ${path}, for ${by === 'anyone' ? 'everybody' : by === 'member' ? 'members' : 'staff'}`,
+  check: { is: 'served', method, path }, test: [CALLS_TEST, 'answers an honest question in the documented names'],
+}));
+
+const AREAS: Record<string, Row[]> = {
+  'Doors and help': DOORS, 'Matching and premium': MATCHING, Money: MONEY_ROWS, 'Live and staff': LIVE, Profiles: PROFILES, Calls: CALLS,
+};
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** What people read: quotes, dots and spaces as one writes them. */
+const asRead = (text: string): string =>
+  text.replaceAll("\\'", "'").replaceAll(/&apos;|&rsquo;|’/g, "'").replaceAll('&amp;', '&').replaceAll('…', '...').replaceAll(/\s+/g, ' ');
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'gql' || entry.name === 'gallery' ? [] : sourcesOf(path);
+    return /\.tsx?$/.test(path) && !/\.(test|spec)\./.test(path) ? [path] : [];
+  });
+}
+
+/** Where words can come from that people read: the web app, the contracts, and sentences of the server. */
+const said = ['apps/web/src', 'packages/contracts/src', 'apps/api/src/modules'].flatMap(sourcesOf).map((file) => asRead(read(file)));
+
+const inner = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text with places that are filled in, as a pattern that ends where words end. */
+const patternOf = (text: string): RegExp => {
+  const pattern = asRead(text).split('{}').map(inner).join('.{1,80}?');
+  return new RegExp(`${/^\w/.test(text) ? '(?<![A-Za-z])' : ''}${pattern}${/\w$/.test(text) ? '(?![a-z])' : ''}`);
+};
+
+const routesOf = read('apps/web/src/routes/routes.tsx');
+const openApi = JSON.parse(read('schema/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
+
+/** Addresses of the app: the staff's own stand below theirs. */
+function hasRoute(path: string): boolean {
+  if (path === '/') return /index: true/.test(routesOf);
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const paths = first === 'admin' && rest.length > 0 ? [rest.join('/')] : [path.slice(1)];
+  return paths.every((one) => routesOf.includes(`path: '${one}'`));
+}
+
+const HOLDS: { [Is in Check['is']]: (check: Extract<Check, { is: Is }>) => void } = {
+  route: ({ path }) => expect(hasRoute(path), `a route ${path}`).toBe(true),
+  said: ({ text }) => expect(said.some((source) => patternOf(text).test(source)), `somewhere: ${text}`).toBe(true),
+  unsaid: ({ text }) => expect(said.some((source) => patternOf(text).test(source)), `nowhere: ${text}`).toBe(false),
+  equal: ({ actual, expected }) => expect(actual).toEqual(expected),
+  written: ({ file, text }) => expect(asRead(read(file))).toContain(asRead(text)),
+  served: ({ method, path }) => expect(openApi.paths[path]?.[method]).toBeDefined(),
+};
+
+const titles = new Map<string, Set<string>>();
+/** The titles of the tests and groups of a file. */
+function titlesIn(file: string): Set<string> {
+  const known = titles.get(file);
+  if (known) return known;
+  const found = [...read(file).matchAll(/(?:\btest|\bdescribe|\)|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
+  titles.set(file, new Set(found));
+  return titles.get(file) ?? new Set();
+}
+
+const rows = Object.entries(AREAS).flatMap(([area, ofArea]) => ofArea.map((row) => ({ area, ...row })));
+
+describe.each(Object.entries(AREAS))('%s', (_area, ofArea) => {
+  test.each(ofArea.map((row) => [row.kind, row.what, row] as const))('%s: %s', (_kind, _what, { check, test: [file, title] }) => {
+    (HOLDS[check.is] as (one: Check) => void)(check);
+    expect(existsSync(join(ROOT, file)), file).toBe(true);
+    expect([...titlesIn(file)]).toContain(title);
+  });
+});
+
+test('no row stands twice', () => {
+  const names = rows.map(({ kind, what }) => `${kind} ${what}`);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+const VISITS = 'apps/e2e/tests/screens.spec.ts';
+test('screens that the visits show are among those they visit', () => {
+  const visited = read(VISITS);
+  const claimed = rows.flatMap(({ check, test: [file] }) => (check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : []));
+  expect(claimed.filter((path) => !visited.includes(`'${path}'`) && !visited.includes(`${path}/`))).toEqual([]);
+});
+
+afterAll(() => {
+  const line = ({ area, kind, what, settled, test: [file, title] }: (typeof rows)[number]): string =>
+    `${area.padEnd(20)} ${kind.padEnd(6)} ${what}${settled ? ` [${settled}]` : ''}  ←  ${file}: ${title}`;
+  const sums = ['screen', 'word', 'number', 'call'].map((kind) => `${rows.filter((row) => row.kind === kind).length} ${kind}s`);
+  console.log(`What is documented, and the test that shows it\n\n${rows.map(line).join('\n')}\n\n${sums.join(', ')}`);
+});
