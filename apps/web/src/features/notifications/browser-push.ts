@@ -1,9 +1,9 @@
 import { readLocal, writeLocal } from '../../lib/kept-here.ts';
+import { WORKER } from '../../lib/worker.ts';
 
 /** How push stands in this browser. */
 export type PushState = 'unsupported' | 'install-first' | 'denied' | 'off' | 'on';
 
-const WORKER = '/push-worker.js';
 /** Who asked to be told through this browser. */
 const WHOSE = 'benison.push';
 

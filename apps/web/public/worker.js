@@ -1,9 +1,22 @@
-// Shows what the server pushes while no page of Benison is open, and leads to it. It serves no files.
-self.addEventListener('install', function () {
+// Shows what the server pushes while no page of Benison is open, and a page of our own where there is no connection.
+// Everything else goes to the network as if there were no worker.
+var OFFLINE_CACHE = 'offline-1';
+var OFFLINE_PAGE = '/offline.html';
+
+self.addEventListener('install', function (event) {
   self.skipWaiting();
+  event.waitUntil(caches.open(OFFLINE_CACHE).then(function (cache) { return cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' })); }));
 });
 self.addEventListener('activate', function (event) {
-  event.waitUntil(self.clients.claim());
+  // The request of a page does not wait for the worker to wake up.
+  var preload = self.registration.navigationPreload;
+  event.waitUntil(Promise.all([preload && preload.enable(), self.clients.claim()]));
+});
+self.addEventListener('fetch', function (event) {
+  if (event.request.mode !== 'navigate') return;
+  event.respondWith(Promise.resolve(event.preloadResponse).then(function (loaded) { return loaded || fetch(event.request); }).catch(function () {
+    return caches.match(OFFLINE_PAGE).then(function (page) { return page || Response.error(); });
+  }));
 });
 
 function read(data) {
