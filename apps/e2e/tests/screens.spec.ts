@@ -44,6 +44,7 @@ async function memberVisit(people: People): Promise<Visit> {
   const { one, other, matchId } = await people.matched();
   await people.message(other, matchId, 'Good morning.');
   await people.message(one, matchId, 'And to you.');
+  await people.proposes(other, matchId, 'First run');
   return {
     as: one,
     screens: [
@@ -51,6 +52,7 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/matches', 'Your Matches (1)'],
       ['/messages', 'Messages'],
       [`/messages/${matchId}`, other.company],
+      ['/calendar', 'Calendar'],
       [`/businesses/${other.businessId}`, other.company],
       ['/livestream', 'Live Business Streaming'],
       ['/account/decisions', 'Decisions about you'],

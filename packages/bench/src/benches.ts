@@ -7,6 +7,7 @@ import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
 import { memberAnalyticsBench } from './benches/member-analytics.ts';
 import { memoryBench } from './benches/memory.ts';
+import { messageSearchBench } from './benches/message-search.ts';
 import { moderationBench } from './benches/moderation.ts';
 import { socketsBench } from './benches/sockets.ts';
 import { streamGiftsBench } from './benches/stream-gifts.ts';
@@ -14,4 +15,4 @@ import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, webBench, deckBench];

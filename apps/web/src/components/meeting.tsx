@@ -76,7 +76,7 @@ export function MeetingDetails({ place, placeUrl, words }: MeetingDetailsProps) 
   if (!place && !words) return null;
   return (
     <div className="meeting-details">
-      {place && <p><Icon icon={MapPin} size="s" /> {placeUrl ? <a className="text-link" href={placeUrl} target="_blank" rel="noopener noreferrer nofollow">{place}</a> : place}</p>}
+      {place && <p className="place"><Icon icon={MapPin} size="s" />{placeUrl ? <a className="text-link" href={placeUrl} target="_blank" rel="noopener noreferrer nofollow">{place}</a> : <span>{place}</span>}</p>}
       {words && <p>{words}</p>}
     </div>
   );

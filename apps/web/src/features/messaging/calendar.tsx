@@ -3,12 +3,12 @@ import { MeetingView } from '@benison/contracts/enumerations';
 import { MessageSquare } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Section } from '../../components/layout.tsx';
+import { Fill, Section } from '../../components/layout.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { MeetingEntry, MeetingList } from '../../components/meeting.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
+import { Heading, Text } from '../../components/text.tsx';
 import type { MeetingsQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { MEETINGS } from './documents.ts';
@@ -70,8 +70,9 @@ function Entry({ meeting }: { meeting: Listed }) {
   const { business, matchId, sequence } = meeting;
   const who = (
     <>
-      <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} size={40} />
-      <ButtonLink size="sm" variant="quiet" icon={MessageSquare} to={`/messages/${matchId}?at=${sequence}`} aria-label={`Conversation with ${business.name}`}>{business.name}</ButtonLink>
+      <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />
+      <Fill><Heading level={3}>{business.name}</Heading></Fill>
+      <ButtonLink size="sm" variant="quiet" icon={MessageSquare} to={`/messages/${matchId}?at=${sequence}`} aria-label={`Conversation with ${business.name}`}>Conversation</ButtonLink>
     </>
   );
   return <MeetingEntry who={who}><ThreadMeeting meeting={meeting} mine={false} name={business.name} /></MeetingEntry>;

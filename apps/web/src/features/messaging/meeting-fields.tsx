@@ -1,11 +1,12 @@
 import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, FieldError, Textarea } from '../../components/field.tsx';
-import { Fill, Row, Stack } from '../../components/layout.tsx';
+import { Fill, Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
 import { readTime } from './meeting-form.ts';
 import { inBothZones, zonesWords } from './meeting-words.ts';
 import type { UseMeetingForm } from './use-meeting-form.ts';
@@ -26,15 +27,23 @@ export interface MeetingFormDialogProps {
 /** The dialog of a proposal or of other times: each time in both time zones, one to three of them. */
 export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, children, onClose }: MeetingFormDialogProps) {
   const { draft, problems } = form;
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  // What is wrong may stand above what is seen of a long form.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="act" busy={form.isBusy} onClick={() => void form.submit()}>{form.overlap ? `${submitLabel} anyway` : submitLabel}</Button>
+      <Button type="submit" form={id} variant="act" busy={form.isBusy}>{form.overlap ? `${submitLabel} anyway` : submitLabel}</Button>
     </>
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} text={timeZone ? zonesWords(timeZone, name) : 'Times are by your own clock.'} actions={actions}>
-      <Stack gap="md">
+      <FormStack ref={fields} id={id} onSubmit={handleSubmit}>
         {children}
         {draft.times.map((time, index) => (
           <Row key={index} align="top">
@@ -48,7 +57,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
         <Textarea label="Note" hint="Optional" rows={2} limit={MEETING_NOTE_LENGTH_MAX} value={draft.note} error={problems['note']} onChange={(event) => form.change({ note: event.target.value })} />
         {form.overlap && <Band>{form.overlap}</Band>}
         <FieldError>{form.failure}</FieldError>
-      </Stack>
+      </FormStack>
     </Dialog>
   );
 }
