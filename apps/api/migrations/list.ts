@@ -24,6 +24,7 @@ import { Support } from './20261121120400-support.ts';
 import { StaffArea } from './20261121120500-staff-area.ts';
 import { MessagesComplete } from './20261121120600-messages-complete.ts';
 import { FirstVisit } from './20261121120700-first-visit.ts';
+import { ViewingReciprocity } from './20261122090000-viewing-reciprocity.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   { name: '20261121120500-staff-area', class: StaffArea },
   { name: '20261121120600-messages-complete', class: MessagesComplete },
   { name: '20261121120700-first-visit', class: FirstVisit },
+  { name: '20261122090000-viewing-reciprocity', class: ViewingReciprocity },
 ];

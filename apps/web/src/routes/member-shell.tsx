@@ -19,6 +19,7 @@ import { SafetyProvider } from '../features/matching/safety.tsx';
 import { OutboxProvider, useOutbox } from '../features/messaging/outbox-provider.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
+import { usePushRenewal } from '../features/notifications/use-push-renewal.ts';
 import { useLiveStreams } from '../features/streams/use-live-streams.ts';
 import { imageFor } from '../lib/image-source.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
@@ -36,6 +37,7 @@ import { LiveRoad } from './live-road.tsx';
 /** The bars around every signed-in screen, and everything that lives longer than one of them. */
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
   const viewer = useViewer();
+  usePushRenewal(viewer.id);
   return (
     <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch} onReward={celebrateCoins} firstDeal={firstDeal}>
       <OutboxProvider viewerId={viewer.id}>

@@ -1,16 +1,19 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { refreshRank } from './rank.ts';
 
+/** Whether the business called `alias` looks without its name now: by choice, or because it keeps out of sight. */
+export const looksUnnamed = (alias: string): string => `(${alias}.viewing_mode = 'ANONYMOUS' or (${alias}.incognito and ${alias}.is_premium))`;
+
 const RECORD = `
-  insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous)
-  select v.id, b.id, ($3::timestamptz at time zone v.time_zone)::date, $3, b.viewing_mode = 'ANONYMOUS' or (b.incognito and b.is_premium)
+  insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)
+  select v.id, b.id, ($3::timestamptz at time zone v.time_zone)::date, $3, ${looksUnnamed('b')}, ${looksUnnamed('v')}
   from businesses v, businesses b where v.id = $1 and b.id = $2
   on conflict do nothing returning viewed_id`;
 
 /**
  * Counts that a business was looked at: once per viewer and day of its own time zone, never by itself. Answers whether it counted.
  * `businesses.profile_views` is always the number of rows, and the rank follows. Whoever looks anonymously at that time is
- * counted, and never named.
+ * counted, and never named; whoever does so itself is not named those who look at it meanwhile.
  */
 export async function countProfileView(tx: Tx, viewerBusinessId: string, viewedId: string, now: Date): Promise<boolean> {
   if (viewerBusinessId === viewedId) return false;

@@ -9,7 +9,7 @@ export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
 export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
-export { countProfileView } from './profile-views.ts';
+export { countProfileView, looksUnnamed } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';
 export { inPayloadWords } from '../../platform/http/payload-words.ts';

@@ -99,7 +99,7 @@ export const RECEIVED_LIKES = graphql(`
 export const PROFILE_VIEWERS = graphql(`
   query ProfileViewers($first: Int!, $after: String) {
     profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { ...Business_face } } endCursor hasNextPage }
-    viewingSettings { viewingMode }
+    viewingSettings { viewingMode incognito }
   }
 `);
 

@@ -101,10 +101,11 @@ function LikeRow({ like, busy, onDecide }: { readonly like: Like; readonly busy:
 function Viewers() {
   const { data, error, loading, refetch, fetchMore } = useQuery(PROFILE_VIEWERS, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
   const page = data?.profileViewers;
+  const isUnnamed = data?.viewingSettings.viewingMode === 'ANONYMOUS' || data?.viewingSettings.incognito === true;
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
       {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-      {data?.viewingSettings.viewingMode === 'ANONYMOUS' && <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
+      {isUnnamed && <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
       {page && <RuledList label="Who viewed you">{page.nodes.map((viewer) => <ViewerRow key={viewer.id} viewer={viewer} />)}</RuledList>}
       {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
     </Loading>

@@ -1,11 +1,9 @@
-import { readLocal, writeLocal } from '../../lib/kept-here.ts';
+import { writeLocal } from '../../lib/kept-here.ts';
 import { WORKER } from '../../lib/worker.ts';
+import { isPushChosen, PUSH_CHOSEN_BY } from './push-choice.ts';
 
 /** How push stands in this browser. */
 export type PushState = 'unsupported' | 'install-first' | 'denied' | 'off' | 'on';
-
-/** Who asked to be told through this browser. */
-const WHOSE = 'benison.push';
 
 export interface BrowserTraits {
   hasWorkers: boolean;
@@ -32,7 +30,7 @@ export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
 const isAppleTab = (): boolean => /iPad|iPhone|iPod/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
 async function ownSubscription(viewerId: string): Promise<PushSubscription | null> {
-  if (!('serviceWorker' in navigator) || readLocal(WHOSE) !== viewerId) return null;
+  if (!('serviceWorker' in navigator) || !isPushChosen(viewerId)) return null;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);
   return (await worker?.pushManager?.getSubscription()) ?? null;
 }
@@ -66,24 +64,24 @@ export async function subscribeHere(viewerId: string, key: string): Promise<Push
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // An address given to somebody else, or under another key, is not this member's.
-  if (before && readLocal(WHOSE) !== viewerId) await before.unsubscribe();
+  if (before && !isPushChosen(viewerId)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
-  writeLocal(WHOSE, viewerId);
+  writeLocal(PUSH_CHOSEN_BY, viewerId);
   return addressOf(subscription);
 }
 
 /** Ends push in this browser; answers the address that was. */
 export async function unsubscribeHere(viewerId: string): Promise<string | null> {
   const subscription = await ownSubscription(viewerId);
-  writeLocal(WHOSE, null);
+  writeLocal(PUSH_CHOSEN_BY, null);
   if (!subscription) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;
 }
 
-/** The address of a browser the member chose before: the server binds it to the session, so each new one hands it in again. */
+/** The address of this browser, where the member asked to be told here and still may be. */
 export async function addressHere(viewerId: string): Promise<PushAddress | null> {
-  if (readLocal(WHOSE) !== viewerId || Notification.permission !== 'granted') return null;
+  if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   const subscription = await ownSubscription(viewerId);
   return subscription && addressOf(subscription);
 }

@@ -23,6 +23,7 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
     <RuledGroup title={kind.label} text={kind.hint}>
       {isUrgent ? <Text as="span" size={13} tone="2">Always in the app</Text> : <Switch label="In the app" checked={inApp} onChange={(next) => onChange({ type, inApp: next })} />}
       <div className="across">
+        {!hasOwnMail && <span>E-mail</span>}
         {hasOwnMail ? <Text as="span" size={13} tone="2">Its e-mails always come</Text> : <Segments label={`E-mail about ${kind.label.toLowerCase()}`} options={MAIL_WAYS} value={email} onChange={(next) => onChange({ type, email: next })} />}
       </div>
       <Switch label="Push" checked={push} onChange={(next) => onChange({ type, push: next })} />

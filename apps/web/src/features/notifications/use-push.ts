@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { addressHere, readPushState, subscribeHere, unsubscribeHere, type PushState } from './browser-push.ts';
+import { readPushState, subscribeHere, unsubscribeHere, type PushState } from './browser-push.ts';
 import { PUSH_KEY, REMOVE_PUSH, SAVE_PUSH } from './settings-documents.ts';
 
 /** Push in this browser: how it stands, on and off. */
@@ -43,17 +43,4 @@ export function usePush(viewerId: string) {
       notify({ title: 'Push is off in this browser' });
     }, 'Push could not be turned off everywhere'),
   };
-}
-
-/** Hands the address of this browser in again for a new session, where the member asked to be told here. */
-export function usePushAddress(viewerId: string): void {
-  const [save] = useMutation(SAVE_PUSH);
-  useEffect(() => {
-    if (!('Notification' in window)) return;
-    const handIn = async () => {
-      const input = await addressHere(viewerId);
-      if (input) await save({ variables: { input } });
-    };
-    handIn().catch((error: unknown) => console.error('Push could not be renewed in this browser.', error));
-  }, [save, viewerId]);
 }

@@ -12,13 +12,13 @@ export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: str
 };
 
 /** What goes with the account, in the order of what hurts. */
-export function lossesOf({ coins, hasSubscription }: Terms): string[] {
+export function lossesOf({ coins, hasSubscription }: Terms): { title: string; text: string }[] {
   return [
-    ...(coins > 0 ? [`${coins.toLocaleString('en-US')} BizCoins. Convert or spend them first, if you can.`] : []),
-    ...(hasSubscription ? ['Premium. Its subscription is canceled, and nothing more is charged.'] : []),
-    'Your business card, its pictures and its seal.',
-    'Your matches and threads; what you wrote is taken out of them.',
-    'Your streams, their chat and your notifications.',
+    ...(coins > 0 ? [{ title: `${coins.toLocaleString('en-US')} BizCoins`, text: 'Convert or spend them first, if you can.' }] : []),
+    ...(hasSubscription ? [{ title: 'Premium', text: 'Its subscription is canceled, and nothing more is charged.' }] : []),
+    { title: 'Your business card', text: 'With its pictures and its seal.' },
+    { title: 'Your matches and threads', text: 'What you wrote is taken out of them.' },
+    { title: 'Your streams', text: 'With their chat, and your notifications.' },
   ];
 }
 

@@ -2,7 +2,6 @@ import { Ban, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
-import { StepList } from '../../components/help.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
@@ -61,7 +60,7 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
           <Band tone="danger" icon={TriangleAlert}>{`Your account closes at once: nobody sees you any more. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
           <Section title="What is lost">
             <Stack>
-              <StepList items={lossesOf(terms)} />
+              <RuledList label="What is lost">{lossesOf(terms).map(({ title, text }) => <RuledItem key={title} title={title} text={text} />)}</RuledList>
               <Text size={13} tone="2">{KEPT}</Text>
             </Stack>
           </Section>

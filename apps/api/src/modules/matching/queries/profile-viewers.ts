@@ -2,6 +2,7 @@ import { Entitlement } from '@benison/contracts/enumerations';
 import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
@@ -25,8 +26,11 @@ const viewers = (viewerIsVerified: boolean): string => `
   where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'
     and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
 
-/** Who is not named: whoever looked anonymously or keeps out of sight, and to one who looks anonymously itself, everybody. */
-const UNNAMED = `(v.is_anonymous or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and own.viewing_mode <> 'PUBLIC'))`;
+/**
+ * Who is not named: whoever looked anonymously or keeps out of sight, and to one who looks unnamed itself, now or at that
+ * time, everybody.
+ */
+const UNNAMED = `(v.is_anonymous or v.is_unrequited or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
 /** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { generateSync } from 'otplib';
+import { notice } from '../fixtures/deck-screen.ts';
+import { signIn } from '../fixtures/door-screens.ts';
+import { signedInLongAgo } from '../fixtures/long-ago.ts';
+import { mailTo } from '../fixtures/mail.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const TOTP_STEP_SECONDS = 30;
+
+test('password and address change after a fresh sign-in, and the new address counts once it confirmed itself', async ({ people, open }) => {
+  const member = await people.member();
+  const page = await open(member);
+  await signedInLongAgo(member);
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('an entirely other harbour');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByLabel('Your password', { exact: true }).fill('not my password');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByRole('alert')).toContainText('That is not your password.');
+  await confirm.getByLabel('Your password', { exact: true }).fill(member.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice(page, 'Password Changed')).toBeVisible();
+
+  const email = `new.${member.email}`;
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`Waiting for ${email} to confirm itself`)).toBeVisible();
+  const mail = await mailTo(page.request, email, /Confirm your new/);
+  const [link = ''] = /https?:\/\/\S+\/confirm-email\/\S+/.exec(mail.text) ?? [];
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText('This is your address now.')).toBeVisible();
+
+  const elsewhere = await open();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, { email, password: 'an entirely other harbour' });
+  await expect(elsewhere).toHaveURL(/\/profile$/);
+});
+
+test('a member sets up a second factor, and signs in with it and with a recovery code', async ({ people, open }) => {
+  const member = await people.member();
+  const page = await open(member);
+  await page.goto('/settings/two-step');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await expect(page.getByRole('img', { name: 'Code to scan with your authenticator' })).toBeVisible();
+  const [spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec((await page.getByRole('main').innerText())) ?? [];
+  const secret = spaced.replaceAll(' ', '');
+  const code = (stepsAhead: number) => generateSync({ strategy: 'totp', secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS, digits: 6, period: TOTP_STEP_SECONDS });
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const [recovery = ''] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  await page.getByRole('checkbox', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible();
+
+  for (const way of ['code', 'recovery'] as const) {
+    const elsewhere = await open();
+    await elsewhere.goto('/login');
+    await signIn(elsewhere, member);
+    // A code works once: the next one is used, which the clock's tolerance allows.
+    if (way === 'code') await elsewhere.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
+    else {
+      await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+      await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toLowerCase());
+    }
+    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+    await expect(elsewhere).toHaveURL(/\/profile$/);
+  }
+  await page.reload();
+  await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible();
+});
+
+test('a member takes a copy of its data along, deletes its account, and keeps it by signing in', async ({ people, open }) => {
+  const member = await people.member();
+  const page = await open(member);
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Ask for a copy' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download the copy/ }).click()]);
+  expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('link', { name: 'Delete your account' }).click();
+  const remove = page.getByRole('button', { name: 'Delete my account' });
+  await expect(remove).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Your username' }).fill(member.username);
+  await remove.click();
+  await expect(notice(page, 'Your account is closed')).toBeVisible();
+  await page.goto('/login');
+  await signIn(page, member);
+  await expect(page.getByText('Your account is closed and will be erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: member.company })).toBeVisible();
+});
