@@ -11,7 +11,7 @@ export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeo
     : ({ label: 'Authenticator code', hint: 'The six digits your authenticator shows now.', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000' } as const);
   return (
     <Stack gap="sm">
-      <Field key={isRecovery ? 'recovery' : 'authenticator'} mono error={error} {...look} {...field} />
+      <Field mono error={error} {...look} {...field} />
       <div><Button size="sm" variant="quiet" flush onClick={() => setRecovery(!isRecovery)}>{isRecovery ? 'Use the authenticator' : 'Use a recovery code'}</Button></div>
     </Stack>
   );

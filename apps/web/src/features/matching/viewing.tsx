@@ -28,7 +28,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
       {viewing && (
         <Section title="Who sees you">
           <Stack>
-            <Switch label={ENTITLEMENTS.INCOGNITO.title} hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`} checked={viewing.incognito} disabled={!isPremium && !viewing.incognito} onChange={(incognito) => change({ incognito })} />
+            <Switch label={ENTITLEMENTS.INCOGNITO.title} hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`} checked={viewing.incognito} onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))} />
             {!isPremium && (
               <Band tone="info" icon={Crown} action={<Button size="sm" onClick={openUpsell}>See Premium</Button>}>
                 {rests ? 'Incognito rests: your card is shown to everybody until you have Premium again.' : 'Incognito is part of Premium.'}

@@ -5,7 +5,7 @@ type Terms = ClosingTermsQuery['closingTerms'];
 /** What has to be settled first, why, and where. */
 export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: string; act: string }> = {
   PAYOUT: { title: 'A payout is under way', text: 'Wait until it has arrived, or call it back.', to: '/conversion', act: 'See the payout' },
-  ORDER: { title: 'An order is under way', text: 'Wait until it has arrived.', to: '/marketplace?show=orders', act: 'See your orders' },
+  ORDER: { title: 'An order is under way', text: 'Wait until it has arrived, or cancel it before it is sent.', to: '/marketplace?show=orders', act: 'See your orders' },
   PAYMENT: { title: 'A payment is not through yet', text: 'It ends by itself within a few days.', to: '/premium/invoices', act: 'See your payments' },
   DEBT: { title: 'Coins are owed', text: 'Coins of a payment that was taken back were spent. Make your wallet even first.', to: '/buy-bizcoins', act: 'Buy BizCoins' },
   STREAM: { title: 'You are live', text: 'End your stream first.', to: '/livestream', act: 'See your stream' },
@@ -18,7 +18,8 @@ export function lossesOf({ coins, hasSubscription }: Terms): { title: string; te
     ...(hasSubscription ? [{ title: 'Premium', text: 'Its subscription is canceled, and nothing more is charged.' }] : []),
     { title: 'Your business card', text: 'With its pictures and its seal.' },
     { title: 'Your matches and threads', text: 'What you wrote is taken out of them.' },
-    { title: 'Your streams', text: 'With their chat, and your notifications.' },
+    { title: 'Your streams', text: 'Their titles, and what you wrote in chats.' },
+    { title: 'Your settings and notifications', text: 'With every device you are signed in on.' },
   ];
 }
 
