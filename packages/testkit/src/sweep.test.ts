@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ErrorCode } from '@benison/contracts/errors';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_CALLS } from './sweep/calls.ts';
 import { DOORS } from './sweep/doors.ts';
@@ -97,6 +98,19 @@ test('screens that the visits show are among those they visit', () => {
   const visited = read(VISITS);
   const claimed = rows.flatMap(({ check, test: [file] }) => (check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : []));
   expect(claimed.filter((path) => !visited.includes(`'${path}'`) && !visited.includes(`${path}/`))).toEqual([]);
+});
+
+test('the guides name what there is: every call, every code, every variable of the environment', () => {
+  const [guide, readme] = [read('schema/API.md'), read('README.md')];
+  expect(DOCUMENTED_CALLS.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).filter((call) => !guide.includes(call))).toEqual([]);
+  const codes = [...guide.matchAll(/`([A-Z]{4,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code);
+  const known = [...Object.values(ErrorCode), 'LIKE'] as string[];
+  expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+  const settings = ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
+    .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name));
+  // What the launcher tells its own processes is nobody's to set.
+  const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
+  expect(settings.filter((name) => !inner.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
 afterAll(() => {
