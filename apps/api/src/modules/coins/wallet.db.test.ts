@@ -5,6 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { readStatement } from './queries/statement.ts';
 import { auditLedger } from './ledger/audit.ts';
+import { creditPurchase } from './ledger/purchases.ts';
 import { buyCoins } from './ledger/test-books.ts';
 import { walletOf } from './ledger/wallet.ts';
 
@@ -90,6 +91,8 @@ describe('a wallet', () => {
     const csv = await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=EARNED,PURCHASED');
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.body.split('\r\n')).toHaveLength(4);
+    await t.app.transaction((tx) => creditPurchase(tx, { userId: alice.userId, orderId: newId(), paidCoins: 1, promoCoins: 0, description: '=2+5', now: t.clock.now() }));
+    expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv')).body).toContain(",'=2+5,1,");
     expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=NONSENSE')).status).toBe(400);
   });
 
