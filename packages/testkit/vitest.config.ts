@@ -34,8 +34,8 @@ function project(name: string, folder: string, { timeout = TEST_MS_MAX, include 
 export default defineConfig({
   root,
   test: {
-    // The tests wait for the database more than they compute: one worker for each core, where the default keeps one core back.
-    maxWorkers: availableParallelism(),
+    // A third of a run is waiting, for the database and for clocks: one worker more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: resolve(import.meta.dirname, 'src/global-setup.ts'),
     projects: [
       project('contracts', 'packages/contracts'),

@@ -251,6 +251,7 @@ const REST_PLACES: Record<string, number[]> = {
   'put /api/threads/{matchId}/attachments/{id} {id}': [400],
   'get /api/attachments/{id} {id}': [404],
   'get /api/meetings/{id}/calendar.ics {id}': [404],
+  'get /api/account/exports/{id} {id}': [404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],

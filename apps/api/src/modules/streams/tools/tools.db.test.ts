@@ -59,8 +59,8 @@ test('who is banned is out of this stream and of the next ones, until the ban is
   const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
   await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
-  const next = await liveStream(t, host);
   t.clock.advance(24 * 3_600_000);
+  const next = await liveStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
   expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.banned).toEqual([]);
