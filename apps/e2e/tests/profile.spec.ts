@@ -9,7 +9,7 @@ test('a member adds a photo in a look, sets its hours and edits its profile; ano
   await page.goto('/profile?tab=photos');
   for (const [number, look] of ['Vibrant', 'Classic'].entries()) {
     await page.locator('input[type=file]').setInputFiles({ name: 'workshop.jpg', mimeType: 'image/jpeg', buffer: PHOTO });
-    await page.getByRole('radio', { name: look }).check({ force: true });
+    await page.getByRole('group', { name: 'Choose a look' }).getByText(look).click();
     await expect(page.getByRole('img', { name: `Your photo, ${look}` })).toBeVisible();
     await page.getByRole('button', { name: 'Upload photo' }).click();
     await expect(page.getByRole('group', { name: `Photo ${number + 1}` })).toBeVisible();

@@ -31,3 +31,15 @@ test('work that fails gives its place back', async () => {
   await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(async () => 1)).toBe(1);
 });
+
+test('whose turn does not come in time is turned away, and the others keep their turns', async () => {
+  const line = new WaitingLine({ atOnce: 1, waiting: 2, patienceMs: 20, whenFull: () => new FullError() });
+  const first = gate();
+  const running = line.run(() => first.wait);
+  await expect(line.run(async () => 'too late')).rejects.toBeInstanceOf(FullError);
+  const next = line.run(async () => 'in time');
+  first.open();
+  await running;
+  expect(await next).toBe('in time');
+  expect(line.isEmpty).toBe(true);
+});

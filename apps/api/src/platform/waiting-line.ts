@@ -1,7 +1,9 @@
-/** How many pieces of work run at once, how many more may wait, and what is thrown to those beyond. */
+/** How many pieces of work run at once, how many more may wait, for how long, and what is thrown to those beyond. */
 export interface WaitingLineOptions {
   atOnce: number;
   waiting: number;
+  /** Absent: as long as it takes. */
+  patienceMs?: number;
   whenFull: () => Error;
 }
 
@@ -20,7 +22,7 @@ export class WaitingLine {
     return this.#running === 0;
   }
 
-  /** Runs the work when its turn comes; throws `whenFull()` at once if the line is full. */
+  /** Runs the work when its turn comes; throws `whenFull()` at once if the line is full, and to whom its turn does not come in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
@@ -37,7 +39,19 @@ export class WaitingLine {
     }
     if (this.#waiting.length >= this.#options.waiting) throw this.#options.whenFull();
     // @NOTE The place is handed over by #leave, so the count of running work never dips and nobody jumps the line.
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const { patienceMs, whenFull } = this.#options;
+      const turn = (): void => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const giveUp = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+        reject(whenFull());
+      };
+      const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      this.#waiting.push(turn);
+    });
   }
 
   #leave(): void {

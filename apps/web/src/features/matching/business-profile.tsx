@@ -133,7 +133,9 @@ function placeLine({ business, distanceMiles }: DeckCard, isOwn: boolean): strin
 
 function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string {
   if (isOnline) return 'Active';
-  return lastActiveAt ? `Last here ${agoWords(lastActiveAt)}` : 'Offline';
+  if (!lastActiveAt) return 'Offline';
+  const ago = agoWords(lastActiveAt);
+  return ago === 'now' ? 'Here a moment ago' : `Last here ${ago}`;
 }
 
 function factLines(business: DeckCard['business']) {

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PhotoFilter } from '@benison/contracts/enumerations';
+import sharp from 'sharp';
+import type { Bench, BenchContext } from '../bench.ts';
+import { Child, residentMegabytes } from '../child.ts';
+import type { PlainDrawing } from '../hosts/plain-sharp.ts';
+import { interleave, median, ratioByRound } from '../measure.ts';
+import type { Outcome } from '../results.ts';
+import type { World } from '../world/world.ts';
+
+const PEER = join(import.meta.dirname, '../hosts/plain-sharp.ts');
+const LOOKS: readonly PhotoFilter[] = ['PROFESSIONAL', 'VIBRANT', 'MODERN', 'CLASSIC'];
+/** A photo as phones take them: 12 megapixels. */
+const PHOTO = { width: 4_000, height: 3_000 };
+const RATIO_MAX = 1.3;
+const UPLOADS_AT_ONCE = 100;
+const GROWTH_MEGABYTES_MAX = 300;
+const SAMPLE_MS = 10;
+
+interface Upload {
+  status: number;
+  url: string;
+}
+
+/** A photo uploaded in a look against sharp alone doing the same drawing, and what a hundred uploads at once take of memory. */
+export const photosBench: Bench = {
+  name: 'photos',
+  title: `a 12 megapixel photo uploaded in a look, against plain sharp drawing the same sizes; ${UPLOADS_AT_ONCE} uploads at once`,
+  async run(context): Promise<Outcome> {
+    const world = await context.world();
+    const file = await takePhoto(context.folder);
+    const { api, port } = await world.startApi();
+    const peer = new Child({ file: PEER });
+    try {
+      const studio = new Studio(world, port, readFileSync(file));
+      const speed = await measureSpeed(context, studio, peer, file);
+      const memory = await measureMemory(studio, api.pid);
+      return { results: [...speed.results, ...memory.results], invariants: [...speed.invariants, ...memory.invariants] };
+    } finally {
+      await peer.stop();
+      await api.stop();
+    }
+  },
+};
+
+/** Members who upload, each once: a gallery has an end. */
+class Studio {
+  readonly #world: World;
+  readonly #origin: string;
+  readonly #photo: Blob;
+  #members = 0;
+
+  constructor(world: World, port: number, photo: Buffer<ArrayBuffer>) {
+    this.#world = world;
+    this.#origin = `http://127.0.0.1:${port}`;
+    this.#photo = new Blob([photo], { type: 'image/jpeg' });
+  }
+
+  async upload(look: PhotoFilter): Promise<Upload> {
+    const member = (this.#members += 1);
+    const form = new FormData();
+    form.set('filter', look.toLowerCase());
+    form.set('photo', this.#photo, 'photo.jpg');
+    const response = await fetch(`${this.#origin}/api/businesses/${this.#world.businessId(member)}/photos`, { method: 'POST', body: form, headers: this.#headers(member) });
+    const { url = '' } = (await response.json()) as { url?: string };
+    return { status: response.status, url };
+  }
+
+  async sha256Of(url: string): Promise<string> {
+    const response = await fetch(new URL(url, this.#origin), { headers: this.#headers(1) });
+    return createHash('sha256').update(Buffer.from(await response.arrayBuffer())).digest('hex');
+  }
+
+  #headers(member: number): Record<string, string> {
+    return { origin: this.#origin, cookie: this.#world.cookie(member) };
+  }
+}
+
+async function measureSpeed({ rounds }: BenchContext, studio: Studio, peer: Child, file: string): Promise<Outcome> {
+  const oneLook = { ours: '', plain: '' };
+  const uploadAll = async (): Promise<number> => {
+    const from = performance.now();
+    for (const look of LOOKS) {
+      const { status, url } = await studio.upload(look);
+      if (status !== 201) throw new Error(`An upload was answered with ${status}.`);
+      oneLook.ours = url;
+    }
+    return (performance.now() - from) / LOOKS.length;
+  };
+  const drawAll = async (): Promise<number> => {
+    let ms = 0;
+    for (const look of LOOKS) {
+      const drawing = await peer.ask<PlainDrawing>('draw', { file, look });
+      ms += drawing.ms;
+      oneLook.plain = drawing.sha256;
+    }
+    return ms / LOOKS.length;
+  };
+  await uploadAll();
+  await drawAll();
+  const isSame = (await studio.sha256Of(oneLook.ours)) === oneLook.plain;
+  const measured = await interleave(rounds, { upload: uploadAll, plain: drawAll });
+  const [upload, plain] = [median(measured.upload), median(measured.plain)];
+  return {
+    results: [
+      { what: 'upload against plain sharp', ...ratioByRound(measured.upload, measured.plain), gate: { atMost: RATIO_MAX }, note: `${upload.toFixed(0)} ms to ${plain.toFixed(0)} ms a photo; the upload also reads the form, checks the file, stores six files and the row` },
+    ],
+    invariants: [{ what: 'what is stored is what plain sharp draws, byte for byte', holds: isSame, found: isSame ? 'the same' : 'another picture' }],
+  };
+}
+
+async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
+  const before = residentMegabytes(pid);
+  let peak = before;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, residentMegabytes(pid));
+      await sleep(SAMPLE_MS);
+    }
+  })();
+  const from = performance.now();
+  const answers = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, (_, nth) => studio.upload(LOOKS[nth % LOOKS.length] ?? 'CLASSIC').catch(() => ({ status: 0, url: '' }))));
+  const seconds = (performance.now() - from) / 1_000;
+  isOver = true;
+  await watching;
+  const taken = answers.filter(({ status }) => status === 201).length;
+  const busy = answers.filter(({ status }) => status === 503 || status === 429).length;
+  const others = answers.map(({ status }) => status).filter((status) => ![201, 429, 503].includes(status));
+  const { status: after } = await studio.upload('MODERN');
+  return {
+    results: [
+      { what: `${UPLOADS_AT_ONCE} uploads at once: peak growth of memory`, value: peak - before, unit: 'MB', gate: { atMost: GROWTH_MEGABYTES_MAX }, note: `from ${before.toFixed(0)} to ${peak.toFixed(0)} MB; ${taken} taken, ${busy} asked to come back, in ${seconds.toFixed(1)} s` },
+    ],
+    invariants: [
+      { what: 'each is taken or asked to come back', holds: taken + busy === UPLOADS_AT_ONCE && taken > 0, found: `${taken} and ${busy} of ${UPLOADS_AT_ONCE}${others.length > 0 ? `; others were answered with ${[...new Set(others)].join(', ')}` : ''}` },
+      { what: 'the next one is taken', holds: after === 201, found: `answered with ${after}` },
+    ],
+  };
+}
+
+/** Something with the detail of a photo, as a file of a phone's size. */
+async function takePhoto(folder: string): Promise<string> {
+  const noise = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 45 } } }).png().toBuffer();
+  const file = join(folder, 'photo.jpg');
+  writeFileSync(file, await sharp(noise).resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer());
+  return file;
+}
