@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SeededMember } from '@benison/testkit/seed';
@@ -11,13 +11,13 @@ import { notify, type NotificationDraft } from './public.ts';
 let t: TestApp;
 let service: Server;
 let serviceHost: string;
-const received: { path: string; encrypted: boolean; bytes: string }[] = [];
+const received: { path: string; encrypted: boolean; bytes: string; body: Buffer; authorization: string }[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', () => {
-      received.push({ path: request.url ?? '', encrypted: request.headers['content-encoding'] === 'aes128gcm', bytes: Buffer.concat(chunks).toString('latin1') });
+      received.push({ path: request.url ?? '', encrypted: request.headers['content-encoding'] === 'aes128gcm', bytes: Buffer.concat(chunks).toString('latin1'), body: Buffer.concat(chunks), authorization: request.headers.authorization ?? '' });
       response.writeHead(request.url?.includes('gone') ? 410 : 201).end();
     });
   });
@@ -45,10 +45,33 @@ async function mailsTo(email: string) {
   return rows;
 }
 
-async function browserOf(me: SeededMember, path: string): Promise<void> {
+async function browserOf(me: SeededMember, path: string): Promise<{ curve: ECDH; auth: Buffer }> {
   const curve = createECDH('prime256v1');
   const p256dh = curve.generateKeys('base64url');
-  await me.client.query(SAVE, { input: { endpoint: `http://${serviceHost}${path}`, p256dh, auth: randomBytes(16).toString('base64url') } });
+  const auth = randomBytes(16);
+  await me.client.query(SAVE, { input: { endpoint: `http://${serviceHost}${path}`, p256dh, auth: auth.toString('base64url') } });
+  return { curve, auth };
+}
+
+/** Reads a push as a browser does (RFC 8188 and 8291). */
+function opened({ curve, auth }: { curve: ECDH; auth: Buffer }, body: Buffer): { title: string; text: string; url: string } {
+  const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 21 + body.readUInt8(20))];
+  const shared = derive(curve.computeSecret(serverKey), auth, Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), serverKey]), 32);
+  const [key, nonce] = [derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)];
+  const sealed = body.subarray(21 + serverKey.length);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+}
+
+/** Whether a push is signed with the key that browsers were given. */
+async function isSignedByUs(me: SeededMember, authorization: string): Promise<boolean> {
+  const [, head = '', claims = '', signature = '', key = ''] = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const { pushKey } = await me.client.query('{ pushKey }');
+  const point = Buffer.from(pushKey, 'base64url');
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
+  return key === pushKey && verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
 }
 
 test('what a member does not want in the app is not listed, not counted and not told live', async () => {
@@ -119,6 +142,21 @@ test('a push reaches every browser of the member encrypted; one that is gone is 
   expect(received.every(({ encrypted, bytes }) => encrypted && !bytes.includes('Pushed Harbor'))).toBe(true);
   await expect.poll(async () => (await t.app.pool.query('select endpoint from push_subscriptions where user_id = $1', [me.userId])).rows.map((row) => row.endpoint))
     .toEqual([`http://${serviceHost}/here`]);
+});
+
+test('a push is read by its browser alone, leads to its place, and is signed with the key browsers were given', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Sealed Harbor' } })];
+  const browser = await browserOf(me, '/sealed');
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, type: 'MODERATION', data: { title: 'A decision', text: 'long '.repeat(2_000) } });
+  await sendOutgoing(t.app, t.clock.now());
+  const pushes = () => received.filter(({ path }) => path === '/sealed');
+  await expect.poll(() => pushes().length).toBe(2);
+  const texts = pushes().map(({ body }) => opened(browser, body));
+  expect(texts).toContainEqual(expect.objectContaining({ title: 'Super like', text: expect.stringContaining('Sealed Harbor super liked you'), url: '/notifications' }));
+  expect(texts.find(({ title }) => title === 'A decision')?.text).toHaveLength(300);
+  expect(Math.max(...pushes().map(({ body }) => body.length))).toBeLessThan(4_096);
+  for (const { authorization } of pushes()) expect(await isSignedByUs(me, authorization)).toBe(true);
 });
 
 test('a browser hears nothing after its session has ended, nor of what the member does not want pushed', async () => {

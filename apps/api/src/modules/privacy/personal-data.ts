@@ -170,7 +170,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [...ACCOUNT, ...BUSINESS,
 
 /** What an erasure does beside the tables: the member's words in what belongs to two, and what others were told of it. */
 export const ERASE_BESIDE: readonly string[] = [
-  `update messages set content = '${ERASED_WORDS}', edited_at = null where sender_id = :business and deleted_at is null`,
+  // @NOTE Before the messages: their search words hold the names of the files.
+  `delete from message_attachments where owner_id = :business`,
+  `update messages set content = '${ERASED_WORDS}', edited_at = null, attachment_count = 0 where sender_id = :business and deleted_at is null`,
   `update messages set content = '' where sender_id = :business and deleted_at is not null`,
   `update stream_messages set text = '${ERASED_WORDS}' where sender_id = :business`,
   `update stream_gifts set message = null where from_user = :user and message is not null`,

@@ -44,6 +44,10 @@ async function fullLife() {
   const say = (by: SeededMember, content: string) => by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', { input: { id: newId(), matchId, content } });
   await say(me, `I am Zoe${mark} of ${business}`);
   await say(other, 'Pleased to meet you');
+  await sql(`with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
+      insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
+    select from said`, [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`]);
+  await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
   await me.client.query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', { input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` } }).catch(() => null);
   await earn(t, me.userId, 400);
   await sql(`insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`, [newId(), me.userId, `c-${mark}`, `m-${mark}`, `Visa of ${mark}`]);

@@ -9,6 +9,8 @@ import { notificationsToSend, type NotificationView } from '../queries/notificat
 const BATCH = 50;
 /** A push that comes later than this tells nothing new: the app has it. */
 const PUSH_STALE = `interval '1 hour'`;
+/** Push services take some 4,000 bytes; what a moderator writes may be longer, and stands in the app in full. */
+const PUSH_TEXT_MAX = 300;
 
 interface Claimed {
   id: string;
@@ -64,8 +66,10 @@ async function pushSome(app: AppContext, now: Date): Promise<number> {
   return claimed.length;
 }
 
+const shortened = (text: string): string => (text.length > PUSH_TEXT_MAX ? `${text.slice(0, PUSH_TEXT_MAX - 1)}…` : text);
+
 async function pushTo(app: AppContext, target: PushTarget & { id: string }, told: NotificationView, now: Date): Promise<void> {
-  const payload = JSON.stringify({ title: told.title, text: told.text, url: placeOf(told), tag: told.matchId ?? told.id });
+  const payload = JSON.stringify({ title: shortened(told.title), text: shortened(told.text), url: placeOf(told), tag: told.matchId ?? told.id });
   const subject = app.config.origin.startsWith('https:') ? app.config.origin : 'mailto:hello@benison.example';
   const outcome = await sendPush(vapidKeysOf(app), subject, target, payload);
   if (outcome === 'gone') await app.pool.query('delete from push_subscriptions where id = $1', [target.id]);

@@ -49,15 +49,18 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
   });
   await app.files.put(exportKey(id), bytes, 'application/zip');
   const now = app.clock.now();
-  await app.transaction(async (tx) => {
+  const isWanted = await app.transaction(async (tx) => {
     const ready = await tx.sql(
       `update data_exports set status = 'READY', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and status = 'PENDING' returning id`,
       [id, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS), bytes.length],
     );
-    if (ready.length === 0) return;
+    if (ready.length === 0) return false;
     await notify(tx, { userId, type: NotificationType.Account, data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` } });
     await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
+    return true;
   });
+  // The account was erased meanwhile, and nobody would ever take this file away.
+  if (!isWanted) await app.files.delete(exportKey(id));
   app.onMailWritten();
 }
 
