@@ -104,7 +104,7 @@ async function deckVisit(people: People): Promise<Visit> {
 }
 
 async function staffVisit(people: People): Promise<Visit> {
-  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Verifications'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Dashboard'], ['/admin/verifications', 'Verifications'], ['/admin/members?q=an', 'Members'], ['/admin/staff', 'Staff'], ['/admin/catalogues', 'Catalogues'], ['/admin/catalogues?show=packages', 'Catalogues'], ['/admin/catalogues?show=plans', 'Catalogues'], ['/admin/status', 'System status'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
 
 /** The queue of reports as the demo fills it, and what was decided. */

@@ -12,9 +12,9 @@ export const SUSPENSION_DAYS_MAX = 365;
 
 /** What waits, where it is worked on. */
 export const WORK: Record<WorkKind, { label: string; to: string }> = {
-  EIN_VERIFICATION: { label: 'EIN verifications', to: '/admin?kind=ein' },
-  LICENSE_VERIFICATION: { label: "Driver's licenses", to: '/admin?kind=license' },
-  SOCIAL_VERIFICATION: { label: 'Social profiles', to: '/admin?kind=social' },
+  EIN_VERIFICATION: { label: 'EIN verifications', to: '/admin/verifications?kind=ein' },
+  LICENSE_VERIFICATION: { label: "Driver's licenses", to: '/admin/verifications?kind=license' },
+  SOCIAL_VERIFICATION: { label: 'Social profiles', to: '/admin/verifications?kind=social' },
   REPORT: { label: 'Reports', to: '/admin/moderation' },
   APPEAL: { label: 'Appeals', to: '/admin/moderation/appeals' },
   HELP_REQUEST: { label: 'Help requests', to: '/admin/support' },

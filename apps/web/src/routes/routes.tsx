@@ -75,10 +75,17 @@ const staffRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('./staff-branch.tsx')).StaffBranch }),
   children: [
     { path: 'login', lazy: async () => ({ Component: (await import('./staff-login.route.tsx')).StaffLoginRoute }) },
+    { path: 'join', lazy: async () => ({ Component: (await import('./staff-join.route.tsx')).StaffJoinRoute }) },
     {
       lazy: async () => ({ Component: (await import('./staff-shell.tsx')).StaffShell }),
       children: [
-        { index: true, lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
+        { index: true, lazy: async () => ({ Component: (await import('./staff-dashboard.route.tsx')).StaffDashboardRoute }) },
+        { path: 'verifications', lazy: async () => ({ Component: (await import('./staff-verifications.route.tsx')).StaffVerificationsRoute }) },
+        { path: 'members', lazy: async () => ({ Component: (await import('./staff-members.route.tsx')).StaffMembersRoute }) },
+        { path: 'members/:userId', lazy: async () => ({ Component: (await import('./staff-member.route.tsx')).StaffMemberRoute }) },
+        { path: 'staff', lazy: async () => ({ Component: (await import('./staff-colleagues.route.tsx')).StaffColleaguesRoute }) },
+        { path: 'catalogues', lazy: async () => ({ Component: (await import('./staff-catalogues.route.tsx')).StaffCataloguesRoute }) },
+        { path: 'status', lazy: async () => ({ Component: (await import('./staff-status.route.tsx')).StaffStatusRoute }) },
         { path: 'moderation', lazy: async () => ({ Component: (await import('./staff-moderation.route.tsx')).StaffModerationRoute }) },
         { path: 'moderation/appeals', lazy: async () => ({ Component: (await import('./staff-appeals.route.tsx')).StaffAppealsRoute }) },
         { path: 'support', lazy: async () => ({ Component: (await import('./staff-support.route.tsx')).StaffSupportRoute }) },

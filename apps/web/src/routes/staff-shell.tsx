@@ -1,4 +1,4 @@
-import { ChartColumn, Flag, History, KeyRound, Landmark, LifeBuoy, LogOut, PackageCheck, ShieldCheck, Store } from 'lucide-react';
+import { Activity, ChartColumn, Flag, History, KeyRound, Landmark, LayoutDashboard, LifeBuoy, LogOut, PackageCheck, Search, ShieldCheck, Store, UsersRound } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../components/shell.tsx';
@@ -8,7 +8,7 @@ import { useOpenOrderCount } from '../features/marketplace/use-fulfilment.ts';
 import { useWaitingCounts } from '../features/moderation/use-cases.ts';
 import { useWaitingHelpCount } from '../features/support/use-help-queue.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../features/staff/staff-session.tsx';
-import { mayHandleMoney, mayHelp, mayKeepShop, mayModerate, mayReadAudit, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
+import { mayAdminister, mayHandleMoney, mayHelp, mayKeepShop, mayModerate, mayReadAudit, mayReadMembers, mayReviewVerifications, ROLE_NAMES } from '../features/staff/staff-rights.ts';
 import { usePendingCount } from '../features/staff/use-pending-count.ts';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { clockWords } from '../lib/time-words.ts';
@@ -30,22 +30,23 @@ function Shell() {
   const isHelper = mayHelp(staff);
   const waitingForHelp = useWaitingHelpCount(isHelper);
   const tabs = [
+    { to: '/admin', exact: true, label: 'Dashboard', icon: LayoutDashboard },
     ...(isModerator ? [{ to: '/admin/moderation', label: 'Reports', icon: Flag, badge: waiting.pending, badgeLabel: 'pending reports' }] : []),
-    ...(isReviewer ? [{ to: '/admin', exact: true, label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
+    ...(isReviewer ? [{ to: '/admin/verifications', label: 'Verifications', icon: ShieldCheck, badge: pending, badgeLabel: 'pending' }] : []),
     ...(isHelper ? [{ to: '/admin/support', label: 'Support', icon: LifeBuoy, badge: waitingForHelp, badgeLabel: 'waiting help requests' }] : []),
+    ...(mayReadMembers(staff) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
     ...(isFinance ? [{ to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: pendingPayouts, badgeLabel: 'pending payouts' }, { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn }] : []),
-    ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogue', label: 'Catalogue', icon: Store }] : []),
+    ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', icon: Store }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];
-  const first = tabs[0]?.to ?? '/admin/account';
-  if (!tabs.some((tab) => isTabActive(pathname, tab))) return <Navigate to={first} replace />;
-  const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[{ label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const isLive = isHelper || isModerator || isReviewer || isMerchant || isFinance;
-  const isLost = isLive && state === 'lost';
+  const house = mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }, { to: '/admin/status', label: 'System status', icon: Activity }] : [];
+  if (![...tabs, ...house].some((tab) => isTabActive(pathname, tab))) return <Navigate to="/admin" replace />;
+  const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[...house, { label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
+  const isLost = state === 'lost';
   return (
     <AppShell
-      top={<StaffTopBar tabs={tabs} {...(isLive && { live: state === 'open' })} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
+      top={<StaffTopBar tabs={tabs} live={state === 'open'} who={`${staff.username}, ${ROLE_NAMES[staff.role]}`}>{menu}</StaffTopBar>}
       bottom={<BottomBar tabs={tabs} />}
       band={isLost && <OfflineBand edge since={clockWords(lastAliveAt)} />}
     >

@@ -3,13 +3,16 @@ export const AUDIT_KINDS = [
   { value: '', label: 'All actions' },
   { value: 'case', label: 'Reports' },
   { value: 'appeal', label: 'Appeals' },
+  { value: 'member', label: 'Members' },
   { value: 'verification', label: 'Verifications' },
   { value: 'payout', label: 'Payouts' },
   { value: 'payment', label: 'Payments' },
   { value: 'order', label: 'Orders' },
-  { value: 'catalogue', label: 'Catalogue' },
+  { value: 'catalogue', label: 'Catalogues' },
+  { value: 'coinPackage', label: 'Packages' },
   { value: 'books', label: 'Books' },
   { value: 'staff', label: 'Staff and sign-ins' },
+  { value: 'audit', label: 'Checks of the log' },
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];

@@ -11,6 +11,7 @@ import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { AuditLogQuery } from '../../gql/graphql.ts';
 import { stampWords } from '../../lib/time-words.ts';
+import { AuditCheck } from './audit-check.tsx';
 import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
 
 const AUDIT_LOG = graphql(`
@@ -67,6 +68,7 @@ export function AuditLog() {
   if (error && !page) return <ErrorState shape="open" title="The audit log could not be read" text="Nothing is lost: entries are never changed." onRetry={() => void refetch().catch(() => {})} />;
   return (
     <Stack gap="lg">
+      <AuditCheck />
       <AuditFilters typed={typed} onChange={change} />
       <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
         {page?.nodes.length === 0 && <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />}

@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { CHECK_AUDIT_CHAIN } from './staff-documents.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+/** Recomputes the chain of the log and says whether an entry was changed, removed or put in between. */
+export function AuditCheck() {
+  const [check, { data }] = useMutation(CHECK_AUDIT_CHAIN);
+  const { isBusy, problem, run } = useStaffAction();
+  const found = data?.checkAuditChain;
+  return (
+    <Stack gap="sm">
+      <div><Button icon={ShieldCheck} busy={isBusy} busyText="Checking..." onClick={() => void run(() => check())}>Check the chain</Button></div>
+      {problem && <Band tone="danger">{problem}</Band>}
+      {found?.isSound === true && <Band tone="success" icon={ShieldCheck}>{`The chain is whole: ${found.entries.toLocaleString('en-US')} entries, checked ${stampWords(found.checkedAt)}.`}</Band>}
+      {found?.isSound === false && <Band tone="danger" icon={TriangleAlert}>{`Entry ${found.brokenAt ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { graphql } from '../../gql/index.ts';
+
+export const CATALOGUE_GIFTS = graphql(`
+  query CatalogueGifts {
+    catalogueGifts { id name description coins isActive }
+  }
+`);
+
+export const SAVE_GIFT = graphql(`
+  mutation SaveGift($input: SaveGiftInput!) {
+    saveGift(input: $input) { id name description coins isActive }
+  }
+`);
+
+export const CATALOGUE_PACKAGES = graphql(`
+  query CataloguePackages {
+    cataloguePackages { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits }
+  }
+`);
+
+export const SAVE_PACKAGE = graphql(`
+  mutation SavePackage($input: SaveCoinPackageInput!) {
+    saveCoinPackage(input: $input) { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits }
+  }
+`);
+
+export const CATALOGUE_PLANS = graphql(`
+  query CataloguePlans {
+    plans { plan name priceCents }
+    boosts { product name hours priceCents priceCoins }
+  }
+`);

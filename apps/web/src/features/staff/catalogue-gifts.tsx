@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
+import { GiftArt } from '../../components/gift-art.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+type Gift = CatalogueGiftsQuery['catalogueGifts'][number];
+
+/** The gifts of live streams: their prices, and which stand on the tray. */
+export function CatalogueGifts() {
+  const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
+  const [editing, setEditing] = useState<Gift | null>(null);
+  if (error && !data) return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">
+      <RuledList label="Gifts">
+        {data?.catalogueGifts.map((gift) => (
+          <RuledItem
+            key={gift.id} lead={<GiftArt id={gift.id} />} title={gift.name} text={`${coinWords(gift.coins)} · ${gift.description}`} onOpen={() => setEditing(gift)}
+            trail={<>{!gift.isActive && <Badge>Off the tray</Badge>}<Button size="sm" only="desk" aria-label={`Edit ${gift.name}`} onClick={() => setEditing(gift)}>Edit</Button></>}
+          />
+        ))}
+      </RuledList>
+      {editing && <GiftDialog gift={editing} onClose={() => setEditing(null)} />}
+    </Loading>
+  );
+}
+
+function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: () => void }) {
+  const [save] = useMutation(SAVE_GIFT);
+  const { isBusy, problem, run } = useStaffAction();
+  const [coins, setCoins] = useState(String(gift.coins));
+  const [isActive, setActive] = useState(gift.isActive);
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { SaveGiftInput } = await import('@benison/contracts/staff-area');
+    const { data: input, error: wrong } = SaveGiftInput.safeParse({ id: gift.id, coins: coins.trim() === '' ? Number.NaN : Number(coins), isActive });
+    setError(wrong && 'A whole number from 1 to 100,000');
+    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    notify({ title: 'Gift saved', text: gift.name, tone: 'success' });
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">Save gift</Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={gift.name} text="A new price holds for what is given from now on. Who is about to give it is asked again." actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
+        <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
+        <FieldError>{problem}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { PackageSurface, valuesOf } from '@benison/contracts/enumerations';
+import { Plus } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { Checkbox } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, FieldError, Textarea } from '../../components/field.tsx';
+import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { Select } from '../../components/select.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
+import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
+import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+type Package = CataloguePackagesQuery['cataloguePackages'][number];
+
+const SURFACE_NAMES: Record<PackageSurface, string> = { STORE: 'The store', WALLET: 'The wallet' };
+const SURFACES = valuesOf(PackageSurface).map((value) => ({ value, label: SURFACE_NAMES[value] }));
+
+/** The packages of coins on both screens that sell them. */
+export function CataloguePackages() {
+  const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
+  const [editing, setEditing] = useState<Package | 'new' | null>(null);
+  if (error && !data) return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the packages">
+      <Stack gap="xl">
+        <div><Button icon={Plus} onClick={() => setEditing('new')}>New package</Button></div>
+        {SURFACES.map(({ value, label }) => (
+          <Section key={value} title={label}>
+            <RuledList label={label}>{data?.cataloguePackages.filter(({ surface }) => surface === value).map((one) => <PackageRow key={one.id} one={one} onEdit={() => setEditing(one)} />)}</RuledList>
+          </Section>
+        ))}
+      </Stack>
+      {editing && <PackageDialog known={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Loading>
+  );
+}
+
+function PackageRow({ one, onEdit }: { readonly one: Package; readonly onEdit: () => void }) {
+  const bonus = one.bonusCoins > 0 ? `, ${coinNumber(one.bonusCoins)} of them a bonus` : '';
+  return (
+    <RuledItem
+      title={one.name} text={`${dollars(one.priceCents)} · ${coinWords(one.coins)}${bonus}`} onOpen={onEdit}
+      trail={<>{one.isPopular && <Badge tone="info">Popular</Badge>}{!one.isActive && <Badge>Off sale</Badge>}<Button size="sm" only="desk" aria-label={`Edit ${one.name}`} onClick={onEdit}>Edit</Button></>}
+    />
+  );
+}
+
+function PackageDialog({ known, onClose }: { readonly known: Package | null; readonly onClose: () => void }) {
+  const [save] = useMutation(SAVE_PACKAGE, { refetchQueries: [CATALOGUE_PACKAGES] });
+  const { isBusy, problem, run } = useStaffAction();
+  const [draft, setDraft] = useState<PackageDraft>(() => draftOf(known));
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const formId = useId();
+  const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({ value: draft[name], error: wrong[name === 'price' ? 'priceCents' : name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) });
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { SaveCoinPackageInput } = await import('@benison/contracts/coins');
+    const { data: input, error } = SaveCoinPackageInput.safeParse(inputOf(draft));
+    setWrong(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
+    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    notify({ title: 'Package saved', text: input.name, tone: 'success' });
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">Save package</Button>
+    </>
+  );
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && !isBusy && onClose()} title={known ? `Edit ${known.name}` : 'New package'} text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted." actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        <Columns of="fields">
+          <Field label="Name" {...text('name')} />
+          <Field label="Id" mono readOnly={known !== null} hint="Small letters, digits and dashes. It stays." {...text('id')} />
+        </Columns>
+        <Columns of="fields">
+          <Field label="Coins that are paid for" inputMode="numeric" {...text('paidCoins')} />
+          <Field label="Bonus coins" inputMode="numeric" hint="Promo coins: spent, never cashed out." {...text('promoCoins')} />
+        </Columns>
+        <Columns of="fields">
+          <Field label="Price in dollars" inputMode="decimal" {...text('price')} />
+          <Select label="Where it is sold" options={SURFACES} value={draft.surface} onChange={(surface) => change({ surface })} />
+        </Columns>
+        <Textarea label="Benefits" hint="One a line, at most six." rows={3} value={draft.benefits} error={wrong['benefits']} onChange={(event) => change({ benefits: event.target.value })} />
+        <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
+        <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
+        <FieldError>{problem}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}

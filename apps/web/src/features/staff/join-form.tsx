@@ -1,0 +1,43 @@
+import { useMutation } from '@apollo/client/react';
+import { Clock } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { FieldError, PasswordField } from '../../components/field.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { ACCEPT_STAFF_LINK } from './staff-documents.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+/** Sets the password of a staff account by its one-time link. */
+export function JoinForm({ token }: { readonly token: string }) {
+  const [accept] = useMutation(ACCEPT_STAFF_LINK);
+  const { isBusy, problem, run } = useStaffAction();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [name, setName] = useState<string | null>(null);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { AcceptStaffLinkInput } = await import('@benison/contracts/staff-area');
+    const parsed = AcceptStaffLinkInput.safeParse({ token, password });
+    setError(parsed.error?.issues.find(({ path }) => path[0] === 'password')?.message);
+    if (parsed.success) await run(async () => setName((await accept({ variables: { input: parsed.data } })).data?.acceptStaffLink ?? null));
+  };
+  if (token === '') return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;
+  if (name !== null) {
+    return (
+      <Stack gap="lg">
+        <Text>{`Your password is set. Sign in as ${name}, then set up your authenticator.`}</Text>
+        <ButtonLink to="/admin/login" variant="act" size="lg" full>Sign in</ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <FormStack onSubmit={(event) => void handleSubmit(event)}>
+      <PasswordField label="New password" autoComplete="new-password" value={password} error={error} onChange={(event) => setPassword(event.target.value)} />
+      <FieldError>{problem}</FieldError>
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Setting...">Set password</Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,56 @@
+import { graphql } from '../../gql/index.ts';
+
+export const MEMBER_SEARCH = graphql(`
+  query MemberSearch($text: String!) {
+    memberSearch(text: $text) {
+      nodes { id username email name state businessName place isEinVerified isPremium registeredAt }
+      hasMore
+    }
+  }
+`);
+
+export const MEMBER_RECORD_PARTS = graphql(`
+  fragment Staff_memberRecord on MemberRecord {
+    id username email name phone state stateReason suspendedUntil isPremium einVerifiedAt idVerifiedAt socialVerifiedAt lockedUntil registeredAt openCases strikes
+    business { id name industry businessType place website isActive profileViews totalMatches }
+    sessions { id device ipAddress createdAt lastUsedAt }
+    notes { id text staffName createdAt }
+    verifications { id kind title status submittedAt decidedAt decidedByName reason }
+  }
+`);
+
+export const MEMBER_RECORD = graphql(`
+  query MemberRecord($userId: ID!) {
+    memberRecord(userId: $userId) { ...Staff_memberRecord }
+  }
+`);
+
+export const ADD_MEMBER_NOTE = graphql(`
+  mutation AddMemberNote($input: MemberNoteInput!) {
+    addMemberNote(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const SUSPEND_MEMBER = graphql(`
+  mutation SuspendMember($input: SuspendMemberInput!) {
+    suspendMember(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const RESTORE_MEMBER = graphql(`
+  mutation RestoreMember($input: RestoreMemberInput!) {
+    restoreMember(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const END_MEMBER_SESSIONS = graphql(`
+  mutation EndMemberSessions($input: EndMemberSessionsInput!) {
+    endMemberSessions(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const RESEND_MEMBER_MAIL = graphql(`
+  mutation ResendMemberMail($userId: ID!) {
+    resendMemberMail(userId: $userId)
+  }
+`);

@@ -1,0 +1,34 @@
+import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/staff-area-terms';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { Quote, Section, Stack } from '../../components/layout.tsx';
+import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { useMemberWork, type MemberRecord } from './use-member-record.ts';
+
+/** What staff write about a member for each other; the member never reads it. What is typed stays until it is kept. */
+export function MemberNotes({ record }: { readonly record: MemberRecord }) {
+  const { note, isBusy, problem } = useMemberWork(record);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = text.trim() === '' ? 'Please write something' : text.trim().length > MEMBER_NOTE_LENGTH_MAX ? `At most ${MEMBER_NOTE_LENGTH_MAX} characters` : undefined;
+    setError(wrong);
+    if (!wrong && (await note(text.trim()))) setText('');
+  };
+  return (
+    <Section title="Notes" count={record.notes.length}>
+      <Stack gap="lg">
+        <FormStack onSubmit={(event) => void handleSubmit(event)}>
+          <Textarea label="New note" hint="For staff alone. The member never reads it." limit={MEMBER_NOTE_LENGTH_MAX} value={text} error={error ?? problem} onChange={(event) => setText(event.target.value)} />
+          <div><Button type="submit" busy={isBusy} busyText="Keeping...">Keep note</Button></div>
+        </FormStack>
+        {record.notes.length === 0 && <Text size={14} tone="2">Nobody has written anything yet.</Text>}
+        {record.notes.map((one) => <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>{one.text}</Quote>)}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Section } from '../../components/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { Text } from '../../components/text.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import type { MemberRecord, useMemberWork } from './use-member-record.ts';
+
+interface MemberSessionsProps {
+  readonly record: MemberRecord;
+  readonly work: ReturnType<typeof useMemberWork>;
+  readonly mayEnd: boolean;
+}
+
+/** Where a member is signed in, and the way to end it. */
+export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSessionsProps) {
+  const all = mayEnd && sessions.length > 0 && <Button size="sm" disabled={work.isBusy} onClick={() => void work.endSessions(null)}>Sign out everywhere</Button>;
+  return (
+    <Section title="Sessions" count={sessions.length} actions={all}>
+      {sessions.length === 0 && <Text size={14} tone="2">Not signed in anywhere.</Text>}
+      {sessions.length > 0 && (
+        <RuledList label="Sessions">
+          {sessions.map((one) => (
+            <RuledItem
+              key={one.id}
+              lead={<Tile icon={MonitorSmartphone} />}
+              title={one.device}
+              text={`${one.ipAddress ? `${one.ipAddress} · ` : ''}last used ${stampWords(one.lastUsedAt)}`}
+              trail={mayEnd && <Button size="sm" variant="quiet" disabled={work.isBusy} aria-label={`Sign out: ${one.device}, last used ${stampWords(one.lastUsedAt)}`} onClick={() => void work.endSessions(one.id)}>Sign out</Button>}
+            />
+          ))}
+        </RuledList>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/staff-area-terms';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/chip.tsx';
+import { SearchField } from '../../components/field.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import type { MemberSearchQuery } from '../../gql/graphql.ts';
+import { MEMBER_SEARCH } from './member-documents.ts';
+import { STATE_WORDS } from './member-words.ts';
+
+/** How long somebody pauses in a word before it is looked for. */
+const PAUSE_MS = 250;
+
+type Found = MemberSearchQuery['memberSearch']['nodes'][number];
+
+/** What is looked for stands in the address, so that back leads to the same list. */
+function useSearchAddress() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, setSearch]);
+  return { typed, setTyped, wanted: search.get('q') ?? '' };
+}
+
+/** Members, by the beginnings of words. */
+export function Members() {
+  const { typed, setTyped, wanted } = useSearchAddress();
+  const isLooking = wanted.length >= MEMBER_SEARCH_WORD_MIN;
+  const { data, previousData, error, loading, refetch } = useQuery(MEMBER_SEARCH, { variables: { text: wanted }, skip: !isLooking, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const found = isLooking ? (data ?? previousData)?.memberSearch : undefined;
+  return (
+    <Page width="mid" title="Members" lead="By name, e-mail, user name or business. The beginning of a word is enough.">
+      <Stack gap="lg">
+        <SearchField label="Find a member" placeholder="Ada, ada@, Harbor Freight" autoFocus maxLength={200} value={typed} onChange={setTyped} />
+        {!isLooking && <EmptyState shape="short" title="Whom are you looking for?" text="Write at least two letters." />}
+        {error && !found && <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />}
+        <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
+          {found && <Results nodes={found.nodes} hasMore={found.hasMore} />}
+        </Loading>
+      </Stack>
+    </Page>
+  );
+}
+
+function Results({ nodes, hasMore }: { readonly nodes: readonly Found[]; readonly hasMore: boolean }) {
+  if (nodes.length === 0) return <EmptyState shape="short" title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
+  return (
+    <Stack>
+      <RuledList label="Members found">{nodes.map((member) => <FoundRow key={member.id} member={member} />)}</RuledList>
+      {hasMore && <Text size={13} tone="3">{`More than ${MEMBER_SEARCH_MAX} were found. Another word makes them fewer.`}</Text>}
+    </Stack>
+  );
+}
+
+function FoundRow({ member }: { readonly member: Found }) {
+  const { id, username, email, name, state, businessName, place } = member;
+  const { label, tone } = STATE_WORDS[state];
+  const text = [businessName && (name ?? username), email, place].filter(Boolean).join(' · ');
+  return <RuledItem lead={<Avatar id={id} name={businessName ?? username} />} title={businessName ?? name ?? username} text={text} to={`/admin/members/${id}`} trail={<Badge tone={tone}>{label}</Badge>} />;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { draftOf, inputOf } from './package-draft.ts';
+
+const KNOWN = { id: 'starter', surface: 'STORE' as const, name: 'Starter', coins: 1_200, bonusCoins: 200, priceCents: 1_999, isPopular: true, isActive: true, benefits: ['Ten more', 'Never expire'] };
+
+test('a package that is opened and saved untouched stays as it was', () => {
+  const { coins, ...same } = KNOWN;
+  const { bonusCoins, ...rest } = same;
+  expect(inputOf(draftOf(KNOWN))).toEqual({ ...rest, paidCoins: coins - bonusCoins, promoCoins: bonusCoins });
+});
+
+test('an empty figure is no number, and an empty line no benefit', () => {
+  const input = inputOf({ ...draftOf(null), price: '$4.99', benefits: '\n One \n\n' });
+  expect([input.paidCoins, input.priceCents, input.benefits]).toEqual([Number.NaN, 499, ['One']]);
+});

@@ -1,0 +1,54 @@
+import { graphql } from '../../gql/index.ts';
+
+export const STAFF_MEMBER_PARTS = graphql(`
+  fragment Staff_colleague on StaffMember {
+    id username email role permissions isActive totpEnabled linkUntil lastSignInAt sessions createdAt createdBy
+  }
+`);
+
+export const STAFF_MEMBERS = graphql(`
+  query StaffMembers {
+    staffMembers { ...Staff_colleague }
+  }
+`);
+
+export const INVITE_STAFF = graphql(`
+  mutation InviteStaff($input: InviteStaffInput!) {
+    inviteStaff(input: $input) { link member { ...Staff_colleague } }
+  }
+`);
+
+export const UPDATE_STAFF = graphql(`
+  mutation UpdateStaff($input: UpdateStaffInput!) {
+    updateStaff(input: $input) { link member { ...Staff_colleague } }
+  }
+`);
+
+export const RESET_STAFF = graphql(`
+  mutation ResetStaff($input: ResetStaffInput!) {
+    resetStaff(input: $input) { link member { ...Staff_colleague } }
+  }
+`);
+
+export const ACCEPT_STAFF_LINK = graphql(`
+  mutation AcceptStaffLink($input: AcceptStaffLinkInput!) {
+    acceptStaffLink(input: $input)
+  }
+`);
+
+export const CHECK_AUDIT_CHAIN = graphql(`
+  mutation CheckAuditChain {
+    checkAuditChain { isSound brokenAt entries checkedAt }
+  }
+`);
+
+export const SYSTEM_STATUS = graphql(`
+  query SystemStatus {
+    systemStatus {
+      checkedAt
+      parts { name state text }
+      jobs { name everySeconds lastFinishedAt lastFailedAt lastError rounds failures isLate }
+      versions { name version }
+    }
+  }
+`);

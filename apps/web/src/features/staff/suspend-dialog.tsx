@@ -1,0 +1,49 @@
+import { REPORT_CATEGORY_LABELS, ReportCategory, valuesOf } from '@benison/contracts/enumerations';
+import type { SuspendMemberInput } from '@benison/contracts/staff-area';
+import { SUSPENSION_DAYS_MAX } from '@benison/contracts/staff-area-terms';
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Columns } from '../../components/layout.tsx';
+import { Select } from '../../components/select.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
+
+interface StandingDialogProps<Sent> {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly problem?: string | undefined;
+  readonly onClose: () => void;
+  readonly onSend: (sent: Sent) => unknown;
+}
+
+interface SuspendDialogProps extends StandingDialogProps<Omit<SuspendMemberInput, 'userId'>> {
+  /** Without one a suspension has no end of its own. */
+  readonly hasBusiness: boolean;
+}
+
+/** Asks what for, how long, and why, in words the member reads. */
+export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSend }: SuspendDialogProps) {
+  const [category, setCategory] = useState<ReportCategory | ''>('');
+  const [days, setDays] = useState('');
+  const [wrong, setWrong] = useState<{ category?: string; days?: string }>({});
+  const handleSend = (reason: string) => {
+    const count = days.trim() === '' ? null : Number(days);
+    const isDays = count === null || (Number.isInteger(count) && count >= 1 && count <= SUSPENSION_DAYS_MAX);
+    setWrong({ ...(!category && { category: 'Please choose what it is about' }), ...(!isDays && { days: `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }) });
+    if (category && isDays) onSend({ category, days: count, reason });
+  };
+  return (
+    <ReasonDialog title={`Suspend ${name}?`} text="Every session, open screen and live stream of it ends at once. The member reads your reason by e-mail and at sign-in, and may appeal." reasonLabel="Reason, as the member reads it" confirmLabel="Suspend account" tone="danger" busy={busy} problem={problem} onClose={onClose} onSend={handleSend}>
+      <Columns of="fields">
+        <Select label="What it is about" placeholder="Choose" options={CATEGORIES} value={category} error={wrong.category} onChange={setCategory} />
+        {hasBusiness && <Field label="Days" aside="Optional" inputMode="numeric" hint="Empty: for good." value={days} error={wrong.days} onChange={(event) => setDays(event.target.value)} />}
+      </Columns>
+    </ReasonDialog>
+  );
+}
+
+/** Asks why an account opens again, in words the member reads. */
+export function RestoreDialog({ name, busy, problem, onClose, onSend }: StandingDialogProps<string>) {
+  return <ReasonDialog title={`Restore ${name}?`} text="The account opens as it stood before, and the member reads your words by e-mail. Appeals that wait are granted." reasonLabel="Reason, as the member reads it" confirmLabel="Restore account" busy={busy} problem={problem} onClose={onClose} onSend={onSend} />;
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { SuspendMemberInput } from '@benison/contracts/staff-area';
+import { notify } from '../../components/toast.tsx';
+import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { ADD_MEMBER_NOTE, END_MEMBER_SESSIONS, MEMBER_RECORD, RESEND_MEMBER_MAIL, RESTORE_MEMBER, SUSPEND_MEMBER } from './member-documents.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+export type MemberRecord = Staff_MemberRecordFragment;
+
+/** One member's record. */
+export function useMemberRecord(userId: string) {
+  const { data, error, refetch } = useQuery(MEMBER_RECORD, { variables: { userId }, fetchPolicy: 'cache-and-network' });
+  const code = error && !data ? failureOf(error).code : undefined;
+  return { record: data?.memberRecord, isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT', hasFailed: code !== undefined, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** What staff do with a member. The answer is the record as it stands then. */
+export function useMemberWork({ id: userId, username }: MemberRecord) {
+  const [addNote] = useMutation(ADD_MEMBER_NOTE);
+  const [suspend] = useMutation(SUSPEND_MEMBER);
+  const [restore] = useMutation(RESTORE_MEMBER);
+  const [endSessions] = useMutation(END_MEMBER_SESSIONS);
+  const [resend] = useMutation(RESEND_MEMBER_MAIL);
+  const { run, ...state } = useStaffAction();
+  const said = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {
+    const isDone = await run(work);
+    if (isDone) notify({ title, text: username, tone: 'success' });
+    return isDone;
+  };
+  return {
+    ...state,
+    note: (text: string) => run(() => addNote({ variables: { input: { userId, text } } })),
+    suspend: (terms: Omit<SuspendMemberInput, 'userId'>) => said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
+    restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),
+    endSessions: (sessionId: string | null) => said(() => endSessions({ variables: { input: { userId, sessionId } } }), sessionId ? 'Signed out on that device' : 'Signed out everywhere'),
+    resendMail: () => said(() => resend({ variables: { userId } }), 'Mail sent again'),
+  };
+}

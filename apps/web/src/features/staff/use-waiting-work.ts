@@ -1,0 +1,28 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import type { WaitingWorkQuery } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
+
+/** Many things that happen at once are read once. */
+const GATHER_MS = 400;
+
+export type Work = WaitingWorkQuery['waitingWork'][number];
+
+/** What waits for the one who is signed in, as it changes. */
+export function useWaitingWork() {
+  const { data, error, refetch } = useQuery(WAITING_WORK, { fetchPolicy: 'cache-and-network' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refetch().catch(() => undefined), GATHER_MS);
+  };
+  useLive(WORK_CHANGED, {
+    after: data?.cursor,
+    cursorOf: (event) => event.waitingWorkChanged.cursor,
+    onData: readSoon,
+    onResync: async () => (await refetch()).data?.cursor,
+  });
+  return { work: data?.waitingWork, error: data ? undefined : error, retry: () => void refetch().catch(() => undefined) };
+}
