@@ -45,6 +45,7 @@ test('two strangers register, are approved by a third, find each other, match li
   const corner = people.corner();
   const [adaPage, belaPage, staffPage] = await Promise.all([open(), open(), open()]);
   await signInStaff(staffPage, DEMO.verifier, demoPassword());
+  await staffPage.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Verifications' }).click();
   await expect(staffPage.getByRole('heading', { name: 'Verifications' })).toBeVisible();
 
   await Promise.all([register(adaPage, ada), register(belaPage, bela)]);

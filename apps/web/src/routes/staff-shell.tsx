@@ -37,12 +37,17 @@ function Shell() {
     ...(mayReadMembers(staff) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
     ...(isFinance ? [{ to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: pendingPayouts, badgeLabel: 'pending payouts' }, { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn }] : []),
     ...(isMerchant ? [{ to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: openOrders, badgeLabel: 'open orders' }, { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', icon: Store }] : []),
-    ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit', icon: History }] : []),
+    ...(mayAdminister(staff) ? [] : [{ to: '/admin/account', label: 'Account', icon: KeyRound }]),
+  ];
+  // An administrator has more places than the bar has room for.
+  const house = [
+    ...(mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }] : []),
+    ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit log', icon: History }] : []),
+    ...(mayAdminister(staff) ? [{ to: '/admin/status', label: 'System status', icon: Activity }] : []),
     { to: '/admin/account', label: 'Account', icon: KeyRound },
   ];
-  const house = mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }, { to: '/admin/status', label: 'System status', icon: Activity }] : [];
   if (![...tabs, ...house].some((tab) => isTabActive(pathname, tab))) return <Navigate to="/admin" replace />;
-  const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[...house, { label: 'Account', icon: KeyRound, to: '/admin/account' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
+  const menu = <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={[...house, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
   const isLost = state === 'lost';
   return (
     <AppShell

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { StaffReset, StaffRole } from '@benison/contracts/enumerations';
-import { UserPlus } from 'lucide-react';
+import { Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Badge, Chip } from '../../components/chip.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
-import { RuledGroup, RuledList } from '../../components/list.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { DropdownMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
@@ -52,6 +55,7 @@ export function Colleagues() {
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [link, setLink] = useState<string | null>(null);
+  const [read, setRead] = useState<Colleague | null>(null);
   const work = useColleagueWork(setLink);
   const own = useStaff().id;
   const ask = (colleague: Colleague, change: Change) => {
@@ -68,11 +72,12 @@ export function Colleagues() {
       <Stack gap="lg">
         {error && !data && <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
-          {data && <RuledList label="Staff accounts">{data.staffMembers.map((one) => <ColleagueRow key={one.id} colleague={one} isOwn={one.id === own} onAsk={(change) => ask(one, change)} />)}</RuledList>}
+          {data && <RuledList label="Staff accounts">{data.staffMembers.map((one) => <ColleagueRow key={one.id} colleague={one} isOwn={one.id === own} onAsk={(change) => ask(one, change)} onRights={() => setRead(one)} />)}</RuledList>}
         </Loading>
       </Stack>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} />}
       {asked && <ColleagueDialog key={asked.colleague.id + asked.change} colleague={asked.colleague} change={asked.change} busy={work.isBusy} problem={work.problem} onClose={() => setAsked(null)} onSend={async (reason, role) => (await work.send(asked.colleague, asked.change, reason, role)) && setAsked(null)} />}
+      {read && <RightsDialog colleague={read} onClose={() => setRead(null)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </Page>
   );
@@ -84,24 +89,40 @@ function stateWords({ lastSignInAt, sessions, createdBy, linkUntil, email }: Col
   return [email, seen, open, linkUntil && `link open until ${stampWords(linkUntil)}`, createdBy && `made by ${createdBy}`].filter(Boolean).join(' · ');
 }
 
-function ColleagueRow({ colleague, isOwn, onAsk }: { readonly colleague: Colleague; readonly isOwn: boolean; readonly onAsk: (change: Change) => void }) {
-  const { username, role, isActive, totpEnabled, permissions } = colleague;
-  const button = (label: string, change: Change) => <Button size="sm" aria-label={`${label}: ${username}`} onClick={() => onAsk(change)}>{label}</Button>;
+function changesOf({ isActive, totpEnabled }: Colleague): { label: string; change: Change; danger?: true }[] {
+  if (!isActive) return [{ label: 'Open account', change: 'OPEN' }];
+  return [
+    { label: 'Change role', change: 'ROLE' }, { label: 'New link', change: 'LINK' },
+    ...(totpEnabled ? [{ label: 'Reset second factor', change: 'SECOND_FACTOR' as const, danger: true as const }] : []),
+    { label: 'End sessions', change: 'SESSIONS', danger: true }, { label: 'End account', change: 'END', danger: true },
+  ];
+}
+
+interface ColleagueRowProps {
+  readonly colleague: Colleague;
+  readonly isOwn: boolean;
+  readonly onAsk: (change: Change) => void;
+  readonly onRights: () => void;
+}
+
+function ColleagueRow({ colleague, isOwn, onAsk, onRights }: ColleagueRowProps) {
+  const { id, username, role, isActive, totpEnabled } = colleague;
+  const changes = isOwn ? [] : changesOf(colleague).map(({ label, change, danger }) => ({ label, onSelect: () => onAsk(change), ...(danger && { danger }) }));
+  const trail = (
+    <>
+      <Badge>{ROLE_NAMES[role]}</Badge>
+      {isActive ? <Badge tone={totpEnabled ? 'success' : 'warning'}>{totpEnabled ? 'Second factor' : 'No second factor'}</Badge> : <Badge tone="danger">Ended</Badge>}
+      <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={`Account of ${username}`} />} label={username} items={[{ label: 'What it may do', onSelect: onRights }, ...changes]} />
+    </>
+  );
+  return <RuledItem lead={<Avatar id={id} name={username} />} title={isOwn ? `${username} (you)` : username} text={stateWords(colleague)} trail={trail} />;
+}
+
+/** What a role lets somebody do, by the names the log and the code use. */
+function RightsDialog({ colleague: { username, role, permissions }, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
   return (
-    <RuledGroup title={isOwn ? `${username} (you)` : username} text={stateWords(colleague)}>
-      <Stack gap="sm">
-        <Row wrap>
-          <Badge>{ROLE_NAMES[role]}</Badge>
-          {isActive ? <Badge tone={totpEnabled ? 'success' : 'warning'}>{totpEnabled ? 'Second factor on' : 'No second factor'}</Badge> : <Badge tone="danger">Account ended</Badge>}
-        </Row>
-        <details><summary>{`${permissions.length} permissions`}</summary><p className="mono-text">{permissions.join(', ')}</p></details>
-        {!isOwn && (
-          <Row wrap>
-            {isActive && <>{button('Change role', 'ROLE')}{button('New link', 'LINK')}{totpEnabled && button('Reset second factor', 'SECOND_FACTOR')}{button('End sessions', 'SESSIONS')}{button('End account', 'END')}</>}
-            {!isActive && button('Open account', 'OPEN')}
-          </Row>
-        )}
-      </Stack>
-    </RuledGroup>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`What ${username} may do`} text={`${permissions.length} permissions come with the role ${ROLE_NAMES[role]}.`}>
+      <Row wrap>{permissions.map((one) => <Chip key={one} line>{one}</Chip>)}</Row>
+    </Dialog>
   );
 }

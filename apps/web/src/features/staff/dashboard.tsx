@@ -35,10 +35,10 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
       </Stack>
     ),
   },
-  { key: 'waiting', title: 'Waiting', numeric: true, cell: ({ waiting }) => waiting.toLocaleString('en-US') },
-  { key: 'overdue', title: 'Overdue', numeric: true, desk: true, cell: ({ overdue }) => (overdue > 0 ? <Text as="span" tone="danger" strong>{overdue.toLocaleString('en-US')}</Text> : '0') },
-  { key: 'oldest', title: 'Longest wait', numeric: true, desk: true, cell: (work) => waitedWords(work, now) || '–' },
   { key: 'due', title: 'Due', cell: (work) => <Due work={work} now={now} /> },
+  { key: 'oldest', title: 'Longest wait', numeric: true, desk: true, cell: (work) => waitedWords(work, now) || '–' },
+  { key: 'overdue', title: 'Overdue', numeric: true, desk: true, cell: ({ overdue }) => (overdue > 0 ? <Text as="span" tone="danger" strong>{overdue.toLocaleString('en-US')}</Text> : '0') },
+  { key: 'waiting', title: 'Waiting', numeric: true, cell: ({ waiting }) => waiting.toLocaleString('en-US') },
 ];
 
 const sum = (work: readonly Work[], part: 'waiting' | 'overdue'): number => work.reduce((total, one) => total + one[part], 0);

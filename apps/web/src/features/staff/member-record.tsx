@@ -72,7 +72,7 @@ function Facts({ record }: { readonly record: MemberRecord }) {
           { label: 'Name', value: record.name ?? 'Not given' }, { label: 'Phone', value: record.phone ?? 'Not given' }, { label: 'Registered', value: dateWords(record.registeredAt) },
           { label: 'EIN verified', value: day(record.einVerifiedAt) }, { label: 'ID verified', value: day(record.idVerifiedAt) }, { label: 'Social profile', value: day(record.socialVerifiedAt) },
           ...(record.lockedUntil ? [{ label: 'Sign-in locked until', value: stampWords(record.lockedUntil) }] : []),
-          { label: 'Open reports', value: record.openCases }, { label: 'Decisions that stand', value: record.strikes },
+          { label: 'Open reports', value: record.openCases }, { label: 'Decisions', value: record.strikes },
         ]} />
       </Section>
       {business && (

@@ -26,11 +26,11 @@ function JobState({ job }: { readonly job: Job }) {
 
 const columns: readonly TableColumn<Job>[] = [
   { key: 'name', title: 'Job', cell: (job) => <Stack gap="xs"><span>{job.name}</span><Only at="phone"><Text size={12} tone="3">{`Every ${spanWords(job.everySeconds * 1_000)}`}</Text></Only></Stack> },
-  { key: 'every', title: 'Every', desk: true, numeric: true, cell: (job) => spanWords(job.everySeconds * 1_000) },
+  { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
   { key: 'last', title: 'Last finished', desk: true, cell: (job) => (job.lastFinishedAt ? stampWords(job.lastFinishedAt) : 'Not yet') },
+  { key: 'every', title: 'Every', desk: true, numeric: true, cell: (job) => spanWords(job.everySeconds * 1_000) },
   { key: 'rounds', title: 'Rounds', desk: true, numeric: true, cell: (job) => job.rounds.toLocaleString('en-US') },
   { key: 'failures', title: 'Failures', desk: true, numeric: true, cell: (job) => job.failures.toLocaleString('en-US') },
-  { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
 ];
 
 const valueOf = ({ name, version }: { name: string; version: string }): string => (name === 'Up since' ? stampWords(version) : version);
