@@ -1,0 +1,36 @@
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('staff find a member and suspend it: its page is signed out at once, and a restored account is let in again', async ({ people, open }) => {
+  const member = await people.member();
+  const [staffPage, memberPage] = await Promise.all([open(await people.staffSignedIn(DEMO.moderator, demoPassword())), open(member)]);
+  await memberPage.goto('/matches');
+  await expect(memberPage.getByRole('heading', { name: /^Your Matches/ }).first()).toBeVisible();
+
+  await staffPage.goto('/admin');
+  await staffPage.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Members' }).click();
+  await staffPage.getByRole('searchbox', { name: 'Find a member' }).fill(member.email);
+  await staffPage.getByRole('list', { name: 'Members found' }).getByRole('link', { name: member.company }).click();
+  await expect(staffPage.getByRole('heading', { name: member.company })).toBeVisible();
+
+  await staffPage.getByRole('button', { name: 'Suspend account' }).click();
+  const dialog = staffPage.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What it is about' }).click();
+  await staffPage.getByRole('option', { name: 'Spam', exact: false }).click();
+  await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
+  await dialog.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staffPage.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(memberPage).toHaveURL(/\/login/);
+
+  await staffPage.getByRole('button', { name: 'Restore account' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('It was one offer, and they asked to be told.');
+  await dialog.getByRole('button', { name: 'Restore account' }).click();
+  await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
+  const { email, password } = member;
+  await memberPage.goto('/login');
+  await memberPage.getByRole('textbox', { name: 'Email' }).fill(email);
+  await memberPage.getByRole('textbox', { name: 'Password' }).fill(password);
+  await memberPage.getByRole('button', { name: 'Sign In' }).click();
+  await expect(memberPage).not.toHaveURL(/\/login/);
+});
