@@ -1,3 +1,5 @@
+import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import { choose, signIn } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,8 +17,7 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
 
   await staffPage.getByRole('button', { name: 'Suspend account' }).click();
   const dialog = staffPage.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'What it is about' }).click();
-  await staffPage.getByRole('option', { name: 'Spam', exact: false }).click();
+  await choose(staffPage, 'What it is about', REPORT_CATEGORY_LABELS.SPAM);
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
   await dialog.getByRole('button', { name: 'Suspend account' }).click();
   await expect(dialog).toBeHidden();
@@ -27,10 +28,7 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('It was one offer, and they asked to be told.');
   await dialog.getByRole('button', { name: 'Restore account' }).click();
   await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
-  const { email, password } = member;
   await memberPage.goto('/login');
-  await memberPage.getByRole('textbox', { name: 'Email' }).fill(email);
-  await memberPage.getByRole('textbox', { name: 'Password' }).fill(password);
-  await memberPage.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(memberPage, member);
   await expect(memberPage).not.toHaveURL(/\/login/);
 });

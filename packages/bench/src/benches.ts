@@ -11,9 +11,10 @@ import { messageSearchBench } from './benches/message-search.ts';
 import { moderationBench } from './benches/moderation.ts';
 import { photosBench } from './benches/photos.ts';
 import { socketsBench } from './benches/sockets.ts';
+import { staffSearchBench } from './benches/staff-search.ts';
 import { streamGiftsBench } from './benches/stream-gifts.ts';
 import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, photosBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, photosBench, staffSearchBench, webBench, deckBench];

@@ -61,6 +61,9 @@ export const OPERATIONS = {
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
   }`),
+  memberSearch: graphql(`query BenchMemberSearch($text: String!) {
+    memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
+  }`),
   sendGift: graphql(`mutation BenchSendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id } } }`),
 } as const;
 

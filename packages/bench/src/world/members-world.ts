@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { memberId } from './fill-world.ts';
+
+/** Names as they are in a country: some are everybody's, most are few people's. Two syllables make some thousands of them. */
+const FIRST = ['An', 'Bel', 'Car', 'Dan', 'El', 'Fran', 'Gre', 'Han', 'Is', 'Jo', 'Ka', 'Lor', 'Mar', 'Nat', 'Ol', 'Pet', 'Ro', 'Sam', 'Ter', 'Vic'];
+const LAST = ['a', 'ko', 'rin', 'mond', 'ley', 'son', 'dez', 'shaw', 'berg', 'ton', 'well', 'ford', 'man', 'stone', 'wick', 'more', 'dale', 'field', 'hurst', 'burn', 'ridge', 'wood', 'lund', 'sen', 'ski'];
+const TRADES = ['Freight', 'Bakery', 'Timber', 'Optics', 'Ceramics', 'Bindery', 'Foundry', 'Orchards', 'Instruments', 'Dispatch', 'Estates', 'Outfitters', 'Lending', 'Supply'];
+
+const picked = (words: readonly string[], by: string): string => `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by}) % ${words.length}]`;
+const name = (by: string): string => `${picked(FIRST, by)} || ${picked(LAST, `(${by}) / 20`)} || ${picked(LAST, `(${by}) / 500`)}`;
+const FIRST_NAME = picked(FIRST, 'n * 31') + ' || ' + picked(LAST, 'n * 17 / 7');
+const LAST_NAME = name('n * 7919 % 12500');
+
+const USERS = `
+  insert into users (id, username, email, password_hash, first_name, last_name, state)
+  select ('0193d000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, lower(${FIRST_NAME} || '.' || ${LAST_NAME}) || n, lower(${FIRST_NAME}) || n || '@' || lower(${LAST_NAME}) || '.example',
+    'none', ${FIRST_NAME}, ${LAST_NAME}, 'ACTIVE' from generate_series($1::int, $2::int) n`;
+const BUSINESSES = `
+  insert into businesses (id, user_id, name, industry, business_type, description, city, state, company_size, seeking_partnership, offering)
+  select ('0193e100-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ('0193d000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${name('n * 104729 % 12500')} || ' ' || ${picked(TRADES, 'n')},
+    'Technology', 'LLC', 'Honest work for other businesses.', 'Springfield', 'IL', 'SMALL', '{}', '{}' from generate_series($1::int, $2::int) n`;
+
+const AT_ONCE = 50_000;
+
+/** So many members with businesses: written as the product writes them, so that their words come about as they do there. */
+export async function fillMembers(pool: pg.Pool, members: number): Promise<void> {
+  for (let from = 1; from <= members; from += AT_ONCE) {
+    for (const text of [USERS, BUSINESSES]) await pool.query(text, [from, Math.min(members, from + AT_ONCE - 1)]);
+  }
+  await pool.query('vacuum analyze');
+}
+
+interface Named {
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+}
+
+/** What staff type for one member, from an address down to the first letters of two names. */
+const TYPED: ((one: Named) => string)[] = [
+  ({ email }) => email,
+  ({ username }) => username,
+  ({ first_name: first, last_name: last }) => `${first} ${last}`,
+  ({ name: business }) => business,
+  ({ last_name: last }) => last,
+  ({ first_name: first, last_name: last }) => `${first.slice(0, 3)} ${last.slice(0, 4)}`,
+  ({ last_name: last, name: business }) => `${last} ${business.split(' ')[1] ?? ''}`,
+  ({ email }) => email.slice(0, email.indexOf('@') + 4),
+];
+
+/** Searches that find somebody, of every kind alike, spread over all members. */
+export async function searchesFor(pool: pg.Pool, { members, searches }: { members: number; searches: number }): Promise<string[]> {
+  const ids = Array.from({ length: searches }, (_, turn) => memberId('d', 1 + Math.floor((turn * 0.618_033_988_7 % 1) * members)));
+  const { rows } = await pool.query<Named>(
+    `select u.username, u.email, u.first_name, u.last_name, b.name from unnest($1::uuid[]) with ordinality i(id, turn)
+     join users u on u.id = i.id join businesses b on b.user_id = u.id order by turn`, [ids]);
+  return rows.map((row, turn) => TYPED[turn % TYPED.length]?.(row) ?? row.email);
+}
