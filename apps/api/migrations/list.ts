@@ -25,6 +25,7 @@ import { StaffArea } from './20261121120500-staff-area.ts';
 import { MessagesComplete } from './20261121120600-messages-complete.ts';
 import { FirstVisit } from './20261121120700-first-visit.ts';
 import { ViewingReciprocity } from './20261122090000-viewing-reciprocity.ts';
+import { MessageSearch } from './20261122090100-message-search.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   { name: '20261121120600-messages-complete', class: MessagesComplete },
   { name: '20261121120700-first-visit', class: FirstVisit },
   { name: '20261122090000-viewing-reciprocity', class: ViewingReciprocity },
+  { name: '20261122090100-message-search', class: MessageSearch },
 ];

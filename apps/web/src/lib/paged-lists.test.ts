@@ -26,3 +26,22 @@ test('the newest page read again keeps the history above it', () => {
 test('a newest page that does not touch what is known stands alone, so that no gap is drawn over', () => {
   expect(logOf({ sequences: [1, 2, 3], hasMore: false }, { sequences: [7, 8, 9], hasMore: true })).toEqual({ sequences: [7, 8, 9], hasMore: true });
 });
+
+const AROUND = gql`query Around($around: Int, $after: Int) { messages(matchId: "m", first: 3, around: $around, after: $after) { messages { id sequence } hasMore hasNewer } }`;
+
+test('messages around one are a list of their own, which grows towards the newest and says whether it is there', () => {
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
+  const write = (variables: object, sequences: number[], hasNewer: boolean) => {
+    const messages = sequences.map((sequence) => ({ __typename: 'Message', id: `m${sequence}`, sequence }));
+    cache.writeQuery({ query: AROUND, variables, data: { messages: { __typename: 'MessagePage', messages, hasMore: true, hasNewer } } });
+  };
+  const read = (variables: object) => cache.readQuery<{ messages: { messages: { sequence: number }[]; hasNewer: boolean } }>({ query: AROUND, variables })?.messages;
+  write({}, [8, 9, 10], false);
+  write({ around: 3 }, [2, 3, 4], true);
+  write({ around: 3, after: 4 }, [5, 6, 7], true);
+  expect(read({ around: 3 })?.messages.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(read({ around: 3 })?.hasNewer).toBe(true);
+  write({ around: 3, after: 7 }, [8, 9, 10], false);
+  expect(read({ around: 3 })?.hasNewer).toBe(false);
+  expect(read({})?.messages).toHaveLength(3);
+});

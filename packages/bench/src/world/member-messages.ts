@@ -20,7 +20,7 @@ const MESSAGES = `
   with threads as materialized (select id, business1_id, business2_id, row_number() over (order by id) - 1 as place from matches where $1 in (business1_id, business2_id) and message_count = $4)
   insert into messages (id, match_id, sequence, sender_id, content, created_at)
   select gen_random_uuid(), t.id, n / threads.count + 1, case when n % 2 = 0 then t.business1_id else t.business2_id end,
-    (select string_agg('w' || floor(2000 * random() ^ 3 + 0 * n)::int, ' ') from generate_series(1, 12))
+    (select string_agg('w' || floor(2000 * random() ^ 3 + 0 * (n + g))::int, ' ') from generate_series(1, 12) g)
       || case when n % ${OFTEN_EVERY} = 7 then ' ${WORDS.often}' else '' end || case when n % ${SELDOM_EVERY} = 11 then ' ${WORDS.seldom}' else '' end,
     now() - interval '${DAYS} days' * (1 - n / $5::float8) - interval '1 minute'
   from generate_series($2::int, $3::int) n, (select count(*)::int from threads) threads join threads t on true

@@ -16,7 +16,7 @@ export interface FoundMessages {
 }
 
 // @NOTE One round trip by keys of one index: see the function in the migration.
-const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5, $6)`;
+const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5)`;
 
 /** Messages of one's own standing threads that hold all the words, the newest first; the last word may be a beginning. */
 export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<FoundMessages> {
@@ -24,7 +24,7 @@ export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw:
   const { businessId } = asBusiness(actor);
   await app.limits.take('messageSearchPerBusiness', businessId);
   const { whole, begun } = wordsOf(text);
-  const rows = await sql<MessageRow>(SEARCH, [businessId, whole, begun, matchId ?? null, first + 1, app.clock.now()]);
+  const rows = await sql<MessageRow>(SEARCH, [businessId, whole, begun, matchId ?? null, first + 1]);
   return { messages: rows.slice(0, first).map((row) => toMessage(row, businessId)), hasMore: rows.length > first };
 }
 
