@@ -1,5 +1,5 @@
 /** What other modules may use of premium. */
-export { cancelSubscription } from './commands/cancel-subscription.ts';
+export { endSubscription } from './commands/cancel-subscription.ts';
 export { restoreBoost, startBoost, withdrawBoost, type BoostDraft } from './boosts.ts';
 export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './entitlements.ts';
 export { startPremiumJobs } from './jobs/start.ts';

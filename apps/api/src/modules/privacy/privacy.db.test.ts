@@ -141,6 +141,17 @@ describe('deleting an account', () => {
     expect((await me.client.query(TERMS)).closingTerms.blocks).toEqual(['PAYOUT']);
   });
 
+  test('cancels the subscription with the account, and leaves it alone where the account stays', async () => {
+    const me = await t.seed.member();
+    await me.client.query('mutation { startTrial { state } }');
+    const state = async () => (await sql('select state from subscriptions where user_id = $1', [me.userId]))[0].state;
+    const before = await state();
+    expect((await me.client.graphql(DELETE, { input: { username: 'somebody' } })).code).toBe('BAD_INPUT');
+    expect(await state()).toBe(before);
+    await me.client.query(DELETE, { input: { username: me.username } });
+    expect(await state()).toBe('CANCELED');
+  });
+
   test('asks for a sign-in of just now', async () => {
     const me = await t.seed.member();
     await sql(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);

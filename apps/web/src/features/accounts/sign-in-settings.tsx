@@ -65,7 +65,7 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
   return (
     <Section title="How you sign in">
       <Loading active={!security && !hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading how you sign in">
-        {hasFailed && <ErrorState shape="open" title="How you sign in could not be read" text="Nothing was changed." onRetry={retry} />}
+        {hasFailed && <ErrorState shape="short" title="How you sign in could not be read" text="Nothing was changed." onRetry={retry} />}
         {security && (
           <Stack>
             {security.pendingEmail && <PendingEmail {...security.pendingEmail} />}

@@ -79,7 +79,7 @@ export function TwoFactor({ confirmSignIn }: { readonly confirmSignIn: ConfirmSi
   if (state.codes) return <RecoveryCodes codes={state.codes} onKept={state.codesKept} />;
   return (
     <Loading active={!security && !hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading two-step sign-in">
-      {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+      {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
       {security?.twoFactorOn && <On {...state} codesLeft={security.recoveryCodesLeft} />}
       {security && !security.twoFactorOn && (state.secret ? <SetUp {...state} /> : <Off {...state} />)}
     </Loading>

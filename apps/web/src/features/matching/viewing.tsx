@@ -21,7 +21,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
     <>
       <Section title="Looking at others">
         <Loading active={!viewing && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading how you look at others">
-          {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+          {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
           {viewing && <RadioGroup label="How you look at others" labelHidden options={MODES} value={viewing.viewingMode} onChange={(viewingMode) => change({ viewingMode })} />}
         </Loading>
       </Section>

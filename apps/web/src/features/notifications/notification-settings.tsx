@@ -40,7 +40,7 @@ export function NotificationSettings() {
   return (
     <Section title="What you are told">
       <Loading active={!settings && !hasFailed} skeleton={<RowsSkeleton rows={6} />} label="Loading your notification settings">
-        {hasFailed && <ErrorState shape="open" title="Your settings could not be read" text="Nothing was changed." onRetry={retry} />}
+        {hasFailed && <ErrorState shape="short" title="Your settings could not be read" text="Nothing was changed." onRetry={retry} />}
         {settings && (
           <Stack>
             <Text size={14} tone="2" read>{`Daily e-mails come in one, at ${DIGEST_HOUR}:00 by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>

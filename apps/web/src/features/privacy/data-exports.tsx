@@ -28,7 +28,7 @@ export function DataExports() {
         <Text size={14} tone="2" read>{`Everything we hold about you in one ZIP archive: profile, pictures, messages, matches, coins, payments and more, as JSON and for spreadsheets. It is ready in less than a minute and kept for ${EXPORT_DAYS} days.`}</Text>
         <div><Button icon={Archive} busy={isBusy || isUnderWay} busyText={isUnderWay ? 'Being made...' : 'Asking...'} onClick={ask}>Ask for a copy</Button></div>
         <Loading active={!exports && !hasFailed} skeleton={<RowsSkeleton rows={1} />} label="Loading your copies">
-          {hasFailed && <ErrorState shape="open" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
+          {hasFailed && <ErrorState shape="short" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
           {exports && exports.length > 0 && (
             <RuledList label="Copies of your data">
               {exports.map((copy) => <RuledItem key={copy.id} lead={<Tile icon={Archive} />} title={`Copy of ${stampWords(copy.requestedAt)}`} text={exportWords(copy, now)} trail={<Trail copy={copy} />} />)}

@@ -1,6 +1,7 @@
 import { SubscriptionState } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { NoSubscriptionError } from '../errors.ts';
 import { EndReason, lockSubscription, updateSubscription } from '../subscription-rows.ts';
@@ -8,14 +9,18 @@ import { EndReason, lockSubscription, updateSubscription } from '../subscription
 /** Ends a subscription with what is paid for; nothing is charged any more. A renewal that is owed is not: that ends at once. */
 export async function cancelSubscription(app: AppContext, actor: Actor): Promise<void> {
   const { userId } = asMember(actor);
-  const now = app.clock.now();
   await app.transaction(async (tx) => {
-    const standing = await lockSubscription(tx, userId);
-    if (!standing) throw new NoSubscriptionError();
-    if (standing.state === SubscriptionState.Canceled) return;
-    const isUnpaid = standing.state === SubscriptionState.PastDue && !standing.renewal_order_id;
-    await updateSubscription(tx, standing, isUnpaid
-      ? { state: SubscriptionState.Ended, ended_at: now, end_reason: EndReason.Canceled, canceled_at: now, grace_until: null, next_attempt_at: null }
-      : { state: SubscriptionState.Canceled, canceled_at: now, next_plan: null, grace_until: null, next_attempt_at: null }, now);
+    if (!(await endSubscription(tx, userId, app.clock.now()))) throw new NoSubscriptionError();
   });
+}
+
+/** The same inside another change. Answers whether there was one. */
+export async function endSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const standing = await lockSubscription(tx, userId);
+  if (!standing || standing.state === SubscriptionState.Canceled) return standing !== null;
+  const isUnpaid = standing.state === SubscriptionState.PastDue && !standing.renewal_order_id;
+  await updateSubscription(tx, standing, isUnpaid
+    ? { state: SubscriptionState.Ended, ended_at: now, end_reason: EndReason.Canceled, canceled_at: now, grace_until: null, next_attempt_at: null }
+    : { state: SubscriptionState.Canceled, canceled_at: now, next_plan: null, grace_until: null, next_attempt_at: null }, now);
+  return true;
 }

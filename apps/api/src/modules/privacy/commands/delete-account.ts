@@ -6,7 +6,7 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { accountLinks, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
-import { cancelSubscription } from '../../premium/public.ts';
+import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
 import { closingTermsOf, type ClosingTerms } from '../queries/closing-terms.ts';
@@ -18,11 +18,7 @@ export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown)
   const input = DeleteAccountInput.parse(raw);
   const me = asMember(actor);
   const now = app.clock.now();
-  const sql = sqlOf(app.em());
-  await requireRecentMemberSignIn(sql, now, me);
-  const terms = await closingTermsOf(sql, me.userId);
-  assertMeant(terms, input);
-  if (terms.hasSubscription) await cancelSubscription(app, actor);
+  await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
   const eraseAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await close(app, me, input, { now, eraseAfter });
   app.onMailWritten();
@@ -32,8 +28,9 @@ export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown)
 async function close(app: AppContext, me: Member, input: DeleteAccountInput, { now, eraseAfter }: { now: Date; eraseAfter: Date }): Promise<void> {
   await app.transaction(async (tx) => {
     const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [me.userId]);
-    // @NOTE Asked again with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
+    // @NOTE Asked with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
     assertMeant(await closingTermsOf(tx.sql, me.userId), input);
+    await endSubscription(tx, me.userId, now);
     await tx.sql(
       `update users set closed_from = state, state = 'CLOSED', closing_at = $2, erase_after = $3, updated_at = $2 where id = $1 and state = 'ACTIVE'`,
       [me.userId, now, eraseAfter],
