@@ -9,6 +9,7 @@ import { MATCHING } from './sweep/matching.ts';
 import { MONEY_ROWS } from './sweep/money.ts';
 import { PROFILES } from './sweep/profiles.ts';
 import type { Check, Row } from './sweep/rows.ts';
+import { RULES } from './sweep/rules.ts';
 
 /** Everything that is documented, row by row: it is there, and a test that exists shows it. */
 
@@ -21,7 +22,7 @@ const CALLS: Row[] = DOCUMENTED_CALLS.map(({ method, path, by }) => ({
 }));
 
 const AREAS: Record<string, Row[]> = {
-  'Doors and help': DOORS, 'Matching and premium': MATCHING, Money: MONEY_ROWS, 'Live and staff': LIVE, Profiles: PROFILES, Calls: CALLS,
+  'Doors and help': DOORS, 'Matching and premium': MATCHING, Money: MONEY_ROWS, 'Live and staff': LIVE, Profiles: PROFILES, Rules: RULES, Calls: CALLS,
 };
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -115,7 +116,7 @@ test('the guides name what there is: every call, every code, every variable of t
 
 afterAll(() => {
   const line = ({ area, kind, what, settled, test: [file, title] }: (typeof rows)[number]): string =>
-    `${area.padEnd(20)} ${kind.padEnd(6)} ${what}${settled ? ` [${settled}]` : ''}  ←  ${file}: ${title}`;
+    `${area.padEnd(21)} ${kind.padEnd(6)} ${what}${settled ? ` [${settled}]` : ''}  ←  ${file}: ${title}`;
   const sums = ['screen', 'word', 'number', 'call'].map((kind) => `${rows.filter((row) => row.kind === kind).length} ${kind}s`);
   console.log(`What is documented, and the test that shows it\n\n${rows.map(line).join('\n')}\n\n${sums.join(', ')}`);
 });

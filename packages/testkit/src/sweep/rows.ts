@@ -35,6 +35,9 @@ export const screen = (path: string, what: string): Loose => ({ kind: 'screen', 
 /** Words that stand in the product letter by letter; `{}` stands for what is filled in. */
 export const words = (...texts: readonly string[]): Loose[] => texts.map((text) => ({ kind: 'word', what: text, check: { is: 'said', text } }));
 
+/** A rule in words of our own, and words of the product that follow from it. */
+export const rule = (what: string, text: string): Loose => ({ kind: 'word', what, check: { is: 'said', text } });
+
 /** Words that were documented and are said otherwise, or not at all, for a reason. */
 export const otherwise = (text: string, settled: string, instead?: string): Loose =>
   ({ kind: 'word', what: text, settled: instead ? `${settled}: “${instead}”` : settled, check: instead ? { is: 'said', text: instead } : { is: 'unsaid', text } });
