@@ -1,5 +1,72 @@
-import { expect, test } from 'vitest';
-import { fileProblem, waitingWords } from './uploads.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileProblem, Uploads, waitingWords } from './uploads.ts';
+
+/** The browser's way to the server: each request waits for its end to be told. */
+class Road extends EventTarget {
+  static sent: Road[] = [];
+  readonly upload = new EventTarget();
+  url = '';
+  status = 0;
+  response: unknown = null;
+  responseType = '';
+  isAborted = false;
+  open(_method: string, url: string): void { this.url = url; }
+  setRequestHeader(): void {}
+  send(): void { Road.sent.push(this); }
+  abort(): void { this.isAborted = true; }
+  end(status: number, response: unknown = {}): void {
+    Object.assign(this, { status, response });
+    this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+beforeEach(() => {
+  Road.sent = [];
+  vi.stubGlobal('XMLHttpRequest', Road);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+test('a message takes five files; the others are not begun', () => {
+  const uploads = new Uploads();
+  expect(uploads.add('kestrel', Array.from({ length: 7 }, (_, n) => picture(`${n}.png`)))).toBe(2);
+  expect(uploads.of('kestrel')).toHaveLength(5);
+  expect(Road.sent).toHaveLength(5);
+  expect(uploads.of('ostra')).toEqual([]);
+});
+
+test('a file that failed for want of a connection goes again under its id when it is back', () => {
+  const uploads = new Uploads();
+  uploads.add('kestrel', [picture('dock.png')]);
+  Road.sent[0]?.end(0);
+  expect(uploads.of('kestrel')[0]).toMatchObject({ status: 'failed', failure: 'Not sent: no connection.' });
+  uploads.wake();
+  expect(Road.sent[1]?.url).toBe(Road.sent[0]?.url);
+  Road.sent[1]?.end(201);
+  expect(uploads.of('kestrel')[0]).toMatchObject({ status: 'ready', progress: 1 });
+});
+
+test('what the server refuses is said in its words and not tried again', () => {
+  const uploads = new Uploads();
+  uploads.add('kestrel', [picture('dock.png')]);
+  Road.sent[0]?.end(415, { message: 'Please choose a JPEG, PNG, GIF or WebP picture, or a PDF.' });
+  expect(uploads.of('kestrel')[0]).toMatchObject({ failure: 'Please choose a JPEG, PNG, GIF or WebP picture, or a PDF.', isFinal: true });
+  uploads.wake();
+  expect(Road.sent).toHaveLength(1);
+});
+
+test('a file that is removed is broken off, or taken back from the server once it is there', () => {
+  const uploads = new Uploads();
+  uploads.add('kestrel', [picture('a.png'), picture('b.png')]);
+  const [a, b] = uploads.of('kestrel');
+  Road.sent[1]?.end(201);
+  expect(uploads.remove('kestrel', a?.id ?? '')).toBe(false);
+  expect(Road.sent[0]?.isAborted).toBe(true);
+  expect(uploads.remove('kestrel', b?.id ?? '')).toBe(true);
+  expect(uploads.of('kestrel')).toEqual([]);
+});
 
 test('pictures up to 5 MB and PDFs up to 10 MB may be sent', () => {
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) expect(fileProblem({ type, size: 5_242_880 })).toBeNull();
