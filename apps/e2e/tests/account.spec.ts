@@ -88,6 +88,7 @@ test('a member takes a copy of its data along, deletes its account, and keeps it
   await page.getByRole('textbox', { name: 'Your username' }).fill(member.username);
   await remove.click();
   await expect(notice(page, 'Your account is closed')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto('/login');
   await signIn(page, member);
   await expect(page.getByText('Your account is closed and will be erased')).toBeVisible();
