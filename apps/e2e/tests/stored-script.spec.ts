@@ -31,7 +31,7 @@ test('a script in every text that a member writes is read as text: by itself, by
   const visits: [as: Member | Awaited<ReturnType<typeof people.staffSignedIn>>, paths: string[]][] = [
     [other, ['/matches', '/messages', `/messages/${matchId}`, `/businesses/${one.businessId}`, '/notifications', '/calendar', '/']],
     [one, ['/profile', '/profile/edit', `/messages/${matchId}`]],
-    [await people.staffSignedIn(DEMO.admin, demoPassword()), ['/admin', '/admin/support', '/admin/moderation']],
+    [await people.staffSignedIn(DEMO.admin, demoPassword()), ['/admin/verifications', '/admin/support', '/admin/moderation', `/admin/members?q=${encodeURIComponent(one.email)}`]],
   ];
   for (const [as, paths] of visits) {
     const page = await open(as);
