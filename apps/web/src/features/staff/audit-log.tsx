@@ -50,10 +50,12 @@ const PAUSE_MS = 300;
 function useAuditFilter() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<AuditFilter>(() => filterOfAddress(search));
+  const stands = search.toString();
   useEffect(() => {
+    if (new URLSearchParams(addressOfFilter(typed)).toString() === stands) return;
     const timer = setTimeout(() => setSearch(addressOfFilter(typed), { replace: true }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, setSearch]);
+  }, [typed, stands, setSearch]);
   const change = (part: Partial<AuditFilter>) => setTyped((known) => ({ ...known, ...part }));
   return { typed, change, wanted: filterOfAddress(search) };
 }

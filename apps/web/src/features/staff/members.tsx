@@ -22,12 +22,16 @@ type Found = MemberSearchQuery['memberSearch']['nodes'][number];
 /** What is looked for stands in the address, so that back leads to the same list. */
 function useSearchAddress() {
   const [search, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const wanted = search.get('q') ?? '';
+  const [typed, setTyped] = useState(wanted);
+  const next = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true }), PAUSE_MS);
+    // Written once: a second time would call back somebody who is on the way to a member.
+    if (next === wanted) return;
+    const timer = setTimeout(() => setSearch(next ? { q: next } : {}, { replace: true }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, setSearch]);
-  return { typed, setTyped, wanted: search.get('q') ?? '' };
+  }, [next, wanted, setSearch]);
+  return { typed, setTyped, wanted };
 }
 
 /** Members, by the beginnings of words. */
