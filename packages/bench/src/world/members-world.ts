@@ -6,7 +6,7 @@ const FIRST = ['An', 'Bel', 'Car', 'Dan', 'El', 'Fran', 'Gre', 'Han', 'Is', 'Jo'
 const LAST = ['a', 'ko', 'rin', 'mond', 'ley', 'son', 'dez', 'shaw', 'berg', 'ton', 'well', 'ford', 'man', 'stone', 'wick', 'more', 'dale', 'field', 'hurst', 'burn', 'ridge', 'wood', 'lund', 'sen', 'ski'];
 const TRADES = ['Freight', 'Bakery', 'Timber', 'Optics', 'Ceramics', 'Bindery', 'Foundry', 'Orchards', 'Instruments', 'Dispatch', 'Estates', 'Outfitters', 'Lending', 'Supply'];
 
-const picked = (words: readonly string[], by: string): string => `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by}) % ${words.length}]`;
+const picked = (words: readonly string[], by: string): string => `(array[${words.map((word) => `'${word}'`).join(',')}])[(1 + (${by}) % ${words.length})::int]`;
 const name = (by: string): string => `${picked(FIRST, by)} || ${picked(LAST, `(${by}) / 20`)} || ${picked(LAST, `(${by}) / 500`)}`;
 const FIRST_NAME = picked(FIRST, 'n * 31') + ' || ' + picked(LAST, 'n * 17 / 7');
 const LAST_NAME = name('n * 7919 % 12500');
@@ -14,11 +14,11 @@ const LAST_NAME = name('n * 7919 % 12500');
 const USERS = `
   insert into users (id, username, email, password_hash, first_name, last_name, state)
   select ('0193d000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, lower(${FIRST_NAME} || '.' || ${LAST_NAME}) || n, lower(${FIRST_NAME}) || n || '@' || lower(${LAST_NAME}) || '.example',
-    'none', ${FIRST_NAME}, ${LAST_NAME}, 'ACTIVE' from generate_series($1::int, $2::int) n`;
+    'none', ${FIRST_NAME}, ${LAST_NAME}, 'ACTIVE' from generate_series($1::bigint, $2::bigint) n`;
 const BUSINESSES = `
   insert into businesses (id, user_id, name, industry, business_type, description, city, state, company_size, seeking_partnership, offering)
   select ('0193e100-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ('0193d000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${name('n * 104729 % 12500')} || ' ' || ${picked(TRADES, 'n')},
-    'Technology', 'LLC', 'Honest work for other businesses.', 'Springfield', 'IL', 'SMALL', '{}', '{}' from generate_series($1::int, $2::int) n`;
+    'Technology', 'LLC', 'Honest work for other businesses.', 'Springfield', 'IL', 'SMALL', '{}', '{}' from generate_series($1::bigint, $2::bigint) n`;
 
 const AT_ONCE = 50_000;
 
