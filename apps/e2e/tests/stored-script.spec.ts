@@ -29,8 +29,8 @@ test('a script in every text that a member writes is read as text: by itself, by
   await people.applicant(nameless);
   await writeEverywhere(people, one, other, matchId);
   const visits: [as: Member | Awaited<ReturnType<typeof people.staffSignedIn>>, paths: string[]][] = [
-    [other, ['/matches', '/messages', `/messages/${matchId}`, `/businesses/${one.businessId}`, '/notifications', '/calendar', '/']],
-    [one, ['/profile', '/profile/edit', `/messages/${matchId}`]],
+    [other, ['/matches', `/messages/${matchId}`, `/businesses/${one.businessId}`, '/notifications', '/calendar', '/']],
+    [one, ['/profile', '/profile/edit']],
     [await people.staffSignedIn(DEMO.admin, demoPassword()), ['/admin/verifications', '/admin/support', '/admin/moderation', `/admin/members?q=${encodeURIComponent(one.email)}`]],
   ];
   for (const [as, paths] of visits) {
@@ -43,10 +43,7 @@ test('a script in every text that a member writes is read as text: by itself, by
       expect(await page.locator('img[src="x"], svg[onload], main b:text-is("bold")').count(), path).toBe(0);
       expect(await page.title(), path).not.toBe('stolen');
       expect(health.troubles, path).toEqual([]);
-    }
-    if (as === other) {
-      await page.goto(`/messages/${matchId}`);
-      await expect(page.getByText(`Good morning ${SCRIPT}`).first()).toBeVisible();
+      if (as === other && path.endsWith(matchId)) await expect(page.getByText(`Good morning ${SCRIPT}`).first()).toBeVisible();
     }
     await page.close();
   }

@@ -47,3 +47,23 @@ test('the app can be installed: its manifest, its icons, and a page for when the
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await page.context().setOffline(false);
 });
+
+test('the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', async ({ people, open }) => {
+  const page = await open(await people.signedIn(await people.approved()));
+  await page.clock.install();
+  await page.goto('/welcome');
+  const slide = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await slide('Welcome');
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  await page.clock.runFor(9_000);
+  await slide('Welcome');
+  await page.getByRole('button', { name: /^(Play|Go on|Resume)/ }).click();
+  for (const name of ['Earn BizCoins', 'Premium Verification', 'Live Streaming', 'Ready to Start', 'Ready to Start']) {
+    await page.clock.runFor(4_100);
+    await slide(name);
+  }
+  await page.getByRole('button', { name: 'Make your card' }).click();
+  await slide('What is your business called?');
+  await page.reload();
+  await slide('What is your business called?');
+});

@@ -36,9 +36,14 @@ export const DOORS: Row[] = [
     numberIn('Marketing picture, square: 1080 x 1080', 'apps/web/public/marketing-square.svg', 'width="1080" height="1080"'),
   ]),
   ...shown('apps/web/src/features/accounts/onboarding-slides.test.ts', 'five slides greet a new member, four seconds each', [
-    screen('/welcome', 'Onboarding, then the own business'),
     words('Welcome', 'Earn BizCoins', 'Premium Verification', 'Ready to Start'),
     number('Onboarding slide stands, ms', limits.ONBOARDING_SLIDE_MS, 4_000),
+  ]),
+  ...shown(`${E2E}/visit.spec.ts`, 'the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', [
+    screen('/welcome', 'Onboarding, then the own business'), words('Make your card', 'Skip'),
+  ]),
+  ...shown(`${E2E}/visit.spec.ts`, 'the app can be installed: its manifest, its icons, and a page for when there is no connection', [
+    numberIn('The installed app says when there is no connection', 'apps/web/public/offline.html', 'No connection'),
   ]),
   ...shown(`${ACCOUNTS}/registration.db.test.ts`, 'a stranger registers, hands in the form, is approved by staff, and comes in', [
     words('XX-XXXXXXX', 'Legal Company Name', 'Business Type', 'Additional Notes', 'Return to Home', 'Registration Successful!', 'Verification Submitted!'),
