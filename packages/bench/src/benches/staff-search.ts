@@ -56,7 +56,7 @@ async function fill(context: BenchContext, pool: pg.Pool): Promise<string[]> {
   const from = performance.now();
   await fillModerators(pool);
   await fillMembers(pool, members);
-  context.say(`${members.toLocaleString('en-US')} members, found by their words as they came, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+  context.say(`${members.toLocaleString('en-US')} members and the words they are found by, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
   return searchesFor(pool, { members, searches: context.quick ? QUICK_SEARCHES : SEARCHES });
 }
 
