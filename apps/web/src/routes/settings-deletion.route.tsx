@@ -8,12 +8,10 @@ import { SettingsPage } from './settings-page.tsx';
 /** Deleting the account. */
 export function SettingsDeletionRoute() {
   const { confirm, dialog } = useFreshSignIn();
-  const { startOver } = useSession();
+  const { leave } = useSession();
   const navigate = useNavigate();
-  const handleDeleted = () => {
-    void navigate('/', { replace: true });
-    void startOver().catch(() => {});
-  };
+  // The gate sends whoever has no session to sign in; the front door comes after it.
+  const handleDeleted = () => void leave().then(() => navigate('/', { replace: true }));
   return (
     <SettingsPage title="Delete your account">
       <DeleteAccount confirmed={(work) => withFreshSignIn(work, confirm)} onDeleted={handleDeleted} />

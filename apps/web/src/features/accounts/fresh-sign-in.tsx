@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FieldError, PasswordField } from '../../components/field.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { CONFIRM_SIGN_IN } from './security-documents.ts';
 
@@ -14,18 +15,7 @@ import { CONFIRM_SIGN_IN } from './security-documents.ts';
  * `confirm` answers whether that was done; `dialog` has to be drawn.
  */
 export function useFreshSignIn() {
-  const [isAsking, setAsking] = useState(false);
-  const settle = useRef<(isConfirmed: boolean) => void>(() => {});
-  const confirm = (): Promise<boolean> => {
-    setAsking(true);
-    return new Promise((resolve) => {
-      settle.current = resolve;
-    });
-  };
-  const close = (isConfirmed: boolean) => {
-    setAsking(false);
-    settle.current(isConfirmed);
-  };
+  const { isAsking, confirm, close } = useConfirmation();
   return { confirm, dialog: isAsking && <FreshSignIn onClose={close} /> };
 }
 

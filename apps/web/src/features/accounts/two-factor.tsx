@@ -1,13 +1,11 @@
 import { RECOVERY_CODES } from '@benison/contracts/account-settings-terms';
 import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authenticator.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountSecurity } from './use-account-security.ts';
@@ -20,7 +18,7 @@ function Off({ begin, busyWith }: TwoFactorState) {
   return (
     <Section title="Two-step sign-in is off">
       <Stack>
-        <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>
+        <AuthenticatorReason />
         <div><Button variant="act" icon={KeyRound} busy={busyWith === 'start'} onClick={begin}>Set up an authenticator</Button></div>
       </Stack>
     </Section>
@@ -31,20 +29,15 @@ function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
   if (!secret) return null;
   return (
     <Section title="Set up your authenticator">
-      <Row align="top" gap="xl" wrap>
-        <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
-        <Stack gap="lg">
-          <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
-          <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
-          <FormStack onSubmit={submit} onInput={warm}>
-            <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={form.formState.errors.code?.message} {...form.register('code')} />
-            <Row wrap>
-              <Button type="submit" variant="act" busy={form.formState.isSubmitting} busyText="Checking...">Turn on two-step sign-in</Button>
-              <Button variant="quiet" onClick={giveUp}>Not now</Button>
-            </Row>
-          </FormStack>
-        </Stack>
-      </Row>
+      <AuthenticatorSetUp
+        secret={secret}
+        code={form.register('code')}
+        problem={form.formState.errors.code?.message}
+        busy={form.formState.isSubmitting}
+        onSubmit={submit}
+        onInput={warm}
+        aside={<Button variant="quiet" onClick={giveUp}>Not now</Button>}
+      />
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, FieldError, PasswordField } from '../../components/field.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { useStaff } from './staff-session.tsx';
 
 const REAUTHENTICATE = graphql(`
@@ -19,18 +20,7 @@ const REAUTHENTICATE = graphql(`
  * `dialog` has to be drawn.
  */
 export function useSignInAgain() {
-  const [isAsking, setAsking] = useState(false);
-  const settle = useRef<(isConfirmed: boolean) => void>(() => {});
-  const confirm = (): Promise<boolean> => {
-    setAsking(true);
-    return new Promise((resolve) => {
-      settle.current = resolve;
-    });
-  };
-  const close = (isConfirmed: boolean) => {
-    setAsking(false);
-    settle.current(isConfirmed);
-  };
+  const { isAsking, confirm, close } = useConfirmation();
   return { confirm, dialog: isAsking && <SignInAgain onClose={close} /> };
 }
 

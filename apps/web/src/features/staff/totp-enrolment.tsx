@@ -2,13 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authenticator.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -65,7 +62,7 @@ export function TotpEnrolment() {
     return (
       <Section title="Two-step sign-in">
         <Stack>
-          <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>
+          <AuthenticatorReason />
           {staff.totpOffered ? <div><Button variant="act" icon={KeyRound} busy={isStarting} onClick={() => void begin()}>Set up an authenticator</Button></div> : <Band tone="info">It cannot be set up right now.</Band>}
         </Stack>
       </Section>
@@ -73,17 +70,7 @@ export function TotpEnrolment() {
   }
   return (
     <Section title="Two-step sign-in">
-      <Row align="top" gap="xl" wrap>
-        <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
-        <Stack gap="lg">
-          <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
-          <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
-          <FormStack onSubmit={submit}>
-            <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={form.formState.errors.code?.message} {...form.register('code')} />
-            <Button type="submit" variant="act" busy={form.formState.isSubmitting} busyText="Checking...">Turn on two-step sign-in</Button>
-          </FormStack>
-        </Stack>
-      </Row>
+      <AuthenticatorSetUp secret={secret} code={form.register('code')} problem={form.formState.errors.code?.message} busy={form.formState.isSubmitting} onSubmit={submit} />
     </Section>
   );
 }

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Row, Stack } from './layout.tsx';
+import { QrCode } from './qr-code.tsx';
+import { FormStack } from './templates.tsx';
+import { Text } from './text.tsx';
+
+/** What two-step sign-in is for, before it is set up. */
+export function AuthenticatorReason() {
+  return <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>;
+}
+
+export interface AuthenticatorSetUpProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+  readonly secret: { readonly secret: string; readonly qrDataUrl: string };
+  /** The form's hold of the field that takes the six digits. */
+  readonly code: Omit<ComponentProps<'input'>, 'size'>;
+  readonly problem?: string | undefined;
+  readonly busy: boolean;
+  /** A way out beside the button. */
+  readonly aside?: ReactNode;
+}
+
+/** The key for an authenticator as a picture and as text, and the field that proves it was taken over. */
+export function AuthenticatorSetUp({ secret, code, problem, busy, aside, ...form }: AuthenticatorSetUpProps) {
+  return (
+    <Row align="top" gap="xl" wrap>
+      <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
+      <Stack gap="lg">
+        <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
+        <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
+        <FormStack {...form}>
+          <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={problem} {...code} />
+          <Row wrap>
+            <Button type="submit" variant="act" busy={busy} busyText="Checking...">Turn on two-step sign-in</Button>
+            {aside}
+          </Row>
+        </FormStack>
+      </Stack>
+    </Row>
+  );
+}
