@@ -90,8 +90,11 @@ test('a finger throws cards on a phone, and an empty deck says how to go on', as
   await expect(deck.noMore).toBeVisible();
   await expect(deck.deck.getByText('Passed', { exact: true })).toBeVisible();
   await expect(deck.deck.getByRole('link', { name: 'View My Matches' })).toBeVisible();
-  await deck.deck.getByRole('button', { name: 'Discover More Businesses' }).tap();
-  await expect(deck.card(other.company)).toBeVisible();
+  // A tap while the figures are still coming in may land where the button stood before.
+  await expect(async () => {
+    await deck.deck.getByRole('button', { name: 'Discover More Businesses' }).tap();
+    await expect(deck.card(other.company)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await flick(page, other.company, 200);
   await expect(notice(page, 'Business Liked!')).toBeVisible();
 });
