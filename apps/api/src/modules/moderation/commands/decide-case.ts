@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CaseStatus, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideCaseInput } from '@benison/contracts/moderation';
@@ -15,6 +16,8 @@ import { caseChanged } from '../moderation-events.ts';
 import { tellReporters } from './tell-reporters.ts';
 
 const DAY_MS = 86_400_000;
+/** Mails and reporters let the moderators' screens go first: their commits would stand in line with the event's. */
+const SCREENS_FIRST_MS = 20;
 
 /**
  * A moderator's decision: one for each case, whatever comes in at once. What it does to a member is done in the same
@@ -24,7 +27,6 @@ export async function decideCase(app: AppContext, actor: Actor, origin: Origin, 
   const input = DecideCaseInput.parse(raw);
   const staff = asStaff(actor);
   const enforced = await app.transaction((tx) => decideIn(app, tx, { staff, origin, input, now: app.clock.now() }));
-  app.onMailWritten();
   await followUp(app, enforced, isDecided(input.status));
   return input.caseId;
 }
@@ -33,6 +35,8 @@ export async function decideCase(app: AppContext, actor: Actor, origin: Origin, 
 async function followUp(app: AppContext, enforced: Enforced | null, isOver: boolean): Promise<void> {
   try {
     if (enforced) await carryOut(app, enforced.effects);
+    await sleep(SCREENS_FIRST_MS);
+    app.onMailWritten();
     if (isOver) await tellReporters(app);
   } catch (error) {
     app.logger.warn({ err: (error as Error).message }, 'not everybody has heard of a decision yet');
