@@ -5,6 +5,8 @@ var OFFLINE_PAGE = '/offline.html';
 
 self.addEventListener('install', function (event) {
   self.skipWaiting();
+  // What pages load besides themselves does not pass through here at all, where browsers can be told so.
+  if (event.addRoutes) event.waitUntil(event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(function () {}));
   event.waitUntil(caches.open(OFFLINE_CACHE).then(function (cache) { return cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' })); }));
 });
 self.addEventListener('activate', function (event) {
