@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 
-/** A dispute usually comes within days; until then a gift's payment may go back (DESIGN of the coins). */
+/** A dispute usually comes within days; until then what paid for a gift may go back. */
 const COINS_MATURITY_DAYS_DEFAULT = 7;
 /** A thousand dollars' worth: twice the dearest sending there is. */
 const GIFT_COINS_PER_DAY_DEFAULT = 100_000;

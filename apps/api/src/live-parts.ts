@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts';
 import { ACCESS_TOPIC, type AccessEnded } from './modules/accounts/access.ts';
 import { startMatchingLive } from './modules/matching/public.ts';
 import { startStreamsLive } from './modules/streams/public.ts';
+import { dataOf } from './platform/events/event.ts';
 import type { SocketServer } from './platform/socket/socket-server.ts';
 
 /** What an http process does with signals from others. Gives back the way to stop. */
@@ -9,8 +10,8 @@ export function startLiveParts(app: AppContext, sockets: SocketServer): () => Pr
   const stopListening = app.feed.listen({
     topics: [ACCESS_TOPIC],
     onEvent: (event) => {
-      const ended = event.data as unknown as AccessEnded;
-      sockets.closeWhere((actor) => actor.kind !== 'guest' && ended.sessionIds.includes(actor.sessionId));
+      const { sessionIds } = dataOf<AccessEnded>(event);
+      sockets.closeWhere((actor) => actor.kind !== 'guest' && sessionIds.includes(actor.sessionId));
     },
   });
   const stopMatching = startMatchingLive(app);

@@ -6,7 +6,13 @@ import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Actor, Origin } from './actor.ts';
 import type { AppContext } from './app-context.ts';
+import { startLiveParts } from './live-parts.ts';
 import { identifyMember, identifyStaff } from './modules/accounts/identify.ts';
+import { mediaRouter } from './modules/businesses/media.routes.ts';
+import { unsubscribeDoor } from './modules/notifications/public.ts';
+import { paymentWebhooks } from './modules/payments/webhooks.ts';
+import { roomWebhooks } from './modules/streams/public.ts';
+import { openApiDocument } from './open-api.ts';
 import { DomainError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
@@ -22,13 +28,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
-import { mediaRouter } from './modules/businesses/media.routes.ts';
-import { unsubscribeDoor } from './modules/notifications/public.ts';
-import { paymentWebhooks } from './modules/payments/webhooks.ts';
-import { roomWebhooks } from './modules/streams/public.ts';
-import { openApiDocument } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
-import { startLiveParts } from './live-parts.ts';
 
 /** What is being answered when the process stops has this long to finish. */
 const DRAIN_MS_MAX = 5_000;
@@ -52,8 +52,8 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   const web = await createDoors(app, identifiers);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, web);
   const sockets = new SocketServer(app, [
-    { path: '/graphql', identify: (request) => identifyMember(app, request, app.clock.now()) },
-    { path: '/graphql/staff', identify: (request) => identifyStaff(app, request, app.clock.now()) },
+    { path: '/graphql', identify: identifiers.member },
+    { path: '/graphql/staff', identify: identifiers.staff },
   ]);
   sockets.attach(server);
   const stopLiveParts = startLiveParts(app, sockets);

@@ -16,12 +16,14 @@ interface Import {
   to: string;
 }
 
-function sourcesBelow(folder: string): string[] {
+function allBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !/\/(dist|gql|node_modules)\//.test(path));
 }
+
+const sourcesBelow = (folder: string): string[] => allBelow(folder).filter((path) => !/\.test\.tsx?$/.test(path));
 
 function importsBelow(folder: string): Import[] {
   return sourcesBelow(folder).flatMap((from) => {
@@ -30,6 +32,10 @@ function importsBelow(folder: string): Import[] {
     return targets.map((target) => ({ from, to: target.startsWith('.') ? join(dirname(from), target).split(sep).join('/') : target }));
   });
 }
+
+/** What is taken through the public door of a module: the names, and whose door it is. */
+const THROUGH_A_DOOR = /(?:import|export) (?:type )?\{([^}]*)\} from '[^']*\/([a-z]+)\/public\.ts'/g;
+const namesIn = (list: string): string[] => list.split(',').map((name) => name.replace(/\btype /, '').split(' as ')[0]?.trim() ?? '').filter(Boolean);
 
 const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -47,6 +53,15 @@ test('a module reaches another only through its public door', () => {
     return here && there && here !== there && !to.endsWith(`/${there}/public.ts`) && !MADE_FOR_TESTS.test(from);
   });
   expect(told(wrong)).toEqual([]);
+});
+
+test('a public door holds only what somebody comes for', () => {
+  const askedFor = new Set(['apps', 'packages'].flatMap(allBelow).flatMap((from) => [...readFileSync(join(ROOT, from), 'utf8').matchAll(THROUGH_A_DOOR)])
+    .flatMap(([, names = '', module = '']) => namesIn(names).map((name) => `${module}: ${name}`)));
+  const doors = [...new Set(api.map(({ from }) => moduleOf(from)))].filter((module) => module !== null);
+  const offered = doors.flatMap((module) => [...readFileSync(join(ROOT, `apps/api/src/modules/${module}/public.ts`), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)]
+    .flatMap(([, names = '']) => namesIn(names).map((name) => `${module}: ${name}`)));
+  expect(offered.filter((name) => !askedFor.has(name))).toEqual([]);
 });
 
 test('modules depend downward alone', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { storeDemoMarketplace } from './marketplace.ts';
 
 let t: TestApp;

@@ -24,11 +24,6 @@ export function notify(notice: ToastNotice): void {
   update(enqueue(queue, notice));
 }
 
-/** The same, for components. */
-export function useNotify(): typeof notify {
-  return notify;
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
-import type { SeededMember } from '../../../../../packages/testkit/src/seed.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededMember } from '@benison/testkit/seed';
 import { newId } from '../../platform/clock.ts';
 import { DemoStreams } from './demo-streams.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
-import type { TestClient } from '../../../../../packages/testkit/src/client.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { TestClient } from '@benison/testkit/client';
 import { newId } from '../../platform/clock.ts';
 import { appendAudit } from './audit.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { appendAudit, verifyAuditChain } from './audit.ts';
 

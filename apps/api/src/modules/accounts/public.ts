@@ -1,9 +1,8 @@
 /** What other modules may use of accounts. */
-export { ACCESS_TOPIC, emitAccessEnded, type AccessEnded } from './access.ts';
-export { appendAudit, verifyAuditChain, type AuditDraft } from './audit.ts';
+export { ACCESS_TOPIC, type AccessEnded } from './access.ts';
+export { appendAudit, verifyAuditChain } from './audit.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
-export { User } from './entities/user.entity.ts';
 export { ViewerType } from './graphql/account.types.ts';
 export { ApplicantType } from './graphql/staff.types.ts';
 export { TokenPurpose, useToken } from './one-time-token.ts';
@@ -12,11 +11,11 @@ export { endSessions } from './member-sessions.ts';
 export { requireRecentMemberSignIn, requireRecentSignIn } from './recent-sign-in.ts';
 export { VERIFICATIONS_TOPIC, VerificationEventType } from './verification-events.ts';
 export { decideEinVerification } from './commands/decide-ein-verification.ts';
-export { pendingVerifications, verificationById, verificationCounts, type ReviewedVerification, type VerificationCounts } from './queries/ein-verifications.ts';
+export { pendingVerifications, verificationById, type ReviewedVerification } from './queries/ein-verifications.ts';
 export { accountLinks } from './account-mails.ts';
 export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';
-export { endStaffSession, endStaffSessions } from './staff-sessions.ts';
+export { endStaffSessions } from './staff-sessions.ts';
 export { assertUncommon } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestClient } from '../../../../../packages/testkit/src/client.ts';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import type { TestClient } from '@benison/testkit/client';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 
 /** Each call of accounts and staff, refused: signed out, as the wrong one, with bad input. */
 

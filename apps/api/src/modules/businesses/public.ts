@@ -1,9 +1,7 @@
 /** What other modules may use of businesses. */
-export { Business } from './entities/business.entity.ts';
-export { Media, mediaFileKey, MediaPurpose, type MediaVariant } from './entities/media.entity.ts';
+export { mediaFileKey, type MediaVariant } from './entities/media.entity.ts';
 export { BusinessType } from './graphql/business.types.ts';
 export { ImageType } from './graphql/image.types.ts';
-export { completenessOf, type Completeness, type ProfileContents } from './completeness-rules.ts';
 export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
 export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
@@ -12,5 +10,4 @@ export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView, looksUnnamed } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';
-export { inPayloadWords } from '../../platform/http/payload-words.ts';
 export { readPhotoForm } from './read-photo.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { grantPromo } from '../coins/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { DELIVERY, purchase, Shop } from './test-shop.ts';
 
@@ -131,7 +132,6 @@ describe('one purchase', () => {
     const asked = purchase(item);
     await refusal(buyItem(t.app, buyer.actor, asked));
     await t.app.transaction(async (tx) => {
-      const { grantPromo } = await import('../coins/public.ts');
       await grantPromo(tx, { userId: buyer.userId, coins: 50, operation: 'SWIPE_REWARD', source: 'test', sourceId: 'test', description: 'More', now: t.app.clock.now() });
     });
     expect((await buyItem(t.app, buyer.actor, asked)).status).toBe('PLACED');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SeededStaff } from '../../../../../packages/testkit/src/seed.ts';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import type { SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { DELIVERY, purchase, Shop } from './test-shop.ts';

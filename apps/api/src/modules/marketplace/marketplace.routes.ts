@@ -1,11 +1,12 @@
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
 import { WaitingLine } from '../../platform/waiting-line.ts';
-import { inPayloadWords, readPhotoForm } from '../businesses/public.ts';
+import { readPhotoForm } from '../businesses/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { uploadItemPicture } from './commands/upload-item-picture.ts';
 import { itemsForSale } from './queries/items.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SeededMember, SeededStaff } from '../../../../../packages/testkit/src/seed.ts';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import type { OrderView } from './order.ts';

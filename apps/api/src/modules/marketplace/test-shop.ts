@@ -1,5 +1,5 @@
-import type { SeededMember } from '../../../../../packages/testkit/src/seed.ts';
-import type { TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import type { SeededMember } from '@benison/testkit/seed';
+import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
 import { creditPurchase, walletOf, type Wallet } from '../coins/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../packages/testkit/src/test-app.ts';
-import type { SeededMember } from '../../../../../packages/testkit/src/seed.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { SeededMember } from '@benison/testkit/seed';
 import { swipe } from './commands/swipe.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import {
-  CaseStatus, LadderStepState, ModerationAction, ReportSeverity, ReportTarget, StreamStatus, type ReportCategory,
+  CaseStatus, LadderStepState, ModerationAction, ReportSeverity, ReportTarget, type ReportCategory,
 } from '@benison/contracts/enumerations';
 import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 
@@ -102,9 +102,6 @@ export function actionOf(status: CaseStatus, given: ModerationAction | null): Mo
   if (status === CaseStatus.Dismissed) return ModerationAction.NoViolationFound;
   return status === CaseStatus.Reviewed ? ModerationAction.UnderInvestigation : given;
 }
-
-const OVER: readonly StreamStatus[] = [StreamStatus.Ended, StreamStatus.Terminated];
-export const isOver = (status: StreamStatus): boolean => OVER.includes(status);
 
 /** A row of the strike ladder. */
 export interface LadderRow {

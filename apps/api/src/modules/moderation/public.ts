@@ -4,4 +4,3 @@ export { report } from './commands/report.ts';
 export { carryOut, type Enforced } from './enforce.ts';
 export { liftByStaff, suspendByStaff, tellRestored } from './staff-suspension.ts';
 export { ModerationEvent, REPORTS_TOPIC } from './moderation-events.ts';
-export { moderationCounts, type ModerationCounts } from './queries/counts.ts';

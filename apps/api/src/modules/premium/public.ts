@@ -1,6 +1,6 @@
 /** What other modules may use of premium. */
 export { endSubscription } from './commands/cancel-subscription.ts';
-export { restoreBoost, startBoost, withdrawBoost, type BoostDraft } from './boosts.ts';
+export { startBoost } from './boosts.ts';
 export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './entitlements.ts';
 export { startPremiumJobs } from './jobs/start.ts';
 export { boostProducts, planProducts } from './product-handlers.ts';

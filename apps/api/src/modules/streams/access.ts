@@ -78,11 +78,6 @@ export async function watching(sql: Sql, actor: Actor, streamId: string, now: Da
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** @throws NotFoundError, StreamBannedError or LiveBannedError unless the member may watch the stream. */
-export async function assertMayWatch(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<void> {
-  await watching(sql, actor, streamId, now);
-}
-
 /** The same for what takes a stream that is being seen. @throws StreamNotLiveError before it began and after it ended. */
 export async function watchingLive(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
   const found = await watching(sql, actor, streamId, now);
@@ -109,6 +104,6 @@ export async function watcherSource(
   types: string[],
 ): Promise<EventSource> {
   const streamId = parseArgument('streamId', id, args.streamId);
-  await assertMayWatch(sqlOf(context.em), context.actor, streamId, context.app.clock.now());
+  await watching(sqlOf(context.em), context.actor, streamId, context.app.clock.now());
   return new EventSource({ topics: [streamTopic(streamId)], types, scope: viewerScope(streamId), after: args.after ?? null });
 }

@@ -18,8 +18,6 @@ export const StreamEvent = {
 
 /** What everybody in a stream hears alike. */
 export const streamTopic = (streamId: string): string => `stream:${streamId}`;
-/** What its host and those it trusts hear. */
-export const streamHostTopic = (streamId: string): string => `stream-host:${streamId}`;
 /** Where every http process hears whose way into streams has closed. */
 export const STREAMS_TOPIC = 'streams';
 

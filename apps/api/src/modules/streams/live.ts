@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
-import type { AnyEvent } from '../../platform/events/event.ts';
+import { dataOf, type AnyEvent } from '../../platform/events/event.ts';
 import type { OpenSubscription, SocketServer } from '../../platform/socket/socket-server.ts';
 import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
@@ -27,7 +27,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   };
   const stopListening = app.feed.listen({
     topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
-    onEvent: (event) => run(() => (event.topics.includes(ACCESS_TOPIC) ? signOutOfRooms(app, (event.data as unknown as AccessEnded).sessionIds) : accessChanged(app, sockets, event))),
+    onEvent: (event) => run(() => (event.topics.includes(ACCESS_TOPIC) ? signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds) : accessChanged(app, sockets, event))),
   });
   const timer = setInterval(() => run(() => endForeign(app, listenersOf(sockets))), RECHECK_MS);
   timer.unref();
@@ -51,13 +51,13 @@ async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyE
 }
 
 /** The businesses whose way into streams may have closed. */
-async function concernedBy(app: AppContext, { type, data }: AnyEvent): Promise<string[]> {
-  if (type === StreamEvent.AccessEnded) {
-    const { businessId, otherBusinessId } = data as unknown as AccessFact;
+async function concernedBy(app: AppContext, event: AnyEvent): Promise<string[]> {
+  if (event.type === StreamEvent.AccessEnded) {
+    const { businessId, otherBusinessId } = dataOf<AccessFact>(event);
     return otherBusinessId ? [businessId, otherBusinessId] : [businessId];
   }
-  if (type !== MatchingEvent.MatchEnded) return [];
-  const { rows } = await app.pool.query<{ one: string; other: string }>('select business1_id as one, business2_id as other from matches where id = $1', [data.matchId]);
+  if (event.type !== MatchingEvent.MatchEnded) return [];
+  const { rows } = await app.pool.query<{ one: string; other: string }>('select business1_id as one, business2_id as other from matches where id = $1', [event.data.matchId]);
   return rows.flatMap(({ one, other }) => [one, other]);
 }
 

@@ -4,8 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { makeMatch, untilTold } from '../messaging/test-threads.ts';
-import { removeFromStreams } from './commands/remove-from-streams.ts';
-import { banFromLive } from './enforcement.ts';
+import { banFromLive, endStreamAccess } from './enforcement.ts';
 import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
 
 let t: TestApp;
@@ -122,7 +121,7 @@ test('so is whom the host bans, and it may come back when the ban is over', asyn
   const watched = await watchingAll(viewer, live);
   const until = new Date(t.clock.now().getTime() + 3_600_000);
   await t.app.pool.query('insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, null, $2, $3, $4, now())', [newId(), host.businessId, viewer.businessId, until]);
-  await removeFromStreams(t.app, { businessId: viewer.businessId, otherBusinessId: host.businessId });
+  await t.app.transaction(async (tx) => endStreamAccess(tx, viewer.businessId, host.businessId));
   await expectOut(viewer, live, watched, { tells: false, code: 'STREAM_BANNED' });
   expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
   await host.client.query(END, { id: live.id });
@@ -146,7 +145,7 @@ test('so is who is suspended', async () => {
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   await t.app.pool.query("update users set state = 'SUSPENDED' where id = $1", [viewer.userId]);
-  await removeFromStreams(t.app, { businessId: viewer.businessId });
+  await t.app.transaction(async (tx) => endStreamAccess(tx, viewer.businessId, null));
   await expectOut(viewer, live, watched, { tells: false });
   await host.client.query(END, { id: live.id });
 });

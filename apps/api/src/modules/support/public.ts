@@ -1,4 +1,3 @@
 /** What other modules may use of support. */
 export { SUPPORT_TOPIC, SupportEvent } from './events.ts';
 export { startSupportJobs } from './jobs/start.ts';
-export { helpRequestsWaiting, type HelpRequestsWaiting } from './queries/staff-help-requests.ts';

@@ -1,6 +1,3 @@
 /** What other modules may use of verification. */
 export { QUEUE_EVENTS } from './identity-events.ts';
-export { removeLicensePicturesOf } from './jobs/remove-license-pictures.ts';
 export { startVerificationJobs } from './jobs/start.ts';
-export { ownVerifications, type OwnVerifications } from './queries/own-verifications.ts';
-export { queueCounts, type QueueCounts } from './queries/verification-queue.ts';

@@ -29,6 +29,9 @@ export interface WeatherEvent<Data extends object = Record<string, unknown>> {
 
 export type AnyEvent = StoredEvent | (WeatherEvent & { position?: undefined; at?: undefined });
 
+/** What an event holds, as the draft of its type says it: rows and messages carry it without a type. */
+export const dataOf = <Data extends object>({ data }: AnyEvent): Data => data as Data;
+
 /** A cursor as clients carry it: opaque to them, the position to us. */
 export const encodeCursor = (position: bigint): string => Buffer.from(`p${position}`).toString('base64url');
 

@@ -3,7 +3,7 @@ import type { CoinTransactionType, PackageSurface } from '@benison/contracts/enu
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -90,7 +90,7 @@ export class WalletResolver {
   ): Promise<WalletEventType> {
     const sql = sqlOf(em);
     const wallet = await readWallet(sql, asMember(actor).userId);
-    const { journalId } = event.data as unknown as WalletChanged;
+    const { journalId } = dataOf<WalletChanged>(event);
     return { cursor: encodeCursor(event.position), wallet, transaction: await lineOfJournal(sql, wallet.id, journalId) };
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BookError, verifyBook } from '@benison/ledger/chain';
-import { startTestApp, type TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { sealBook } from '../jobs/seal-book.ts';
 import { auditLedger } from './audit.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { Group, type Step } from './test-group.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { creditPurchase } from './purchases.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../../../../../packages/testkit/src/test-app.ts';
+import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { matureCoins } from '../jobs/mature-coins.ts';

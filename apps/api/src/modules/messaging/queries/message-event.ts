@@ -2,7 +2,7 @@ import { ChangeKind } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MessagingEvent, type MessageRead, type MessageSent } from '../events.ts';
 import { messageColumnsOf, toMessage, type Message, type MessageRow } from '../message.ts';
@@ -39,7 +39,7 @@ const KIND_OF_MESSAGE: Readonly<Record<string, ChangeKind>> = {
  */
 export async function messageEventFor(sql: Sql, actor: Actor, event: StoredEvent): Promise<MessageEvent> {
   const { businessId } = asBusiness(actor);
-  const { matchId } = event.data as unknown as MessageSent | MessageRead;
+  const { matchId } = dataOf<MessageSent | MessageRead>(event);
   const shared = { cursor: encodeCursor(event.position), matchId };
   const kind = KIND_OF_MESSAGE[event.type];
   if (kind) return { ...shared, kind, message: await messageNow(sql, businessId, event) };
@@ -49,7 +49,7 @@ export async function messageEventFor(sql: Sql, actor: Actor, event: StoredEvent
 }
 
 async function messageNow(sql: Sql, businessId: string, event: StoredEvent): Promise<Message> {
-  const { messageId } = event.data as unknown as MessageSent;
+  const { messageId } = dataOf<MessageSent>(event);
   const [row] = await sql<MessageRow>(SENT, [messageId, businessId]);
   if (!row) throw new SkipEventError();
   return toMessage(row, businessId);
@@ -57,7 +57,7 @@ async function messageNow(sql: Sql, businessId: string, event: StoredEvent): Pro
 
 /** One's own reading is told to one's other devices; the other side's only while both keep receipts on. */
 async function assertShown(sql: Sql, businessId: string, event: StoredEvent): Promise<void> {
-  const { matchId, readerId } = event.data as unknown as MessageRead;
+  const { matchId, readerId } = dataOf<MessageRead>(event);
   const { hasEnded } = await threadOf(sql, businessId, matchId);
   if (hasEnded) throw new SkipEventError();
   if (readerId === businessId) return;

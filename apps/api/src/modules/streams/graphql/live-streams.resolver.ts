@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../../matching/public.ts';
@@ -52,9 +52,9 @@ export class LiveStreamsResolver {
   })
   streamNoticeAdded(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() { data, position }: StoredEvent,
+    @Root() event: StoredEvent,
   ): StreamNoticeEventType {
-    const { streamId, kind, until } = data as unknown as NoticeFact;
-    return { cursor: encodeCursor(position), streamId, kind, until: until === null ? null : new Date(until) };
+    const { streamId, kind, until } = dataOf<NoticeFact>(event);
+    return { cursor: encodeCursor(event.position), streamId, kind, until: until === null ? null : new Date(until) };
   }
 }

@@ -2,7 +2,7 @@ import { id } from '@benison/contracts/fields';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchingEvent } from '../../matching/public.ts';
@@ -79,7 +79,7 @@ export interface LiveStreamsChange {
 export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<LiveStreamsChange> {
   const me = asBusiness(actor);
   const stream = event.type === StreamEvent.LiveChanged
-    ? await findStream(sql, (event.data as unknown as LiveFact).streamId)
+    ? await findStream(sql, dataOf<LiveFact>(event).streamId)
     : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
   if (!stream || stream.streamer_id === me.businessId) throw new SkipEventError();
   const isLive = event.type !== MatchingEvent.MatchEnded && isOnAir(stream) && (await isOpen(sql, stream.id, me.businessId, now));

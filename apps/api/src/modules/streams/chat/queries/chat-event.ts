@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
 import { StreamEvent } from '../../events.ts';
 import type { StreamMessageFact } from '../events.ts';
 import { findStreamMessage, type StreamMessage } from '../stream-message.ts';
@@ -12,10 +12,10 @@ export interface StreamChatEvent {
 }
 
 /** What an event of the chat shows. A message that was deleted meanwhile shows nothing: that it is gone is told by itself. */
-export async function streamChatEvent(sql: Sql, { type, position, data }: StoredEvent): Promise<StreamChatEvent> {
-  const { messageId } = data as unknown as StreamMessageFact;
-  const cursor = encodeCursor(position);
-  if (type === StreamEvent.MessageDeleted) return { cursor, message: null, deletedId: messageId };
+export async function streamChatEvent(sql: Sql, event: StoredEvent): Promise<StreamChatEvent> {
+  const { messageId } = dataOf<StreamMessageFact>(event);
+  const cursor = encodeCursor(event.position);
+  if (event.type === StreamEvent.MessageDeleted) return { cursor, message: null, deletedId: messageId };
   const message = await findStreamMessage(sql, messageId);
   if (!message) throw new SkipEventError();
   return { cursor, message, deletedId: null };

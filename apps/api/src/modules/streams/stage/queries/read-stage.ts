@@ -3,7 +3,7 @@ import { id } from '@benison/contracts/fields';
 import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/stream-chat-terms';
 import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
+import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { watching } from '../../access.ts';
 import type { StageEntry, StageFact } from '../stage-entry.ts';
@@ -24,7 +24,7 @@ export interface StageEvent {
 }
 
 /** What an event of the stage shows: it holds all of it. */
-export function stageEvent({ position, data }: StoredEvent): StageEvent {
-  const { businessId, state, at } = data as unknown as StageFact;
-  return { cursor: encodeCursor(position), entry: { businessId, state, at: new Date(at) } };
+export function stageEvent(event: StoredEvent): StageEvent {
+  const { businessId, state, at } = dataOf<StageFact>(event);
+  return { cursor: encodeCursor(event.position), entry: { businessId, state, at: new Date(at) } };
 }
