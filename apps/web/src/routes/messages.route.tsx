@@ -42,9 +42,12 @@ function useThreadMenu(match: Match_RowFragment | null) {
   if (!match) return [];
   const { id: matchId, business, isMuted } = match;
   const { id: businessId, name } = business;
-  return [
+  const whileOpen = [
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
     { label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) },
+  ];
+  return [
+    ...(business.isClosed ? [] : whileOpen),
     { label: isMuted ? 'Unmute conversation' : 'Mute conversation', icon: isMuted ? Bell : BellOff, onSelect: () => setMuted(matchId, name, !isMuted) },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },

@@ -7,7 +7,9 @@ import type { StoredFile } from '../../platform/files/file-store.ts';
 const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE_NAME = /^[a-z0-9-]{1,40}\.webp$/;
 
-/** Serves stored pictures under `/media/<mediaId>/<variant>.webp`. A picture never changes, so it may be kept for ever. */
+/**
+ * Serves stored pictures under `/media/<mediaId>/<variant>.webp`. A picture never changes, but may be taken away: nobody
+ * between keeps it, and a browser for a day. */
 export function mediaRouter(app: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:mediaId/:file', async (request, response) => {
@@ -33,7 +35,7 @@ function setHeaders(response: Response, stored: StoredFile, name: string): void 
   response.set({
     'Content-Type': stored.contentType,
     'Content-Length': String(stored.sizeBytes),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': 'private, max-age=86400, immutable',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',

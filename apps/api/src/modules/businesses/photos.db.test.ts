@@ -39,14 +39,14 @@ test('a logo stands on the card as well while there is no photo, in the sizes th
   expect((await filesOf(id)).length).toBe(7);
 });
 
-test('a stored picture is served for ever, harmless wherever it is opened', async () => {
+test('a stored picture is kept for a day by the browser alone, harmless wherever it is opened', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { body } = await upload(bob, form(png(), LOGO));
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${t.url}${body.url}`, { method });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable', 'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="logo-256.webp"',
     });
     const bytes = Buffer.from(await response.arrayBuffer());

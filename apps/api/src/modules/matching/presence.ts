@@ -9,7 +9,8 @@ const LEFT_ONE_PROCESS = 'presence.left-one-process';
 export interface PresenceChange {
   businessId: string;
   isOnline: boolean;
-  lastActiveAt: string;
+  lastActiveAt: string | null;
+  isClosed: boolean;
 }
 
 /** A member counts as here this long after a process last said so; a process that dies takes nobody along for longer. */
@@ -18,8 +19,8 @@ const RENEW_INTERVAL_MS = 60_000;
 
 const MARK = `
   update businesses b set online_until = $2, last_active_at = $3
-  from (select id, online_until from businesses where user_id = any($1::uuid[]) for no key update) was
-  where b.id = was.id
+  from (select id, online_until from businesses where user_id = any($1::uuid[]) for no key update) was, users u
+  where b.id = was.id and u.id = b.user_id and u.state <> 'CLOSED'
   returning b.id, b.show_online_status, coalesce(was.online_until > $3, false) as was_online`;
 
 const MATCHED_MEMBERS = `
@@ -75,10 +76,19 @@ async function markPresence(app: AppContext, userId: string, isOnline: boolean):
   const { rows } = await app.pool.query<Marked>(MARK, [[userId], until, now]);
   const [business] = rows;
   if (!business || !business.show_online_status || business.was_online === isOnline) return;
-  const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [business.id]);
+  await tellMatches(app, { businessId: business.id, isOnline, lastActiveAt: now.toISOString(), isClosed: false });
+}
+
+async function tellMatches(app: AppContext, change: PresenceChange): Promise<void> {
+  const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [change.businessId]);
   if (matched.rows.length === 0) return;
-  const data: PresenceChange = { businessId: business.id, isOnline, lastActiveAt: now.toISOString() };
-  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...data } });
+  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...change } });
+}
+
+/** Ends a closed account's presence and tells its matches that it is closed; or that it stands again. */
+export async function tellOfClosing(app: AppContext, userId: string, isClosed: boolean): Promise<void> {
+  const { rows: [business] } = await app.pool.query<{ id: string }>('update businesses set online_until = null where user_id = $1 returning id', [userId]);
+  if (business) await tellMatches(app, { businessId: business.id, isOnline: false, lastActiveAt: null, isClosed });
 }
 
 /** Renews the lease of everybody connected to this process, in one statement. */

@@ -5,3 +5,4 @@ export { findMatch, loadMatch } from './queries/matches.ts';
 export { canSeeBusiness } from './queries/can-see-business.ts';
 export { notBlocked } from './visibility.ts';
 export { startMatchingLive } from './live.ts';
+export { tellOfClosing } from './presence.ts';

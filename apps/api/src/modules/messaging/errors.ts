@@ -1,11 +1,11 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The match was ended by either side: its thread takes nothing any more. */
+/** The thread takes nothing any more: either side ended the match, or the other account is closed. */
 export class ThreadClosedError extends DomainError {
   override name = 'ThreadClosedError';
-  constructor() {
-    super(ErrorCode.ThreadClosed, 'This conversation has ended.');
+  constructor(why = 'This conversation has ended.') {
+    super(ErrorCode.ThreadClosed, why);
   }
 }
 

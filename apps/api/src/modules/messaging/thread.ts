@@ -10,7 +10,7 @@ export interface Thread {
   /** A warning that this side has to acknowledge before it writes. */
   warningId: string | null;
   /** Muted: the other side does not want to hear of this thread. */
-  other: { businessId: string; userId: string; readReceipts: boolean; isMuted: boolean };
+  other: { businessId: string; userId: string; readReceipts: boolean; isMuted: boolean; isClosed: boolean };
 }
 
 interface ThreadRow {
@@ -22,11 +22,12 @@ interface ThreadRow {
   other_user_id: string;
   other_receipts: boolean;
   other_muted: boolean;
+  other_closed: boolean;
 }
 
 const THREAD = `
   select m.id, m.message_count, m.ended_at, (select warning_id from businesses where id = $2) as warning_id, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts,
-    exists (select from thread_mutes t where t.match_id = m.id and t.business_id = o.id) as other_muted
+    exists (select from thread_mutes t where t.match_id = m.id and t.business_id = o.id) as other_muted, u.state = 'CLOSED' as other_closed
   from matches m
   join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
   join users u on u.id = o.user_id
@@ -52,6 +53,12 @@ export function assertStands(thread: Thread): void {
   if (thread.hasEnded) throw new ThreadClosedError();
 }
 
+/** @throws ThreadClosedError when nothing can be sent: the match was ended, or the other side's account is closed. */
+export function assertReaches(thread: Thread): void {
+  assertStands(thread);
+  if (thread.other.isClosed) throw new ThreadClosedError('This account is closed.');
+}
+
 function toThread(row: ThreadRow | undefined): Thread {
   if (!row) throw new NotFoundError('That conversation');
   return {
@@ -59,6 +66,6 @@ function toThread(row: ThreadRow | undefined): Thread {
     messageCount: row.message_count,
     hasEnded: row.ended_at !== null,
     warningId: row.warning_id,
-    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts, isMuted: row.other_muted },
+    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts, isMuted: row.other_muted, isClosed: row.other_closed },
   };
 }

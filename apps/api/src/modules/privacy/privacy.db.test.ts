@@ -177,6 +177,29 @@ describe('deleting an account', () => {
     expect((await signIn()).data?.signIn.id).toBe(me.userId);
   });
 
+  test('a closed account is offline to its matches, takes nothing, and what was said stays; they hear of it and of its return', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    const matchId = await matchOf(me, other);
+    const say = (by: SeededMember) => by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', { input: { id: newId(), matchId, content: 'Hello' } });
+    const standing = async () => (await other.client.query('query ($id: ID!) { match(id: $id) { unreadCount business { isClosed isOnline lastActiveAt } } messages(matchId: $id, first: 5) { messages { content } } }', { id: matchId }));
+    await say(me);
+    const heard = await other.client.subscribe('subscription { presenceChanged { businessId isOnline isClosed } }');
+    await sql(`update businesses set online_until = $2 where id = $1`, [me.businessId, new Date(t.clock.now().getTime() + 60_000)]);
+    expect((await standing()).match.business).toMatchObject({ isClosed: false, isOnline: true });
+    await me.client.query(DELETE, { input: { username: me.username } });
+    expect((await heard.next()).data.presenceChanged).toEqual({ businessId: me.businessId, isOnline: false, isClosed: true });
+    expect(await standing()).toMatchObject({ match: { business: { isClosed: true, isOnline: false, lastActiveAt: null } }, messages: { messages: [{ content: 'Hello' }] } });
+    expect(await say(other)).toMatchObject({ code: 'THREAD_CLOSED', errors: [{ message: 'This account is closed.' }] });
+    await other.client.query('mutation ($input: MarkReadInput!) { markRead(input: $input) { unreadCount } }', { input: { matchId, upToSequence: 1 } });
+    expect((await standing()).match.unreadCount).toBe(0);
+    const refused = await t.seed.guest().graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+    const { restoreToken } = (refused.errors?.[0] as { extensions: { details: { restoreToken: string } } }).extensions.details;
+    await t.seed.guest().query(RESTORE, { input: { token: restoreToken } });
+    expect((await heard.next()).data.presenceChanged).toMatchObject({ isClosed: false });
+    expect((await say(other)).data?.sendMessage.id).toBeTruthy();
+    heard.close();
+  });
+
   test('leaves nothing of the person in the database; what others wrote, the books and the chain of records stay sound', async () => {
     const { me, other, mark, business, ein, matchId, mediaId } = await fullLife();
     const staff = await t.seed.staff({ role: 'ADMIN' });

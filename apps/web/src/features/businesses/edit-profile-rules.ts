@@ -24,6 +24,8 @@ export const EditProfileRules = z.object({
   zipCode: business.zipCode,
   country: z.literal(COUNTRY),
   profileVisibility: z.boolean(),
+  /** To whom, while the profile is visible: the switch alone would make everybody of the verified. */
+  visibleTo: z.enum(['PUBLIC', 'VERIFIED']),
   openToCollaboration: z.boolean(),
   preferredContactMethod: business.preferredContactMethod.unwrap(),
 });
@@ -54,7 +56,7 @@ export function valuesOf(person: Person, own: OwnProfile): EditValues {
     companyName: own.name, businessType: own.businessType as EditValues['businessType'], industry: own.industry as EditValues['industry'],
     businessDescription: own.description, website: own.website ?? '',
     address: own.address ?? '', city: own.city, state: own.state as EditValues['state'], zipCode: own.zipCode ?? '', country: COUNTRY,
-    profileVisibility: own.profileVisibility !== 'PRIVATE', openToCollaboration: own.openToCollaboration, preferredContactMethod: own.preferredContactMethod,
+    profileVisibility: own.profileVisibility !== 'PRIVATE', visibleTo: own.profileVisibility === 'VERIFIED' ? 'VERIFIED' : 'PUBLIC', openToCollaboration: own.openToCollaboration, preferredContactMethod: own.preferredContactMethod,
   };
 }
 
@@ -63,7 +65,8 @@ export function changesOf(values: EditedProfileValues, isChanged: (field: EditFi
   const isPersons = (field: EditField): boolean => (PERSON_FIELDS as readonly string[]).includes(field);
   const changed = EDIT_FIELDS.filter(isChanged);
   const person = Object.fromEntries(changed.filter(isPersons).map((field) => [field, values[field]]));
-  const own = Object.fromEntries(changed.filter((field) => !isPersons(field) && field !== 'profileVisibility').map((field) => [BUSINESS_NAMES[field] ?? field, values[field]]));
-  const visibility = changed.includes('profileVisibility') ? { profileVisibility: values.profileVisibility ? ('PUBLIC' as const) : ('PRIVATE' as const) } : {};
+  const isVisibility = (field: EditField): boolean => field === 'profileVisibility' || field === 'visibleTo';
+  const own = Object.fromEntries(changed.filter((field) => !isPersons(field) && !isVisibility(field)).map((field) => [BUSINESS_NAMES[field] ?? field, values[field]]));
+  const visibility = changed.some(isVisibility) ? { profileVisibility: values.profileVisibility ? values.visibleTo : ('PRIVATE' as const) } : {};
   return { person, business: { ...own, ...visibility } };
 }

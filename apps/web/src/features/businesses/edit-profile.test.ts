@@ -3,7 +3,7 @@ import { changesOf, EDIT_FIELDS, EditProfileRules, pageName, type EditedProfileV
 
 const GOOD = {
   username: 'bob', email: 'bob@harbor.example', phone: '', companyName: 'Harbor', businessType: 'LLC', industry: 'Retail', businessDescription: 'We move goods.', website: '',
-  address: '', city: 'Baltimore', state: 'MD', zipCode: '', country: 'United States', profileVisibility: true, openToCollaboration: true, preferredContactMethod: 'EMAIL',
+  address: '', city: 'Baltimore', state: 'MD', zipCode: '', country: 'United States', profileVisibility: true, visibleTo: 'VERIFIED', openToCollaboration: true, preferredContactMethod: 'EMAIL',
 };
 const problemsOf = (change: object) => EditProfileRules.safeParse({ ...GOOD, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
@@ -28,6 +28,8 @@ test('only what changed is sent, to the person and to the business, under their 
   const changed = ['phone', 'companyName', 'profileVisibility'];
   expect(changesOf(values, (field) => changed.includes(field))).toEqual({ person: { phone: null }, business: { name: 'Harbor', profileVisibility: 'PRIVATE' } });
   expect(changesOf(values, () => false)).toEqual({ person: {}, business: {} });
+  expect(changesOf({ ...values, profileVisibility: true }, (field) => field === 'profileVisibility').business).toEqual({ profileVisibility: 'VERIFIED' });
+  expect(changesOf({ ...values, profileVisibility: true, visibleTo: 'PUBLIC' }, (field) => field === 'visibleTo').business).toEqual({ profileVisibility: 'PUBLIC' });
   expect(['name', 'description', 'city'].map(pageName)).toEqual(['companyName', 'businessDescription', 'city']);
-  expect(EDIT_FIELDS).toHaveLength(16);
+  expect(EDIT_FIELDS).toHaveLength(17);
 });

@@ -1,6 +1,6 @@
 import { COUNTRY } from '@benison/contracts/profile-terms';
 import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
-import type { ContactMethod } from '@benison/contracts/enumerations';
+import { VISIBILITY_LABELS, type ContactMethod } from '@benison/contracts/enumerations';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
@@ -22,6 +22,7 @@ const contactOptions: { value: ContactMethod; label: string }[] = [
   { value: 'PHONE', label: 'Phone' },
   { value: 'BOTH', label: 'Both' },
 ];
+const visibleToOptions = (['PUBLIC', 'VERIFIED'] as const).map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 const countryOptions = [{ value: COUNTRY, label: COUNTRY }];
 
 function PersonSection({ form: { register, formState: { errors } } }: { readonly form: Form }) {
@@ -64,11 +65,12 @@ function PlaceSection({ form: { register, control, formState: { errors } } }: { 
   );
 }
 
-function PrivacySection({ form: { control, formState: { errors } }, business }: { readonly form: Form; readonly business: OwnProfile }) {
-  const hint = business.profileVisibility === 'VERIFIED' ? 'To verified businesses only; Settings of your profile has all three choices.' : 'Off: nobody new finds you. Your matches keep seeing you.';
+function PrivacySection({ form: { control, formState: { errors } } }: { readonly form: Form }) {
+  const isVisible = useWatch({ control, name: 'profileVisibility' });
   return (
     <FormSection title="Privacy">
-      <Controller control={control} name="profileVisibility" render={({ field: { value, onChange } }) => <Switch label="Profile visibility" hint={hint} checked={value} onChange={onChange} />} />
+      <Controller control={control} name="profileVisibility" render={({ field: { value, onChange } }) => <Switch label="Profile visibility" hint="Off: nobody new finds you. Your matches keep seeing you." checked={value} onChange={onChange} />} />
+      {isVisible && <Controller control={control} name="visibleTo" render={({ field: { value, onChange } }) => <RadioGroup label="Who finds you" options={visibleToOptions} value={value} onChange={onChange} error={errors.visibleTo?.message} />} />}
       <Controller control={control} name="openToCollaboration" render={({ field: { value, onChange } }) => <Switch label="Open to collaboration" hint="Others see that you look for partners." checked={value} onChange={onChange} />} />
       <Controller control={control} name="preferredContactMethod" render={({ field: { value, onChange } }) => <RadioGroup label="Preferred contact method" options={contactOptions} value={value} onChange={onChange} error={errors.preferredContactMethod?.message} />} />
     </FormSection>
@@ -98,7 +100,7 @@ export function EditProfile({ person, business, onSaved }: EditProfileProps) {
       <PersonSection form={form} />
       <BusinessSection form={form} />
       <PlaceSection form={form} />
-      <PrivacySection form={form} business={business} />
+      <PrivacySection form={form} />
       <UnsavedGuard isDirty={isDirty} mayLeave={mayLeave} />
     </FormTemplate>
   );

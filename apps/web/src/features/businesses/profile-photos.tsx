@@ -43,7 +43,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
 
 /** The Photos & Media tab: a new photo in one of four looks, and the photos there are. */
 export function ProfilePhotos({ business }: { readonly business: OwnProfile }) {
-  const gallery = useGallery();
+  const gallery = useGallery(business);
   const [leaving, setLeaving] = useState<string | null>(null);
   const photos = shelfPhotos(business);
   const number = photos.findIndex(({ id }) => id === leaving) + 1;

@@ -5,6 +5,7 @@ import type { EditedPhoto } from '../../components/photos.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { forgetPicture } from '../../lib/forget-picture.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -28,7 +29,7 @@ export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
 }
 
 /** Changes to the gallery; what failed leaves it as it was, and says so. */
-export function useGallery() {
+export function useGallery({ photos }: OwnProfile) {
   const [setMain, main] = useMutation(SET_MAIN_PHOTO);
   const [order, ordering] = useMutation(ORDER_PHOTOS);
   const [remove, removing] = useMutation(DELETE_PHOTO);
@@ -42,11 +43,17 @@ export function useGallery() {
       return false;
     }
   };
+  const removeOne = async (photoId: string): Promise<boolean> => {
+    const photo = photos.find(({ id }) => id === photoId);
+    const isGone = await guarded(remove({ variables: { input: { photoId } } }));
+    if (isGone) for (const image of [photo?.picture, photo?.card]) forgetPicture(image);
+    return isGone;
+  };
   return {
     isBusy: main.loading || ordering.loading || removing.loading,
     isRemoving: removing.loading,
     setMain: (photoId: string) => guarded(setMain({ variables: { input: { photoId } } })),
     order: (photoIds: string[]) => guarded(order({ variables: { input: { photoIds } } })),
-    remove: (photoId: string) => guarded(remove({ variables: { input: { photoId } } })),
+    remove: removeOne,
   };
 }

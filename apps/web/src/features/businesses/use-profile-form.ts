@@ -1,17 +1,19 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { forgetPicture } from '../../lib/forget-picture.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './business-values.ts';
-import { photoProblem, uploadLogo } from './photo-upload.ts';
-import { PROFILE, type OwnProfile } from './use-profile.ts';
+import { uploadLogo } from './photo-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+import type { OwnProfile } from './use-profile.ts';
 
 export const UPDATE_BUSINESS = graphql(`
   mutation UpdateBusiness($input: UpdateBusinessInput!) {
@@ -51,30 +53,16 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
 }
 
 /** Puts up and takes down the logo; applies at once. */
-export function useLogo(businessId: string) {
-  const { refetch } = useQuery(PROFILE, { fetchPolicy: 'cache-only' });
+export function useLogo({ id: businessId, logo }: OwnProfile) {
+  const { progress, error, accept, send } = usePictureUpload();
   const [removeLogo, { loading: isRemoving }] = useMutation(REMOVE_LOGO);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<string>();
   const pick = async (file: File) => {
-    const problem = photoProblem(file);
-    setError(problem ?? undefined);
-    if (problem) return;
-    setProgress(0);
-    try {
-      await uploadLogo(businessId, file, setProgress);
-      await refetch();
-      notify(NOTICES.photoUploaded);
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : 'Failed to upload photo');
-      notify(NOTICES.photoUploadFailed);
-    } finally {
-      setProgress(null);
-    }
+    if (accept(file)) await send((onProgress) => uploadLogo(businessId, file, onProgress));
   };
   const remove = async () => {
     try {
       await removeLogo();
+      forgetPicture(logo);
     } catch {
       notify(NOTICES.profileUpdateFailed);
     }

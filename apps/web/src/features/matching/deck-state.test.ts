@@ -4,7 +4,7 @@ import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckCar
 const card = (id: string): DeckCard => ({
   business: {
     id, name: id, industry: 'Retail', businessType: 'LLC', description: 'A shop', city: 'Baltimore', state: 'MD', companySize: 'SMALL', website: null, foundedYear: null,
-    tags: [], seeking: [], offering: [], logo: null, cover: null, isVerified: true, verifiedAt: null, isPremium: false, isOnline: false, lastActiveAt: null,
+    tags: [], seeking: [], offering: [], logo: null, cover: null, isVerified: true, verifiedAt: null, isPremium: false, isOnline: false, lastActiveAt: null, isClosed: false,
     profileViews: 0, totalMatches: 0, responseRate: null, responseHours: null, isDemo: false, joinedAt: '2026-01-01T00:00:00Z',
   },
   score: 50, reasons: [], distanceMiles: null, superLikedYou: false, note: null, decision: null, matchId: null,

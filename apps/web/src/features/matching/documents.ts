@@ -6,7 +6,7 @@ export const BUSINESS_FACE = graphql(`
     id name industry businessType description city state companySize website foundedYear tags seeking offering
     logo { id url srcSet width height }
     cover { id url srcSet width height }
-    isVerified verifiedAt isPremium isOnline lastActiveAt profileViews totalMatches responseRate responseHours isDemo joinedAt
+    isVerified verifiedAt isPremium isOnline lastActiveAt isClosed profileViews totalMatches responseRate responseHours isDemo joinedAt
   }
 `);
 
@@ -113,5 +113,5 @@ export const MATCH_CHANGED = graphql(`
 `);
 
 export const PRESENCE_CHANGED = graphql(`
-  subscription PresenceChanged { presenceChanged { businessId isOnline lastActiveAt } }
+  subscription PresenceChanged { presenceChanged { businessId isOnline lastActiveAt isClosed } }
 `);

@@ -50,9 +50,12 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   const navigate = useNavigate();
   const { business, id: matchId } = match;
   const { id: businessId, name } = business;
-  const menu = [
+  const whileOpen = [
     { label: 'Full profile', icon: CircleUserRound, to: `/businesses/${businessId}` },
     { label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) },
+  ];
+  const menu = [
+    ...(business.isClosed ? [] : whileOpen),
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
@@ -65,8 +68,8 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     </>
   );
   const title = <>{name} {business.isVerified && <Seal />} {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}</>;
-  const text = <>{business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}</>;
-  return <RuledItem lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />} title={title} text={text} trail={trail} to={`/businesses/${businessId}`} />;
+  const text = business.isClosed ? 'This account is closed' : <>{business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}</>;
+  return <RuledItem lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />} title={title} text={text} trail={trail} to={business.isClosed ? `/messages/${matchId}` : `/businesses/${businessId}`} />;
 }
 
 function Aside() {

@@ -41,10 +41,10 @@ export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatch
   useLive(PRESENCE_CHANGED, {
     after: null,
     skip,
-    onData: ({ presenceChanged: { businessId, isOnline, lastActiveAt } }) => {
+    onData: ({ presenceChanged: { businessId, isOnline, lastActiveAt, isClosed } }) => {
       apollo.cache.modify({
         id: apollo.cache.identify({ __typename: 'Business', id: businessId }),
-        fields: { isOnline: () => isOnline, lastActiveAt: () => lastActiveAt },
+        fields: { isOnline: () => isOnline, lastActiveAt: () => lastActiveAt, isClosed: () => isClosed },
       });
     },
   });

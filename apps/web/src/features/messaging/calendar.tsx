@@ -75,5 +75,5 @@ function Entry({ meeting }: { meeting: Listed }) {
       <ButtonLink size="sm" variant="quiet" icon={MessageSquare} to={`/messages/${matchId}?at=${sequence}`} aria-label={`Conversation with ${business.name}`}>Conversation</ButtonLink>
     </>
   );
-  return <MeetingEntry who={who}><ThreadMeeting meeting={meeting} mine={false} name={business.name} /></MeetingEntry>;
+  return <MeetingEntry who={who}><ThreadMeeting meeting={meeting} mine={false} name={business.name} isClosed={business.isClosed} /></MeetingEntry>;
 }

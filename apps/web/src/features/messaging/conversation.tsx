@@ -51,15 +51,23 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
       </DetailColumn>
     );
   }
+  const closed = closedWords(match, hasEnded);
   return (
     <DetailColumn bare head={<Head match={match} menu={menu} hasEnded={hasEnded} onProposeMeeting={onProposeMeeting} />} onBack={onBack} label={`Conversation with ${match.business.name}`}>
       {isOffline && <Only at="phone"><OfflineBand since={clockWords(lastAliveAt)} /></Only>}
-      <Talk thread={thread} match={match} hasEnded={hasEnded} onReport={onReport} onNewest={onNewest} />
+      <Talk thread={thread} match={match} closed={closed} onReport={onReport} onNewest={onNewest} />
     </DetailColumn>
   );
 }
 
+/** Why nothing can be sent to this side any more; what was said can be read. */
+function closedWords({ business }: Match_RowFragment, hasEnded: boolean): string | undefined {
+  if (hasEnded) return `The match with ${business.name} has ended. Nothing more can be sent here.`;
+  return business.isClosed ? 'This account is closed. Nothing more can be sent here.' : undefined;
+}
+
 function presenceWords({ business, contactName }: Match_RowFragment): string {
+  if (business.isClosed) return 'This account is closed';
   const who = contactName ?? business.name;
   if (business.isOnline) return `${who} is active`;
   if (!business.lastActiveAt) return `${who} is away`;
@@ -77,22 +85,22 @@ function Head({ match, menu, hasEnded, onProposeMeeting }: { match: Match_RowFra
         <h2 className="cut">{business.name} {business.isVerified && <Seal />}</h2>
         {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}
       </Fill>
-      {!hasEnded && <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>Propose a meeting</Button>}
+      {!hasEnded && !business.isClosed && <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>Propose a meeting</Button>}
       {!hasEnded && <DropdownMenu label="Conversation" items={menu} trigger={<IconButton icon={Ellipsis} label="More" />} />}
     </>
   );
 }
 
-type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest'> & { match: Match_RowFragment };
+type TalkProps = Pick<ConversationProps, 'thread' | 'onReport' | 'onNewest'> & { match: Match_RowFragment; closed: string | undefined };
 
 /** The log and the field under it; files may be dropped on either. */
-function Talk({ thread, match, hasEnded, onReport, onNewest }: TalkProps) {
+function Talk({ thread, match, closed, onReport, onNewest }: TalkProps) {
   const actions = useMessageActions(onReport);
   const files = useFiles(match.id);
   return (
-    <DropZone onFiles={hasEnded ? undefined : files.add} words="Drop pictures or PDFs here">
+    <DropZone onFiles={closed ? undefined : files.add} words="Drop pictures or PDFs here">
       <Log thread={thread} match={match} actions={actions} onNewest={onNewest} />
-      <Writer thread={thread} match={match} files={files} actions={actions} hasEnded={hasEnded} onSent={onNewest} />
+      <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} onSent={onNewest} />
       {actions.dialog}
     </DropZone>
   );

@@ -66,7 +66,7 @@ export const SEARCH_MESSAGES = graphql(`
 export const MEETINGS = graphql(`
   query Meetings($view: MeetingView!, $first: Int!, $after: String) {
     meetings(view: $view, first: $first, after: $after) {
-      nodes { ...Meeting_card business { id name logo { id url srcSet width height } } }
+      nodes { ...Meeting_card business { id name isClosed logo { id url srcSet width height } } }
       endCursor hasNextPage
     }
   }

@@ -20,12 +20,14 @@ export interface ThreadMeetingProps {
   readonly mine: boolean;
   /** The other side. */
   readonly name: string;
+  /** The other side's account is closed: there is nobody to agree with, and it can only be called off. */
+  readonly isClosed: boolean;
   readonly id?: string;
   readonly found?: boolean;
 }
 
 /** A meeting in its thread or in the calendar: its times in both time zones, and what can be answered. */
-export function ThreadMeeting({ meeting, mine, name, id, found }: ThreadMeetingProps) {
+export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: ThreadMeetingProps) {
   const { accepting, acceptTime, overlaps, callOff, isCancelling } = useMeeting(meeting);
   const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);
   const state = meetingState(meeting, new Date());
@@ -34,11 +36,11 @@ export function ThreadMeeting({ meeting, mine, name, id, found }: ThreadMeetingP
     <MeetingCard
       id={id} found={found} mine={mine} title={meeting.title} note={meetingNote(meeting, name)} cancelled={state === 'cancelled'} status={<Badge tone={TONES[state]}>{stateWords(state, meeting, name)}</Badge>}
       details={<MeetingDetails place={meeting.place} placeUrl={placeLink(meeting.place)} words={state === 'cancelled' ? meeting.cancelReason : meeting.note} />}
-      actions={<Actions meeting={meeting} state={state} onCounter={() => setAsking('counter')} onCancel={() => setAsking('cancel')} />}
+      actions={<Actions meeting={meeting} state={state} onCounter={isClosed ? undefined : () => setAsking('counter')} onCancel={() => setAsking('cancel')} />}
     >
       {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
         const overlap = overlaps[startsAt] ?? (known && `You have ${known} then.`);
-        const choice = state === 'answer' && !isPast && (
+        const choice = state === 'answer' && !isPast && !isClosed && (
           <Button size="sm" variant={overlap ? 'plain' : 'act'} busy={accepting === startsAt} disabled={accepting !== null} aria-label={`Accept ${whenWordsOf(startsAt, endsAt)}${overlap ? ' anyway' : ''}`} onClick={() => void acceptTime(startsAt, Boolean(overlap))}>{overlap ? 'Accept anyway' : 'Accept'}</Button>
         );
         return <MeetingTimeRow key={startsAt} leaf={<DayLeaf {...leafOf(startsAt)} />} when={whenWordsOf(startsAt, endsAt)} otherWhen={otherWhen(startsAt, endsAt, meeting.otherTimeZone, name)} warning={state === 'answer' ? overlap : null} past={isPast && state !== 'over' && state !== 'cancelled'} action={choice} />;
@@ -52,7 +54,7 @@ export function ThreadMeeting({ meeting, mine, name, id, found }: ThreadMeetingP
 interface ActionsProps {
   readonly meeting: Meeting_CardFragment;
   readonly state: MeetingState;
-  readonly onCounter: () => void;
+  readonly onCounter: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
@@ -60,7 +62,7 @@ function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
   if (state === 'over' || state === 'cancelled') return null;
   return (
     <>
-      {meeting.isOwnTurn && <Button size="sm" onClick={onCounter}>Other times</Button>}
+      {meeting.isOwnTurn && onCounter && <Button size="sm" onClick={onCounter}>Other times</Button>}
       {meeting.calendarFileUrl && <DownloadLink size="sm" icon={CalendarPlus} href={meeting.calendarFileUrl} fileName="meeting.ics" label={`Save ${meeting.title} as a calendar file`}>Calendar file</DownloadLink>}
       <Button size="sm" variant="quiet" onClick={onCancel}>{cancelWords(state, meeting.isOwnTurn)}</Button>
     </>

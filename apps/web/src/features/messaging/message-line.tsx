@@ -28,7 +28,7 @@ export function Line({ entry, thread, match, actions }: LineProps) {
   const place = { id: lineId(message.sequence), found: thread.at === message.sequence };
   if (message.meeting && !message.isDeleted) {
     if (message.meeting.sequence !== message.sequence) return <TimelineEvent>{message.isOwn ? 'You: ' : ''}{message.content}</TimelineEvent>;
-    return <ThreadMeeting {...place} meeting={message.meeting} mine={message.isOwn} name={match.contactName ?? match.business.name} />;
+    return <ThreadMeeting {...place} meeting={message.meeting} mine={message.isOwn} name={match.contactName ?? match.business.name} isClosed={match.business.isClosed} />;
   }
   return <ArrivedLine place={place} entry={entry} message={message} thread={thread} match={match} actions={actions} />;
 }

@@ -32,7 +32,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
       <Text size={13} tone="2">{business.industry}, {business.city}, {business.state}</Text>
       <StatLines items={lines} />
       <Row wrap>
-        <ButtonLink size="sm" to={`/businesses/${business.id}`}>Full profile</ButtonLink>
+        {!business.isClosed && <ButtonLink size="sm" to={`/businesses/${business.id}`}>Full profile</ButtonLink>}
         <DropdownMenu label="Report or block" align="start" items={menu} trigger={<Button size="sm" variant="quiet" icon={Flag}>Report or block</Button>} />
       </Row>
     </>

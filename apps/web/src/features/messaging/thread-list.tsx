@@ -62,7 +62,8 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
 
 function Thread({ match, now, isTyping, isCurrent }: { match: Match_RowFragment; now: number; isTyping: boolean; isCurrent: boolean }) {
   const { business, lastMessage } = match;
-  const preview = lastMessage ? previewOf(lastMessage) : `Matched ${stampWords(match.matchedAt, now)}`;
+  const words = lastMessage ? previewOf(lastMessage) : `Matched ${stampWords(match.matchedAt, now)}`;
+  const preview = business.isClosed ? 'This account is closed' : words;
   return (
     <ThreadRow to={`/messages/${match.id}`} id={business.id} name={business.name} imageUrl={imageFor(business.logo, 42)} preview={preview} time={agoWords(match.lastActivityAt, now)} unread={match.unreadCount} muted={match.isMuted} typing={isTyping} online={business.isOnline} current={isCurrent} />
   );

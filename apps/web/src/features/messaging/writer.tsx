@@ -18,16 +18,16 @@ export interface WriterProps {
   readonly match: Match_RowFragment;
   readonly files: UseFiles;
   readonly actions: MessageActions;
-  readonly hasEnded: boolean;
+  /** Why nothing can be sent any more. */
+  readonly closed: string | undefined;
   /** Something was sent: its place is the end of the log. */
   readonly onSent: () => void;
 }
 
 /** The field under the log: for a new message, or for the words of one that is changed. */
-export function Writer({ thread, match, files, actions, hasEnded, onSent }: WriterProps) {
+export function Writer({ thread, match, files, actions, closed, onSent }: WriterProps) {
   const shared = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
   const { editing, setEditing } = actions;
-  if (hasEnded) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={`The match with ${match.business.name} has ended. Nothing more can be sent here.`} />;
   if (editing) {
     const stop = () => setEditing(null);
     return (
@@ -39,6 +39,7 @@ export function Writer({ thread, match, files, actions, hasEnded, onSent }: Writ
       />
     );
   }
+  if (closed) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={closed} />;
   const { text, change } = thread.draft;
   const placeholder = `Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
   const handleSend = (content: string) => {

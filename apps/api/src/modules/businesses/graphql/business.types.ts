@@ -51,6 +51,8 @@ export class BusinessType {
   isOnline!: boolean;
   @Field(() => DateTimeScalar, { nullable: true })
   lastActiveAt!: Date | null;
+  @Field(() => Boolean, { description: 'Its account is closed, to be erased: nothing reaches it, and it may come back.' })
+  isClosed!: boolean;
   @Field(() => Int)
   profileViews!: number;
   @Field(() => Int)

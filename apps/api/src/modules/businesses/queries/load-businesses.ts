@@ -35,6 +35,7 @@ interface BusinessRow {
   is_premium: boolean;
   is_online: boolean;
   last_active_at: Date | null;
+  is_closed: boolean;
   profile_views: number;
   total_matches: number;
   first_messages_received: number;
@@ -54,8 +55,8 @@ const BUSINESSES_BY_ID = `
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
     b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at, b.profile_visibility,
     case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
-    coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
-    case when b.show_online_status then b.last_active_at end as last_active_at,
+    coalesce(b.show_online_status and b.online_until > $2 and u.state <> 'CLOSED', false) as is_online,
+    case when b.show_online_status and u.state <> 'CLOSED' then b.last_active_at end as last_active_at, u.state = 'CLOSED' as is_closed,
     b.logo_id, logo.variants as logo_variants, b.cover_id, cover.variants as cover_variants
   from businesses b join users u on u.id = b.user_id
     left join media logo on logo.id = b.logo_id left join media cover on cover.id = b.cover_id
@@ -88,7 +89,7 @@ function toBusiness(row: BusinessRow): BusinessType {
     city: row.city, state: row.state, companySize: row.company_size, website: row.website, foundedYear: row.founded_year,
     tags: row.tags, seeking: row.seeking_partnership, offering: row.offering, logo, cover,
     isVerified: row.is_verified, verifiedAt: row.verified_at, idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at, isPremium: row.is_premium,
-    isOnline: row.is_online, lastActiveAt: row.last_active_at,
+    isOnline: row.is_online, lastActiveAt: row.last_active_at, isClosed: row.is_closed,
     profileViews: row.profile_views, totalMatches: row.total_matches,
     responseRate: responseRate(row), responseHours: responseHours(row),
     isDemo: row.is_demo, joinedAt: row.created_at, isPublic: row.profile_visibility === 'PUBLIC',

@@ -29,6 +29,6 @@ export class LiveMatchingResolver {
     description: "Presence of the member's matches.",
   })
   presenceChanged(@Root() { data }: { data: PresenceChange }): PresenceEventType {
-    return { businessId: data.businessId, isOnline: data.isOnline, lastActiveAt: new Date(data.lastActiveAt) };
+    return { ...data, lastActiveAt: data.lastActiveAt === null ? null : new Date(data.lastActiveAt) };
   }
 }

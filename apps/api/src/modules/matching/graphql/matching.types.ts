@@ -130,6 +130,8 @@ export class PresenceEventType {
   isOnline!: boolean;
   @Field(() => DateTimeScalar, { nullable: true })
   lastActiveAt!: Date | null;
+  @Field(() => Boolean, { description: 'Its account is closed.' })
+  isClosed!: boolean;
 }
 
 @InputType('SwipeInput')

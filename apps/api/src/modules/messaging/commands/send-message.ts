@@ -12,7 +12,7 @@ import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
 import { countFirstAnswer } from '../first-answers.ts';
 import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
-import { assertStands, lockThread, type Thread } from '../thread.ts';
+import { assertReaches, lockThread, type Thread } from '../thread.ts';
 
 /** Sends a message in a standing match. The id is the client's: sent again with the same words, it is the same message. */
 export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
@@ -23,7 +23,7 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
     const thread = await lockThread(tx.sql, me.businessId, input.matchId);
     const sentBefore = await findSent(tx, me, input);
     if (sentBefore) return sentBefore;
-    assertStands(thread);
+    assertReaches(thread);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     const message = await append(tx, me, thread, input, app.clock.now());
     message.attachmentCount = await attach(tx.sql, { thread, message, ownerId: me.businessId, ids: input.attachmentIds });

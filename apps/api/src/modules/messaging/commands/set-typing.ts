@@ -6,7 +6,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import { MessagingEvent, type Typing } from '../events.ts';
-import { assertStands, threadOf } from '../thread.ts';
+import { assertReaches, threadOf } from '../thread.ts';
 
 /** A signal is passed on at most this often per thread and side; between them it is dropped. */
 const TYPING_EVERY_MS = 2_000;
@@ -25,7 +25,7 @@ export async function setTyping(app: AppContext, actor: Actor, raw: unknown): Pr
   const now = app.clock.now();
   if (now.getTime() - (told.get(key) ?? 0) < TYPING_EVERY_MS) return true;
   const thread = await threadOf(sqlOf(app.em()), me.businessId, input.matchId);
-  assertStands(thread);
+  assertReaches(thread);
   told.set(key, now.getTime());
   const data: Typing = { matchId: thread.matchId, businessId: me.businessId, at: now.toISOString() };
   app.feed.weather({ type: MessagingEvent.Typing, topics: [userTopic(thread.other.userId)], data: { ...data } });

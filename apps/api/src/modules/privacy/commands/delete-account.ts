@@ -6,6 +6,7 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { accountLinks, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { tellOfClosing } from '../../matching/public.ts';
 import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
@@ -22,6 +23,7 @@ export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown)
   const eraseAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await close(app, me, input, { now, eraseAfter });
   app.onMailWritten();
+  await tellOfClosing(app, me.userId, true);
   return eraseAfter;
 }
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountLinks, TokenPurpose, useToken } from '../../accounts/public.ts';
+import { tellOfClosing } from '../../matching/public.ts';
 import { accountKept } from '../privacy-mails.ts';
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'Please sign in again to keep your account.');
@@ -14,16 +15,18 @@ export async function restoreAccount(app: AppContext, origin: Origin, raw: unkno
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const now = app.clock.now();
-  await app.transaction(async (tx) => {
+  const userId = await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.AccountRestore, token);
-    const [user] = await tx.sql<{ email: string }>(
+    const [user] = await tx.sql<{ id: string; email: string }>(
       `update users set state = closed_from, closed_from = null, closing_at = null, erase_after = null, updated_at = $2
-       where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning email`,
+       where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning id, email`,
       [used?.user_id ?? null, now],
     );
     if (!user) throw expired();
     await enqueueMail(tx.sql, { ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn }), to: user.email });
+    return user.id;
   });
   app.onMailWritten();
+  await tellOfClosing(app, userId, false);
   return true;
 }

@@ -12,7 +12,7 @@ import { ImagePurpose } from '../../../../platform/images/image-variants.ts';
 import { processImage } from '../../../../platform/images/process-image.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
-import { assertStands, lockThread, threadOf } from '../../thread.ts';
+import { assertReaches, lockThread, threadOf } from '../../thread.ts';
 import { ATTACHMENT_COLUMNS, attachmentKey, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from '../attachment.ts';
 import { FileError, FileIdReusedError } from '../errors.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -40,7 +40,7 @@ export async function assertMayUpload(app: AppContext, actor: Actor, rawMatchId:
   const me = asBusiness(actor);
   const matchId = parseArgument('matchId', idField, rawMatchId);
   await app.limits.take('attachmentPerBusiness', me.businessId);
-  assertStands(await threadOf(sqlOf(app.em()), me.businessId, matchId));
+  assertReaches(await threadOf(sqlOf(app.em()), me.businessId, matchId));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
   for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
   try {
     return await app.transaction(async (tx) => {
-      assertStands(await lockThread(tx.sql, me.businessId, matchId));
+      assertReaches(await lockThread(tx.sql, me.businessId, matchId));
       const before = await findUploaded(tx.sql, own);
       if (before) return before;
       await assertRoom(tx.sql, me.businessId, matchId);

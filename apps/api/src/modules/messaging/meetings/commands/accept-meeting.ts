@@ -3,6 +3,7 @@ import { AcceptMeetingInput } from '@benison/contracts/meetings';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { assertReaches } from '../../thread.ts';
 import { MeetingChangedError } from '../errors.ts';
 import { assertNoOverlap, lockMeeting } from '../lock-meeting.ts';
 import { mailMeeting } from '../mail-meeting.ts';
@@ -19,6 +20,7 @@ export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown)
   const accepted = await app.transaction(async (tx) => {
     const { thread, meeting } = await lockMeeting(tx.sql, me, input.meetingId, now);
     if (meeting.status === MeetingStatus.Accepted && meeting.startsAt?.getTime() === input.startsAt.getTime()) return meeting;
+    assertReaches(thread);
     const time = meeting.times.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
     if (!meeting.isOwnTurn || !time) throw new MeetingChangedError();
     if (time.isPast) throw new MeetingChangedError('This time has passed. Please choose another one, or propose others.');

@@ -6,6 +6,7 @@ import { newId } from '../../../../platform/clock.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../../businesses/public.ts';
 import { append, tellOfMessage } from '../../commands/send-message.ts';
+import { assertReaches } from '../../thread.ts';
 import { MeetingChangedError } from '../errors.ts';
 import { assertNoOverlap, lockMeeting } from '../lock-meeting.ts';
 import type { Meeting } from '../meeting.ts';
@@ -20,6 +21,7 @@ export async function counterMeeting(app: AppContext, actor: Actor, raw: unknown
   const now = app.clock.now();
   return app.transaction(async (tx) => {
     const { thread, meeting } = await lockMeeting(tx.sql, me, input.meetingId, now);
+    assertReaches(thread);
     if (!meeting.isOwnTurn || meeting.round !== input.round) throw new MeetingChangedError();
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     assertAhead(input.startsAt, now);

@@ -10,7 +10,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../../businesses/public.ts';
 import { append, tellOfMessage } from '../../commands/send-message.ts';
-import { assertStands, lockThread } from '../../thread.ts';
+import { assertReaches, lockThread } from '../../thread.ts';
 import { MeetingIdReusedError } from '../errors.ts';
 import { assertNoOverlap } from '../lock-meeting.ts';
 import type { Meeting } from '../meeting.ts';
@@ -25,7 +25,7 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
   const now = app.clock.now();
   return app.transaction(async (tx) => {
     const thread = await lockThread(tx.sql, me.businessId, input.matchId);
-    assertStands(thread);
+    assertReaches(thread);
     if (await isProposed(tx.sql, me, input)) return knownMeeting(tx.sql, me.businessId, input.id, now);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     assertAhead(input.startsAt, now);

@@ -1,0 +1,39 @@
+import { useQuery } from '@apollo/client/react';
+import { NOTICES } from '@benison/contracts/notices';
+import { useState } from 'react';
+import { notify } from '../../components/toast.tsx';
+import { photoProblem } from './photo-upload.ts';
+import { PROFILE } from './use-profile.ts';
+
+type Upload = (onProgress: (part: number) => void) => Promise<void>;
+
+/** The way of a picture to the profile: looked at before it goes, sent once, and shown when it has arrived. */
+export function usePictureUpload() {
+  const { refetch } = useQuery(PROFILE, { fetchPolicy: 'cache-only' });
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  /** Whether this file may go; what is wrong with it is told. */
+  const accept = (file: File): boolean => {
+    const problem = photoProblem(file);
+    setError(problem ?? undefined);
+    return problem === null;
+  };
+  const send = async (upload: Upload): Promise<boolean> => {
+    if (progress !== null) return false;
+    setError(undefined);
+    setProgress(0);
+    try {
+      await upload(setProgress);
+      await refetch();
+      notify(NOTICES.photoUploaded);
+      return true;
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : 'Failed to upload photo');
+      notify(NOTICES.photoUploadFailed);
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, error, setError, accept, send };
+}
