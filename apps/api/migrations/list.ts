@@ -26,6 +26,7 @@ import { MessagesComplete } from './20261121120600-messages-complete.ts';
 import { FirstVisit } from './20261121120700-first-visit.ts';
 import { ViewingReciprocity } from './20261122090000-viewing-reciprocity.ts';
 import { MessageSearch } from './20261122090100-message-search.ts';
+import { MutedTracks } from './20261122090200-muted-tracks.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   { name: '20261121120700-first-visit', class: FirstVisit },
   { name: '20261122090000-viewing-reciprocity', class: ViewingReciprocity },
   { name: '20261122090100-message-search', class: MessageSearch },
+  { name: '20261122090200-muted-tracks', class: MutedTracks },
 ];

@@ -3,6 +3,7 @@ import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
+import { giftStalledBench } from './benches/gift-stalled.ts';
 import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
 import { memberAnalyticsBench } from './benches/member-analytics.ts';
@@ -17,4 +18,4 @@ import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, photosBench, staffSearchBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, giftStalledBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, photosBench, staffSearchBench, webBench, deckBench];

@@ -29,7 +29,7 @@ const STATE = {
   live_streams: 'streamer_id in (select id from businesses where user_id = any($1))', bizcoin_wallets: 'user_id = any($1)', conversion_requests: 'user_id = any($1)',
   blocks: 'blocker_id in (select id from businesses where user_id = any($1))', stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
 } as const;
-const BY_THE_CLOCK = ['online_until', 'last_active_at', 'room_seen_at', 'room_closed_at', 'room_is_muted', 'interrupted_at'];
+const BY_THE_CLOCK = ['online_until', 'last_active_at', 'room_seen_at', 'room_closed_at', 'room_is_muted', 'muted_tracks', 'interrupted_at'];
 
 /** How everything stands that belongs to the people of a scene. */
 async function stateOf({ subject, reporter }: Scene): Promise<Record<string, unknown[]>> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notifications/public.ts';
-import { applyRoomState } from '../streams/public.ts';
+import { applyRoomState, watchRoom } from '../streams/public.ts';
 import type { HeldCase } from './case-row.ts';
 import { applyAction } from './effects/apply.ts';
 import type { Effects } from './effects/effects.ts';
@@ -75,4 +75,5 @@ export const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', {
 /** After the commit: rooms become what their rows say. What is away now is made good by the rounds of live streams. */
 export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId }: Effects): Promise<void> {
   for (const streamId of [pausedStreamId, terminatedStreamId]) if (streamId) await applyRoomState(app, streamId);
+  if (pausedStreamId) watchRoom(app, pausedStreamId);
 }

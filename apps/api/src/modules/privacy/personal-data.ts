@@ -103,7 +103,7 @@ const CONVERSATIONS: PersonalTable[] = [
 
 const STREAMS: PersonalTable[] = [
   {
-    table: 'live_streams', rows: 'streamer_id = :business', file: 'streams/streams', secret: ['room_name', 'request_id'],
+    table: 'live_streams', rows: 'streamer_id = :business', file: 'streams/streams', secret: ['room_name', 'request_id', 'muted_tracks'],
     erase: { set: `title = 'Stream of a deleted member', description = null, goal_title = null, blocked_words = '{}'` },
   },
   { table: 'scheduled_streams', rows: 'streamer_id = :business', file: 'streams/planned', erase: { set: `title = 'Stream of a deleted member', description = null` } },

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { accessEnded } from './events.ts';
+import { roomWatchOf } from './rooms/room-watch.ts';
 import { isOnAir, lockStream, type StreamRow } from './stream.ts';
 import { endNow, setPaused } from './transitions.ts';
 
@@ -39,12 +40,20 @@ export async function terminateStream(_app: AppContext, tx: Tx, { streamId, now 
   return true;
 }
 
-/** Silences a stream that is being seen: nothing is heard or seen of it until `resumeStream`. False when there was nothing to do. */
+/**
+ * Silences a stream that is being seen: nothing is heard or seen of it until `resumeStream`. After the commit call `applyRoomState`
+ * and `watchRoom`. False when there was nothing to do.
+ */
 export async function pauseStream(_app: AppContext, tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (!isOnAir(stream) || stream.paused_at) return false;
   await setPaused(tx, stream, now);
   return true;
+}
+
+/** Looks into a stream's room now and, as long as it is paused, every moment after. */
+export function watchRoom(app: AppContext, streamId: string): void {
+  roomWatchOf(app).look(streamId);
 }
 
 /** Lets a paused stream go on. False when it was not paused, or has ended. */

@@ -2,7 +2,7 @@ import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMatch, untilTold } from '../messaging/test-threads.ts';
-import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport } from './enforcement.ts';
+import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { newId } from '../../platform/clock.ts';
@@ -19,11 +19,26 @@ const hosting = async () => {
   return { host, viewer };
 };
 
-/** Whether everything in a room is silenced by the server. */
-async function mutedTracks(room: string): Promise<boolean[]> {
+async function rooms() {
   const { RoomServiceClient } = await import('livekit-server-sdk');
-  const rooms = new RoomServiceClient(t.media.url, t.media.apiKey, t.media.apiSecret);
-  return (await rooms.listParticipants(room)).flatMap((one) => one.tracks.map((track) => track.muted));
+  return new RoomServiceClient(t.media.url, t.media.apiKey, t.media.apiSecret);
+}
+
+/** Whether each track in a room is muted. */
+async function mutedTracks(room: string): Promise<boolean[]> {
+  return (await tracksOf(room)).map(({ muted }) => muted);
+}
+
+/** The tracks in a room, always in the same order. */
+async function tracksOf(room: string): Promise<{ identity: string; sid: string; muted: boolean }[]> {
+  const people = await (await rooms()).listParticipants(room);
+  return people.flatMap(({ identity, tracks }) => tracks.map(({ sid, muted }) => ({ identity, sid, muted }))).sort((a, b) => a.sid.localeCompare(b.sid));
+}
+
+/** What a host's own client does with its button: the room's server sees no difference. */
+async function setMuted(room: string, nth: number, muted: boolean): Promise<void> {
+  const track = (await tracksOf(room))[nth];
+  if (track) await (await rooms()).mutePublishedTrack(room, track.identity, track.sid, muted);
 }
 
 test('a terminated stream is over for everybody within two seconds, and no old token opens it again', async () => {
@@ -63,6 +78,54 @@ test('a paused stream is silent, what is published meanwhile too, and it goes on
   await applyRoomState(t.app, live.id);
   expect((await stored(t, live.id)).status).toBe('LIVE');
   await expect.poll(() => mutedTracks(room), { timeout: 5_000 }).toEqual([false, false]);
+  await host.client.query(END, { id: live.id });
+});
+
+test('a host that unmutes itself in a paused stream is muted again within a second, also when it comes back and publishes anew', async () => {
+  const { host } = await hosting();
+  await using live = await goLive(t, host);
+  await live.host.publish();
+  const { room_name: room } = await stored(t, live.id);
+  await expect.poll(() => mutedTracks(room)).toEqual([false, false]);
+  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  watchRoom(t.app, live.id);
+  expect(await mutedTracks(room)).toEqual([true, true]);
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await setMuted(room, 0, false);
+    const from = performance.now();
+    await expect.poll(() => mutedTracks(room), { timeout: 3_000, interval: 25 }).toEqual([true, true]);
+    times.push(performance.now() - from);
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
+  await live.host[Symbol.asyncDispose]();
+  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  await using back = await joinRoom(again.url, again.token);
+  await back.publish();
+  await expect.poll(() => mutedTracks(room), { timeout: 3_000, interval: 25 }).toEqual([true]);
+  await setMuted(room, 0, false);
+  await expect.poll(() => mutedTracks(room), { timeout: 3_000, interval: 25 }).toEqual([true]);
+  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  await expect.poll(() => mutedTracks(room), { timeout: 3_000 }).toEqual([false]);
+  await host.client.query(END, { id: live.id });
+});
+
+test('what a host had muted before a pause is not opened by its end', async () => {
+  const { host } = await hosting();
+  await using live = await goLive(t, host);
+  await live.host.publish();
+  const { room_name: room } = await stored(t, live.id);
+  await expect.poll(() => mutedTracks(room)).toEqual([false, false]);
+  await setMuted(room, 1, true);
+  await expect.poll(() => mutedTracks(room)).toEqual([false, true]);
+  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  expect(await mutedTracks(room)).toEqual([true, true]);
+  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await applyRoomState(t.app, live.id);
+  await expect.poll(() => mutedTracks(room), { timeout: 3_000 }).toEqual([false, true]);
   await host.client.query(END, { id: live.id });
 });
 

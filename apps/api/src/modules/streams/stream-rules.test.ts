@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineOf, nextStep, standingStatus } from './stream-rules.ts';
+import { deadlineOf, nextLookOf, nextStep, standingStatus } from './stream-rules.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
@@ -35,6 +35,13 @@ test('only what is wrong has a deadline', () => {
   expect(deadlineOf(live)).toBeNull();
   expect(deadlineOf(interrupted)).toEqual(after(160));
   expect(deadlineOf({ ...interrupted, ended_at: after(120) })).toBeNull();
+});
+
+test('a paused stream is looked at again within a second, whatever else it waits for', () => {
+  expect(nextLookOf({ ...live, paused_at: null }, after(200))).toBeNull();
+  expect(nextLookOf({ ...live, paused_at: after(150) }, after(200))).toEqual(after(200.8));
+  expect(nextLookOf({ ...interrupted, paused_at: after(150) }, after(159.9))).toEqual(after(160));
+  expect(nextLookOf({ ...live, paused_at: after(150), ended_at: after(160) }, after(200))).toBeNull();
 });
 
 test('a pause is stronger than an interruption, and neither forgets the other', () => {

@@ -21,6 +21,17 @@ export function deadlineOf({ status, started_at: startedAt, interrupted_at: inte
   return interruptedAt ? afterSeconds(interruptedAt, STREAM_GRACE_SECONDS) : null;
 }
 
+/** A track that unmutes itself in a paused stream is muted again within this time: nobody tells of it. */
+const PAUSE_LOOKS_SECONDS = 0.8;
+
+/** When a room is looked into again without a reason; null while nothing is wrong. */
+export function nextLookOf(stream: Standing & Pick<StreamRow, 'paused_at'>, now: Date): Date | null {
+  const deadline = deadlineOf(stream);
+  if (!stream.paused_at || stream.ended_at) return deadline;
+  const look = afterSeconds(now, PAUSE_LOOKS_SECONDS);
+  return deadline && deadline < look ? deadline : look;
+}
+
 /** The next step of an unfinished stream, if there is one. */
 export function nextStep(stream: Standing, host: HostSeen, now: Date): StreamStep | null {
   const deadline = deadlineOf(stream);

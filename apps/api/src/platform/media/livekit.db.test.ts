@@ -144,11 +144,15 @@ test('tracks are muted and unmuted by the server', async () => {
   const viewer = await into(room, 'viewer:1');
   await viewer.frame();
   const isMuted = () => [...(viewer.room.remoteParticipants.get('host:1')?.trackPublications.values() ?? [])].map((one) => one.muted);
-  await media.muteTracks(room, null, true);
+  const muted = await media.muteTracks(room);
+  expect(muted).toHaveLength(1);
   await expect.poll(isMuted, { timeout: 5_000 }).toEqual([true]);
-  await media.muteTracks(room, 'host:1', false);
+  expect(await media.muteTracks(room)).toEqual([]);
+  await media.unmuteTracks(room, ['TR_another']);
+  expect(isMuted()).toEqual([true]);
+  await media.unmuteTracks(room, muted);
   await expect.poll(isMuted, { timeout: 5_000 }).toEqual([false]);
-  await media.muteTracks('never-made', null, true);
+  expect(await media.muteTracks('never-made')).toEqual([]);
 });
 
 test('staff who watch hidden are seen by nobody in the room', async () => {

@@ -72,12 +72,19 @@ class LiveKitMedia implements Media {
     });
   }
 
-  async muteTracks(name: string, identity: string | null, muted: boolean): Promise<void> {
+  async muteTracks(name: string): Promise<string[]> {
+    return this.#setMuted(name, true, () => true);
+  }
+
+  async unmuteTracks(name: string, tracks: readonly string[]): Promise<void> {
+    await this.#setMuted(name, false, (sid) => tracks.includes(sid));
+  }
+
+  async #setMuted(name: string, muted: boolean, isMeant: (sid: string) => boolean): Promise<string[]> {
     const infos = (await this.#infos(name)) ?? [];
-    const tracks = infos
-      .filter((info) => identity === null || info.identity === identity)
-      .flatMap((info) => info.tracks.filter((track) => track.muted !== muted).map((track) => ({ of: info.identity, sid: track.sid })));
+    const tracks = infos.flatMap((info) => info.tracks.filter((track) => track.muted !== muted && isMeant(track.sid)).map((track) => ({ of: info.identity, sid: track.sid })));
     await Promise.all(tracks.map(({ of, sid }) => this.#call(({ rooms }) => goneIsFine(rooms.mutePublishedTrack(name, of, sid, muted)))));
+    return tracks.map(({ sid }) => sid);
   }
 
   async token({ room, identity, name, canPublish, sources = EVERYTHING, hidden = false, ttlSeconds }: RoomGrant): Promise<string> {

@@ -77,10 +77,12 @@ export interface Media extends AsyncDisposable {
   /** Allows or ends publishing; ending it takes the tracks away from everybody. One who has gone is fine. @throws MediaUnavailableError */
   setPublishing(name: string, identity: string, may: boolean, sources?: readonly MediaSource[]): Promise<void>;
   /**
-   * Mutes or unmutes what one person, or everybody (null), publishes. A client that wants to can unmute itself; where that must
-   * not be, `setPublishing` is the way. @throws MediaUnavailableError
+   * Mutes what everybody publishes, and answers the tracks that were not muted before. A client can unmute itself and nobody is
+   * told, so it has to be asked for again; where it must not be for a moment, `setPublishing` is the way. @throws MediaUnavailableError
    */
-  muteTracks(name: string, identity: string | null, muted: boolean): Promise<void>;
+  muteTracks(name: string): Promise<string[]>;
+  /** Unmutes these tracks; those that have gone are fine. @throws MediaUnavailableError */
+  unmuteTracks(name: string, tracks: readonly string[]): Promise<void>;
   /** The pass into a room: to join it and, where granted, to publish; never to send data, to rename oneself, or to administer. */
   token(grant: RoomGrant): Promise<string>;
   /**

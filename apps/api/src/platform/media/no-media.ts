@@ -17,6 +17,7 @@ export function createNoMedia(): Media {
     remove: refuse,
     setPublishing: refuse,
     muteTracks: refuse,
+    unmuteTracks: refuse,
     token: refuse,
     receive: async () => {
       throw new MediaWebhookRefusedError();

@@ -6,7 +6,7 @@ import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
 import { businessOf, isStaffIdentity } from '../identity.ts';
-import { deadlineOf, END_REASONS, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
+import { END_REASONS, nextLookOf, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
 import { endNow, goLive, setInterrupted } from '../transitions.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
@@ -28,7 +28,7 @@ const EMPTY_HOST: HostSeen = { isHere: false, isPublishing: false };
 /**
  * Brings a stream to what its room's own list says: who is here, whether the host is, and what follows. Whoever is in the room
  * and may not be is put out. Webhooks only say when to look, so that late, doubled and reordered ones do no harm.
- * Answers when the stream ends by itself, if nothing changes.
+ * Answers when it has to be looked at again, if nobody tells of anything: the stream ends by itself, or is held silent.
  */
 export async function syncRoom(app: AppContext, streamId: string): Promise<Date | null> {
   const stream = await findStream(sqlOf(app.em()), streamId);
@@ -39,13 +39,13 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
   }
   const at = app.clock.now();
   const people = await peopleIn(app, stream);
-  if (people === 'UNSURE') return deadlineOf(stream);
+  if (people === 'UNSURE') return nextLookOf(stream, at);
   const outsiders = people ? await outsidersOf(app, stream, people, at) : NOBODY;
   if (people) await putOut(app, stream, people.filter(({ identity }) => outsiders.has(identity)));
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
   if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId)], data: { ...after.told } });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
-  return deadlineOf(after.stream);
+  return nextLookOf(after.stream, at);
 }
 
 /**

@@ -12,7 +12,8 @@ export async function applyRoomState(app: AppContext, streamId: string): Promise
   if (!stream) return true;
   try {
     if (stream.ended_at) await closeRoom(app, stream);
-    else if (stream.paused_at || stream.room_is_muted) await setMuted(app, stream);
+    else if (stream.paused_at) await mute(app, stream);
+    else if (stream.room_is_muted) await unmute(app, stream);
     return true;
   } catch (error) {
     app.logger.warn({ err: (error as Error).message, streamId }, 'a room could not be brought to its state');
@@ -25,11 +26,18 @@ async function closeRoom(app: AppContext, { id, room_name: roomName }: StreamRow
   await app.pool.query('update live_streams set room_closed_at = $2 where id = $1 and room_closed_at is null', [id, app.clock.now()]);
 }
 
-/** A pause silences what comes into the room later as well, so it is asked for again at every look. */
-async function setMuted(app: AppContext, { id, room_name: roomName, paused_at: pausedAt, room_is_muted: wasMuted }: StreamRow): Promise<void> {
-  const isMuted = pausedAt !== null;
-  // Written first when it begins and last when it ends: a room that may be silent is never taken for one that is not.
-  if (isMuted && !wasMuted) await app.pool.query('update live_streams set room_is_muted = true where id = $1', [id]);
-  await app.media.muteTracks(roomName, null, isMuted);
-  if (!isMuted) await app.pool.query('update live_streams set room_is_muted = false where id = $1 and paused_at is null', [id]);
+/** A pause silences what comes into the room later, and what unmutes itself, as well: it is asked for again at every look. */
+async function mute(app: AppContext, { id, room_name: roomName, room_is_muted: wasMuted }: StreamRow): Promise<void> {
+  // Written first: a room that may be silent is never taken for one that is not.
+  if (!wasMuted) await app.pool.query('update live_streams set room_is_muted = true where id = $1', [id]);
+  const tracks = await app.media.muteTracks(roomName);
+  if (tracks.length === 0) return;
+  await app.pool.query('update live_streams set muted_tracks = array(select unnest(muted_tracks) union select unnest($2::text[])) where id = $1', [id, tracks]);
+}
+
+/** What the pause has muted is heard and seen again; what its owner had muted stays so. */
+async function unmute(app: AppContext, { id, room_name: roomName }: StreamRow): Promise<void> {
+  const { rows } = await app.pool.query<{ muted_tracks: string[] }>('select muted_tracks from live_streams where id = $1', [id]);
+  await app.media.unmuteTracks(roomName, rows[0]?.muted_tracks ?? []);
+  await app.pool.query(`update live_streams set room_is_muted = false, muted_tracks = '{}' where id = $1 and paused_at is null`, [id]);
 }

@@ -40,7 +40,7 @@ export class RoomWatch {
     lane.timer.unref();
   }
 
-  /** Looks again when a stream may have to end by itself. */
+  /** Looks again when a stream may have to end by itself, or to be muted again. */
   lookAt(streamId: string, at: Date | null): void {
     clearTimeout(this.#deadlines.get(streamId));
     this.#deadlines.delete(streamId);
