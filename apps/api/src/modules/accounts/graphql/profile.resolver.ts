@@ -6,16 +6,11 @@ import { ViewerType } from './account.types.ts';
 
 @InputType('UpdateProfileInput', { description: 'What is absent stays as it is.' })
 class UpdateProfileInputType {
-  @Field(() => String, { nullable: true })
-  username?: string;
-  @Field(() => String, { nullable: true, description: 'The present one; another is changed in the settings.' })
-  email?: string;
-  @Field(() => String, { nullable: true })
-  phone?: string | null;
-  @Field(() => String, { nullable: true })
-  firstName?: string | null;
-  @Field(() => String, { nullable: true })
-  lastName?: string | null;
+  @Field(() => String, { nullable: true }) username?: string;
+  @Field(() => String, { nullable: true, description: 'The present one; another is changed in the settings.' }) email?: string;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true }) firstName?: string | null;
+  @Field(() => String, { nullable: true }) lastName?: string | null;
 }
 
 /** The person behind the account. */

@@ -6,174 +6,109 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Wallet', { description: 'A member\'s coins. The balance is promo, paid and earned together.' })
 export class WalletType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Int)
-  balance!: number;
-  @Field(() => Int, { description: 'Given by the house: can be spent.' })
-  promo!: number;
-  @Field(() => Int, { description: 'Bought: can be spent, and refunded while unspent.' })
-  paid!: number;
-  @Field(() => Int, { description: 'Received for keeps: can be spent or cashed out.' })
-  earned!: number;
-  @Field(() => Int, { description: 'Becomes earned when it has matured; not in the balance.' })
-  pending!: number;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next pending coins mature.' })
-  maturesAt!: Date | null;
-  @Field(() => Int, { description: 'Owed from payments that were taken back; paid from the next coins.' })
-  debt!: number;
-  @Field(() => Int)
-  totalEarned!: number;
-  @Field(() => Int)
-  totalSpent!: number;
-  @Field(() => Int)
-  transactionCount!: number;
+  @Field(() => ID) id!: string;
+  @Field(() => Int) balance!: number;
+  @Field(() => Int, { description: 'Given by the house: can be spent.' }) promo!: number;
+  @Field(() => Int, { description: 'Bought: can be spent, and refunded while unspent.' }) paid!: number;
+  @Field(() => Int, { description: 'Received for keeps: can be spent or cashed out.' }) earned!: number;
+  @Field(() => Int, { description: 'Becomes earned when it has matured; not in the balance.' }) pending!: number;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next pending coins mature.' }) maturesAt!: Date | null;
+  @Field(() => Int, { description: 'Owed from payments that were taken back; paid from the next coins.' }) debt!: number;
+  @Field(() => Int) totalEarned!: number;
+  @Field(() => Int) totalSpent!: number;
+  @Field(() => Int) transactionCount!: number;
 }
 
 @ObjectType('CoinTransaction')
 export class CoinTransactionObject {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => ID)
-  journalId!: string;
-  @Field(() => GraphQLEnums.CoinTransactionType)
-  type!: CoinTransactionType;
-  @Field(() => Int, { description: 'What it changed the balance by.' })
-  amount!: number;
-  @Field(() => Int, { description: 'What it changed the coins that wait by.' })
-  pending!: number;
-  @Field(() => Int)
-  balanceAfter!: number;
-  @Field(() => String)
-  source!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => DateTimeScalar)
-  createdAt!: Date;
+  @Field(() => ID) id!: string;
+  @Field(() => ID) journalId!: string;
+  @Field(() => GraphQLEnums.CoinTransactionType) type!: CoinTransactionType;
+  @Field(() => Int, { description: 'What it changed the balance by.' }) amount!: number;
+  @Field(() => Int, { description: 'What it changed the coins that wait by.' }) pending!: number;
+  @Field(() => Int) balanceAfter!: number;
+  @Field(() => String) source!: string;
+  @Field(() => String) description!: string;
+  @Field(() => DateTimeScalar) createdAt!: Date;
 }
 
 @ObjectType('WalletTransactionPage')
 export class WalletTransactionPageType extends Page {
-  @Field(() => [CoinTransactionObject])
-  nodes!: CoinTransactionObject[];
-  @Field(() => Int)
-  totalCount!: number;
-  @Field(() => Boolean, { description: 'False where there are more lines of the chosen kinds than were counted.' })
-  isCountExact!: boolean;
+  @Field(() => [CoinTransactionObject]) nodes!: CoinTransactionObject[];
+  @Field(() => Int) totalCount!: number;
+  @Field(() => Boolean, { description: 'False where there are more lines of the chosen kinds than were counted.' }) isCountExact!: boolean;
 }
 
 @ObjectType('WalletEvent')
 export class WalletEventType {
-  @Field(() => String)
-  cursor!: string;
-  @Field(() => WalletType)
-  wallet!: WalletType;
-  @Field(() => CoinTransactionObject, { nullable: true, description: 'The line that was written; null where the wallet moved without one.' })
-  transaction!: CoinTransactionObject | null;
+  @Field(() => String) cursor!: string;
+  @Field(() => WalletType) wallet!: WalletType;
+  @Field(() => CoinTransactionObject, { nullable: true, description: 'The line that was written; null where the wallet moved without one.' }) transaction!: CoinTransactionObject | null;
 }
 
 @ObjectType('JournalSide')
 export class JournalSideType {
-  @Field(() => GraphQLEnums.LedgerAccount)
-  account!: LedgerAccount;
-  @Field(() => GraphQLEnums.AccountOwner)
-  owner!: AccountOwner;
-  @Field(() => String, { nullable: true })
-  businessName!: string | null;
+  @Field(() => GraphQLEnums.LedgerAccount) account!: LedgerAccount;
+  @Field(() => GraphQLEnums.AccountOwner) owner!: AccountOwner;
+  @Field(() => String, { nullable: true }) businessName!: string | null;
 }
 
 @ObjectType('JournalTransfer')
 export class JournalTransferType {
-  @Field(() => JournalSideType)
-  from!: JournalSideType;
-  @Field(() => JournalSideType)
-  to!: JournalSideType;
-  @Field(() => Int)
-  coins!: number;
+  @Field(() => JournalSideType) from!: JournalSideType;
+  @Field(() => JournalSideType) to!: JournalSideType;
+  @Field(() => Int) coins!: number;
 }
 
 @ObjectType('Journal', { description: 'One entry of the books, as far as it concerns the member.' })
 export class JournalType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => DateTimeScalar)
-  at!: Date;
-  @Field(() => GraphQLEnums.LedgerOperation)
-  operation!: LedgerOperation;
-  @Field(() => String)
-  source!: string;
-  @Field(() => [JournalTransferType])
-  transfers!: JournalTransferType[];
+  @Field(() => ID) id!: string;
+  @Field(() => DateTimeScalar) at!: Date;
+  @Field(() => GraphQLEnums.LedgerOperation) operation!: LedgerOperation;
+  @Field(() => String) source!: string;
+  @Field(() => [JournalTransferType]) transfers!: JournalTransferType[];
 }
 
 @ObjectType('CoinPackage')
 export class CoinPackageType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => GraphQLEnums.PackageSurface)
-  surface!: PackageSurface;
-  @Field(() => String)
-  name!: string;
-  @Field(() => Int, { description: 'All it brings, the bonus among them.' })
-  coins!: number;
-  @Field(() => Int)
-  bonusCoins!: number;
-  @Field(() => Int, { nullable: true, description: 'Bonus against what is paid for, in whole percent.' })
-  bonusPercent!: number | null;
-  @Field(() => Int)
-  priceCents!: number;
-  @Field(() => Boolean)
-  isPopular!: boolean;
-  @Field(() => Boolean)
-  isActive!: boolean;
-  @Field(() => [String])
-  benefits!: string[];
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.PackageSurface) surface!: PackageSurface;
+  @Field(() => String) name!: string;
+  @Field(() => Int, { description: 'All it brings, the bonus among them.' }) coins!: number;
+  @Field(() => Int) bonusCoins!: number;
+  @Field(() => Int, { nullable: true, description: 'Bonus against what is paid for, in whole percent.' }) bonusPercent!: number | null;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Boolean) isPopular!: boolean;
+  @Field(() => Boolean) isActive!: boolean;
+  @Field(() => [String]) benefits!: string[];
 }
 
 @ObjectType('CoinPurchase')
 export class CoinPurchaseType {
-  @Field(() => ID, { description: 'The order\'s.' })
-  id!: string;
-  @Field(() => ID)
-  packageId!: string;
-  @Field(() => Int)
-  coins!: number;
-  @Field(() => Int)
-  amountCents!: number;
-  @Field(() => Int)
-  refundedCents!: number;
-  @Field(() => GraphQLEnums.OrderStatus)
-  status!: OrderStatus;
-  @Field(() => String)
-  paymentMethod!: string;
-  @Field(() => DateTimeScalar)
-  createdAt!: Date;
+  @Field(() => ID, { description: 'The order\'s.' }) id!: string;
+  @Field(() => ID) packageId!: string;
+  @Field(() => Int) coins!: number;
+  @Field(() => Int) amountCents!: number;
+  @Field(() => Int) refundedCents!: number;
+  @Field(() => GraphQLEnums.OrderStatus) status!: OrderStatus;
+  @Field(() => String) paymentMethod!: string;
+  @Field(() => DateTimeScalar) createdAt!: Date;
 }
 
 @ObjectType('CoinPurchasePage')
 export class CoinPurchasePageType extends Page {
-  @Field(() => [CoinPurchaseType])
-  nodes!: CoinPurchaseType[];
+  @Field(() => [CoinPurchaseType]) nodes!: CoinPurchaseType[];
 }
 
 @InputType('SaveCoinPackageInput')
 export class SaveCoinPackageInputType {
-  @Field(() => String)
-  id!: string;
-  @Field(() => GraphQLEnums.PackageSurface)
-  surface!: PackageSurface;
-  @Field(() => String)
-  name!: string;
-  @Field(() => Int)
-  paidCoins!: number;
-  @Field(() => Int)
-  promoCoins!: number;
-  @Field(() => Int)
-  priceCents!: number;
-  @Field(() => Boolean)
-  isPopular!: boolean;
-  @Field(() => Boolean)
-  isActive!: boolean;
-  @Field(() => [String])
-  benefits!: string[];
+  @Field(() => String) id!: string;
+  @Field(() => GraphQLEnums.PackageSurface) surface!: PackageSurface;
+  @Field(() => String) name!: string;
+  @Field(() => Int) paidCoins!: number;
+  @Field(() => Int) promoCoins!: number;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Boolean) isPopular!: boolean;
+  @Field(() => Boolean) isActive!: boolean;
+  @Field(() => [String]) benefits!: string[];
 }

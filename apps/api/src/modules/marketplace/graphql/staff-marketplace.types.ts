@@ -7,126 +7,87 @@ import { MarketplaceItemType, MarketplaceOrderType } from './marketplace.types.t
 
 @ObjectType('CatalogueItem', { description: 'An item as staff see it.' })
 export class CatalogueItemType extends MarketplaceItemType {
-  @Field(() => String, { nullable: true })
-  digitalContent!: string | null;
-  @Field(() => Int, { description: 'How many were bought and kept.' })
-  soldCount!: number;
-  @Field(() => DateTimeScalar)
-  createdAt!: Date;
-  @Field(() => DateTimeScalar)
-  updatedAt!: Date;
+  @Field(() => String, { nullable: true }) digitalContent!: string | null;
+  @Field(() => Int, { description: 'How many were bought and kept.' }) soldCount!: number;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar) updatedAt!: Date;
 }
 
 @ObjectType('CatalogueItemConnection')
 export class CatalogueItemConnectionType extends Page {
-  @Field(() => [CatalogueItemType])
-  nodes!: CatalogueItemType[];
+  @Field(() => [CatalogueItemType]) nodes!: CatalogueItemType[];
 }
 
 @ObjectType('CatalogueItemPrice', { description: 'What an item cost from a moment on.' })
 export class CatalogueItemPriceType {
-  @Field(() => Int)
-  priceCoins!: number;
-  @Field(() => String)
-  setBy!: string;
-  @Field(() => DateTimeScalar)
-  at!: Date;
+  @Field(() => Int) priceCoins!: number;
+  @Field(() => String) setBy!: string;
+  @Field(() => DateTimeScalar) at!: Date;
 }
 
 @ObjectType('FulfilmentOrder', { description: 'An order as staff see it.' })
 export class FulfilmentOrderType extends MarketplaceOrderType {
-  @Field(() => String)
-  buyerName!: string;
-  @Field(() => String)
-  buyerEmail!: string;
-  @Field(() => String, { nullable: true })
-  businessName!: string | null;
-  @Field(() => [GraphQLEnums.MarketplaceOrderStatus], { description: 'What it may become next, nearest first.' })
-  nextStatuses!: MarketplaceOrderStatus[];
+  @Field(() => String) buyerName!: string;
+  @Field(() => String) buyerEmail!: string;
+  @Field(() => String, { nullable: true }) businessName!: string | null;
+  @Field(() => [GraphQLEnums.MarketplaceOrderStatus], { description: 'What it may become next, nearest first.' }) nextStatuses!: MarketplaceOrderStatus[];
 }
 
 @ObjectType('FulfilmentOrderConnection')
 export class FulfilmentOrderConnectionType extends Page {
-  @Field(() => [FulfilmentOrderType])
-  nodes!: FulfilmentOrderType[];
+  @Field(() => [FulfilmentOrderType]) nodes!: FulfilmentOrderType[];
 }
 
 @ObjectType('FulfilmentCounts')
 export class FulfilmentCountsType {
-  @Field(() => Int)
-  open!: number;
-  @Field(() => Int, { description: 'Open and past their date.' })
-  overdue!: number;
-  @Field(() => Int)
-  sent!: number;
+  @Field(() => Int) open!: number;
+  @Field(() => Int, { description: 'Open and past their date.' }) overdue!: number;
+  @Field(() => Int) sent!: number;
 }
 
 @ObjectType('FulfilmentEvent')
 export class FulfilmentEventType {
-  @Field(() => String)
-  cursor!: string;
-  @Field(() => FulfilmentOrderType)
-  order!: FulfilmentOrderType;
-  @Field(() => FulfilmentCountsType)
-  counts!: FulfilmentCountsType;
+  @Field(() => String) cursor!: string;
+  @Field(() => FulfilmentOrderType) order!: FulfilmentOrderType;
+  @Field(() => FulfilmentCountsType) counts!: FulfilmentCountsType;
 }
 
 @InputType('CreateCatalogueItemInput')
 export class CreateCatalogueItemInputType {
-  @Field(() => String)
-  name!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => GraphQLEnums.MarketplaceCategory)
-  category!: MarketplaceCategory;
-  @Field(() => Int)
-  priceCoins!: number;
-  @Field(() => Int, { nullable: true })
-  stockQuantity?: number | null;
-  @Field(() => Boolean, { defaultValue: false })
-  isPremiumOnly!: boolean;
-  @Field(() => GraphQLEnums.MarketplaceFulfilment)
-  fulfilment!: MarketplaceFulfilment;
-  @Field(() => Int, { nullable: true })
-  boostHours?: number | null;
-  @Field(() => String, { nullable: true })
-  digitalContent?: string | null;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => GraphQLEnums.MarketplaceCategory) category!: MarketplaceCategory;
+  @Field(() => Int) priceCoins!: number;
+  @Field(() => Int, { nullable: true }) stockQuantity?: number | null;
+  @Field(() => Boolean, { defaultValue: false }) isPremiumOnly!: boolean;
+  @Field(() => GraphQLEnums.MarketplaceFulfilment) fulfilment!: MarketplaceFulfilment;
+  @Field(() => Int, { nullable: true }) boostHours?: number | null;
+  @Field(() => String, { nullable: true }) digitalContent?: string | null;
 }
 
 @InputType('UpdateCatalogueItemInput', { description: 'The whole of the item as it is to be.' })
 export class UpdateCatalogueItemInputType extends CreateCatalogueItemInputType {
-  @Field(() => ID)
-  itemId!: string;
-  @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' })
-  seenStockQuantity?: number | null;
+  @Field(() => ID) itemId!: string;
+  @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' }) seenStockQuantity?: number | null;
 }
 
 @InputType('SetCatalogueItemActiveInput')
 export class SetCatalogueItemActiveInputType {
-  @Field(() => ID)
-  itemId!: string;
-  @Field(() => Boolean)
-  isActive!: boolean;
+  @Field(() => ID) itemId!: string;
+  @Field(() => Boolean) isActive!: boolean;
 }
 
 @InputType('AdvanceMarketplaceOrderInput')
 export class AdvanceMarketplaceOrderInputType {
-  @Field(() => ID)
-  orderId!: string;
-  @Field(() => GraphQLEnums.MarketplaceOrderStatus)
-  status!: MarketplaceOrderStatus;
-  @Field(() => String, { nullable: true })
-  tracking?: string | null;
-  @Field(() => String, { nullable: true, description: 'What the member reads.' })
-  message?: string | null;
+  @Field(() => ID) orderId!: string;
+  @Field(() => GraphQLEnums.MarketplaceOrderStatus) status!: MarketplaceOrderStatus;
+  @Field(() => String, { nullable: true }) tracking?: string | null;
+  @Field(() => String, { nullable: true, description: 'What the member reads.' }) message?: string | null;
 }
 
 @InputType('RefundMarketplaceOrderInput')
 export class RefundMarketplaceOrderInputType {
-  @Field(() => ID)
-  orderId!: string;
-  @Field(() => String)
-  reason!: string;
-  @Field(() => Boolean, { defaultValue: true, description: 'Whether the goods can be sold again.' })
-  restock!: boolean;
+  @Field(() => ID) orderId!: string;
+  @Field(() => String) reason!: string;
+  @Field(() => Boolean, { defaultValue: true, description: 'Whether the goods can be sold again.' }) restock!: boolean;
 }

@@ -3,157 +3,105 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-import { DeckCardType, ScoreReasonType } from './deck.types.ts';
+import { DeckCardType, ScoredBusiness } from './deck.types.ts';
 
 @ObjectType('Match')
-export class MatchType {
-  @Field(() => ID)
-  id!: string;
-  /** The other side. */
-  businessId!: string;
-  @Field(() => Int, { description: 'Percent.' })
-  score!: number;
-  @Field(() => [ScoreReasonType])
-  reasons!: ScoreReasonType[];
-  @Field(() => Int, { nullable: true })
-  distanceMiles!: number | null;
-  @Field(() => DateTimeScalar)
-  matchedAt!: Date;
-  @Field(() => Boolean, { description: 'True until the member opened it.' })
-  isNew!: boolean;
-  @Field(() => DateTimeScalar)
-  lastActivityAt!: Date;
-  @Field(() => String, { nullable: true, description: 'First name of the person behind the business.' })
-  contactName!: string | null;
+export class MatchType extends ScoredBusiness {
+  @Field(() => ID) id!: string;
+  @Field(() => DateTimeScalar) matchedAt!: Date;
+  @Field(() => Boolean, { description: 'True until the member opened it.' }) isNew!: boolean;
+  @Field(() => DateTimeScalar) lastActivityAt!: Date;
+  @Field(() => String, { nullable: true, description: 'First name of the person behind the business.' }) contactName!: string | null;
 }
 
 @ObjectType('MatchConnection')
 export class MatchConnectionType extends Page {
-  @Field(() => [MatchType])
-  nodes!: MatchType[];
-  @Field(() => Int)
-  totalCount!: number;
+  @Field(() => [MatchType]) nodes!: MatchType[];
+  @Field(() => Int) totalCount!: number;
 }
 
 @ObjectType('SwipeReward', { description: 'The BizCoins a decision earned.' })
 export class SwipeRewardType {
-  @Field(() => Int)
-  coins!: number;
-  @Field(() => Boolean, { description: 'Today\'s rewards are used up.' })
-  isDayFull!: boolean;
+  @Field(() => Int) coins!: number;
+  @Field(() => Boolean, { description: 'Today\'s rewards are used up.' }) isDayFull!: boolean;
 }
 
 @ObjectType('SwipeResult')
 export class SwipeResultType {
-  @Field(() => GraphQLEnums.SwipeDirection)
-  direction!: SwipeDirection;
-  @Field(() => MatchType, { nullable: true })
-  match!: MatchType | null;
-  @Field(() => Int, { nullable: true })
-  superLikesLeft!: number | null;
-  @Field(() => Boolean)
-  canUndo!: boolean;
-  @Field(() => SwipeRewardType)
-  reward!: SwipeRewardType;
+  @Field(() => GraphQLEnums.SwipeDirection) direction!: SwipeDirection;
+  @Field(() => MatchType, { nullable: true }) match!: MatchType | null;
+  @Field(() => Int, { nullable: true }) superLikesLeft!: number | null;
+  @Field(() => Boolean) canUndo!: boolean;
+  @Field(() => SwipeRewardType) reward!: SwipeRewardType;
 }
 
 @ObjectType('UndoResult')
 export class UndoResultType {
-  @Field(() => DeckCardType)
-  card!: DeckCardType;
-  @Field(() => Int, { nullable: true })
-  superLikesLeft!: number | null;
-  @Field(() => Boolean)
-  canUndo!: boolean;
-  @Field(() => Int, { description: 'Reward coins that went back.' })
-  rewardReturned!: number;
+  @Field(() => DeckCardType) card!: DeckCardType;
+  @Field(() => Int, { nullable: true }) superLikesLeft!: number | null;
+  @Field(() => Boolean) canUndo!: boolean;
+  @Field(() => Int, { description: 'Reward coins that went back.' }) rewardReturned!: number;
 }
 
 @ObjectType('LikesReceived')
 export class LikesReceivedType {
-  @Field(() => Int)
-  count!: number;
+  @Field(() => Int) count!: number;
 }
 
 @ObjectType('MemberStats')
 export class MemberStatsType {
-  @Field(() => Int)
-  profileViews!: number;
-  @Field(() => Int)
-  businessMatches!: number;
-  @Field(() => Int)
-  connectionsMade!: number;
+  @Field(() => Int) profileViews!: number;
+  @Field(() => Int) businessMatches!: number;
+  @Field(() => Int) connectionsMade!: number;
 }
 
 @ObjectType('Activity')
 export class ActivityType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => GraphQLEnums.ActivityKind)
-  kind!: ActivityKind;
-  @Field(() => DateTimeScalar)
-  at!: Date;
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ActivityKind) kind!: ActivityKind;
+  @Field(() => DateTimeScalar) at!: Date;
   businessId!: string;
-  @Field(() => ID, { nullable: true })
-  matchId!: string | null;
-  @Field(() => String)
-  text!: string;
+  @Field(() => ID, { nullable: true }) matchId!: string | null;
+  @Field(() => String) text!: string;
 }
 
 @ObjectType('BlockedBusiness')
 export class BlockedBusinessType {
-  @Field(() => ID)
-  businessId!: string;
-  @Field(() => String)
-  name!: string;
-  @Field(() => DateTimeScalar)
-  blockedAt!: Date;
+  @Field(() => ID) businessId!: string;
+  @Field(() => String) name!: string;
+  @Field(() => DateTimeScalar) blockedAt!: Date;
 }
 
 @ObjectType('MatchEvent')
 export class MatchEventType {
-  @Field(() => String)
-  cursor!: string;
-  @Field(() => GraphQLEnums.ChangeKind)
-  kind!: ChangeKind;
-  @Field(() => ID)
-  matchId!: string;
-  @Field(() => MatchType, { nullable: true, description: 'Null when it has ended.' })
-  match!: MatchType | null;
+  @Field(() => String) cursor!: string;
+  @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
+  @Field(() => ID) matchId!: string;
+  @Field(() => MatchType, { nullable: true, description: 'Null when it has ended.' }) match!: MatchType | null;
 }
 
 @ObjectType('PresenceEvent')
 export class PresenceEventType {
-  @Field(() => ID)
-  businessId!: string;
-  @Field(() => Boolean)
-  isOnline!: boolean;
-  @Field(() => DateTimeScalar, { nullable: true })
-  lastActiveAt!: Date | null;
-  @Field(() => Boolean, { description: 'Its account is closed.' })
-  isClosed!: boolean;
+  @Field(() => ID) businessId!: string;
+  @Field(() => Boolean) isOnline!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt!: Date | null;
+  @Field(() => Boolean, { description: 'Its account is closed.' }) isClosed!: boolean;
 }
 
 @InputType('SwipeInput')
 export class SwipeInputType {
-  @Field(() => ID)
-  businessId!: string;
-  @Field(() => GraphQLEnums.SwipeDirection)
-  direction!: SwipeDirection;
-  @Field(() => String, { nullable: true, description: 'A line sent along with a super like.' })
-  note?: string | null;
+  @Field(() => ID) businessId!: string;
+  @Field(() => GraphQLEnums.SwipeDirection) direction!: SwipeDirection;
+  @Field(() => String, { nullable: true, description: 'A line sent along with a super like.' }) note?: string | null;
 }
 
 @InputType('UnmatchInput')
 export class UnmatchInputType {
-  @Field(() => ID)
-  matchId!: string;
-  @Field(() => String, { nullable: true })
-  reason?: string | null;
+  @Field(() => ID) matchId!: string;
+  @Field(() => String, { nullable: true }) reason?: string | null;
 }
 
 @InputType('BlockInput')
 export class BlockInputType {
-  @Field(() => ID)
-  businessId!: string;
+  @Field(() => ID) businessId!: string;
 }

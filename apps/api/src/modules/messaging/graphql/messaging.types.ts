@@ -78,8 +78,7 @@ export class BadgesType {
 
 @InputType('SendMessageInput')
 export class SendMessageInputType {
-  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' })
-  id!: string;
+  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' }) id!: string;
   @Field(() => ID) matchId!: string;
   @Field(() => String, { description: 'May be empty beside files.' }) content!: string;
   @Field(() => [ID], { nullable: true, description: 'Files uploaded to this thread before, in their order.' }) attachmentIds?: string[] | null;

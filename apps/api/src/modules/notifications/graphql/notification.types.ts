@@ -6,46 +6,32 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Notification')
 export class NotificationType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => GraphQLEnums.NotificationType)
-  type!: NotificationKind;
-  @Field(() => String)
-  title!: string;
-  @Field(() => String)
-  text!: string;
-  @Field(() => DateTimeScalar)
-  at!: Date;
-  @Field(() => Boolean)
-  isRead!: boolean;
-  @Field(() => ID, { nullable: true })
-  matchId!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The stream it leads to.' })
-  streamId!: string | null;
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.NotificationType) type!: NotificationKind;
+  @Field(() => String) title!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTimeScalar) at!: Date;
+  @Field(() => Boolean) isRead!: boolean;
+  @Field(() => ID, { nullable: true }) matchId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The stream it leads to.' }) streamId!: string | null;
   /** Where `business` comes from; not part of the schema. */
   businessId!: string | null;
 }
 
 @ObjectType('NotificationConnection')
 export class NotificationConnectionType extends Page {
-  @Field(() => [NotificationType])
-  nodes!: NotificationType[];
-  @Field(() => Int)
-  unreadCount!: number;
+  @Field(() => [NotificationType]) nodes!: NotificationType[];
+  @Field(() => Int) unreadCount!: number;
 }
 
 @ObjectType('NotificationEvent')
 export class NotificationEventType {
-  @Field(() => String)
-  cursor!: string;
-  @Field(() => NotificationType)
-  notification!: NotificationType;
-  @Field(() => Int)
-  unreadCount!: number;
+  @Field(() => String) cursor!: string;
+  @Field(() => NotificationType) notification!: NotificationType;
+  @Field(() => Int) unreadCount!: number;
 }
 
 @InputType('MarkNotificationsReadInput')
 export class MarkNotificationsReadInputType {
-  @Field(() => [ID])
-  ids!: string[];
+  @Field(() => [ID]) ids!: string[];
 }

@@ -6,220 +6,144 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Plan')
 export class PlanType {
-  @Field(() => GraphQLEnums.PremiumPlan)
-  plan!: PremiumPlan;
-  @Field(() => String)
-  name!: string;
-  @Field(() => Int)
-  priceCents!: number;
-  @Field(() => Int, { description: 'Months a payment covers.' })
-  months!: number;
-  @Field(() => [String])
-  savings!: readonly string[];
+  @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
+  @Field(() => String) name!: string;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Int, { description: 'Months a payment covers.' }) months!: number;
+  @Field(() => [String]) savings!: readonly string[];
 }
 
 @ObjectType('PremiumSubscription')
 export class PremiumSubscriptionType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => GraphQLEnums.SubscriptionState)
-  state!: SubscriptionState;
-  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'Null during a trial.' })
-  plan!: PremiumPlan | null;
-  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'The plan of the next period, when it is another one.' })
-  nextPlan!: PremiumPlan | null;
-  @Field(() => DateTimeScalar)
-  periodStart!: Date;
-  @Field(() => DateTimeScalar)
-  periodEnd!: Date;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when premium stays though a renewal is unpaid.' })
-  graceUntil!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true })
-  canceledAt!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' })
-  nextChargeAt!: Date | null;
-  @Field(() => Int, { nullable: true })
-  nextChargeCents!: number | null;
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.SubscriptionState) state!: SubscriptionState;
+  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'Null during a trial.' }) plan!: PremiumPlan | null;
+  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'The plan of the next period, when it is another one.' }) nextPlan!: PremiumPlan | null;
+  @Field(() => DateTimeScalar) periodStart!: Date;
+  @Field(() => DateTimeScalar) periodEnd!: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when premium stays though a renewal is unpaid.' }) graceUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) canceledAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' }) nextChargeAt!: Date | null;
+  @Field(() => Int, { nullable: true }) nextChargeCents!: number | null;
 }
 
 @ObjectType('Entitlements')
 export class EntitlementsType {
-  @Field(() => Boolean)
-  isPremium!: boolean;
-  @Field(() => [GraphQLEnums.Entitlement])
-  granted!: Entitlement[];
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When premium ends as things are; null where it renews, or is not had.' })
-  until!: Date | null;
-  @Field(() => Boolean)
-  trialAvailable!: boolean;
-  @Field(() => DateTimeScalar, { nullable: true, description: "Until when the member's business is lifted in the deck." })
-  boostedUntil!: Date | null;
+  @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => [GraphQLEnums.Entitlement]) granted!: Entitlement[];
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When premium ends as things are; null where it renews, or is not had.' }) until!: Date | null;
+  @Field(() => Boolean) trialAvailable!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Until when the member's business is lifted in the deck." }) boostedUntil!: Date | null;
 }
 
 @ObjectType('EntitlementsEvent')
 export class EntitlementsEventType {
-  @Field(() => String)
-  cursor!: string;
-  @Field(() => EntitlementsType)
-  entitlements!: EntitlementsType;
+  @Field(() => String) cursor!: string;
+  @Field(() => EntitlementsType) entitlements!: EntitlementsType;
 }
 
 @ObjectType('SwitchTerms', { description: 'What a change of plan comes to, before it is agreed to.' })
 export class SwitchTermsType {
-  @Field(() => GraphQLEnums.PremiumPlan)
-  plan!: PremiumPlan;
-  @Field(() => Boolean, { description: 'A longer plan begins now, a shorter one when what is paid for is over.' })
-  isImmediate!: boolean;
-  @Field(() => DateTimeScalar)
-  effectiveAt!: Date;
-  @Field(() => Int)
-  priceCents!: number;
-  @Field(() => Int, { description: 'What the unused part of the plan before is worth.' })
-  creditCents!: number;
-  @Field(() => Int, { description: 'What is charged now.' })
-  amountCents!: number;
-  @Field(() => DateTimeScalar)
-  nextChargeAt!: Date;
-  @Field(() => Int)
-  nextChargeCents!: number;
-  @Field(() => Boolean, { description: 'Whether a payment method is kept that can be charged.' })
-  hasSavedMethod!: boolean;
+  @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
+  @Field(() => Boolean, { description: 'A longer plan begins now, a shorter one when what is paid for is over.' }) isImmediate!: boolean;
+  @Field(() => DateTimeScalar) effectiveAt!: Date;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Int, { description: 'What the unused part of the plan before is worth.' }) creditCents!: number;
+  @Field(() => Int, { description: 'What is charged now.' }) amountCents!: number;
+  @Field(() => DateTimeScalar) nextChargeAt!: Date;
+  @Field(() => Int) nextChargeCents!: number;
+  @Field(() => Boolean, { description: 'Whether a payment method is kept that can be charged.' }) hasSavedMethod!: boolean;
 }
 
 @InputType('SwitchPlanInput')
 export class SwitchPlanInputType {
-  @Field(() => ID)
-  requestId!: string;
-  @Field(() => GraphQLEnums.PremiumPlan)
-  plan!: PremiumPlan;
-  @Field(() => Int)
-  expectedAmountCents!: number;
+  @Field(() => ID) requestId!: string;
+  @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
+  @Field(() => Int) expectedAmountCents!: number;
 }
 
 @ObjectType('PlanSwitch')
 export class PlanSwitchType {
-  @Field(() => PremiumSubscriptionType)
-  subscription!: PremiumSubscriptionType;
-  @Field(() => ID, { nullable: true, description: 'The order of the difference; null when nothing is charged now.' })
-  orderId!: string | null;
+  @Field(() => PremiumSubscriptionType) subscription!: PremiumSubscriptionType;
+  @Field(() => ID, { nullable: true, description: 'The order of the difference; null when nothing is charged now.' }) orderId!: string | null;
 }
 
 @ObjectType('InvoiceBuyer')
 export class InvoiceBuyerType {
-  @Field(() => String)
-  name!: string;
-  @Field(() => String, { nullable: true })
-  businessName!: string | null;
-  @Field(() => String, { nullable: true })
-  address!: string | null;
-  @Field(() => String)
-  email!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String, { nullable: true }) businessName!: string | null;
+  @Field(() => String, { nullable: true }) address!: string | null;
+  @Field(() => String) email!: string;
 }
 
 @ObjectType('InvoiceLine')
 export class InvoiceLineType {
-  @Field(() => String)
-  description!: string;
-  @Field(() => DateTimeScalar, { nullable: true })
-  from!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true })
-  to!: Date | null;
-  @Field(() => Int)
-  amountCents!: number;
+  @Field(() => String) description!: string;
+  @Field(() => DateTimeScalar, { nullable: true }) from!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) to!: Date | null;
+  @Field(() => Int) amountCents!: number;
 }
 
 @ObjectType('Invoice')
 export class InvoiceType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String)
-  number!: string;
-  @Field(() => GraphQLEnums.InvoiceKind)
-  kind!: InvoiceKind;
-  @Field(() => DateTimeScalar)
-  issuedAt!: Date;
-  @Field(() => InvoiceBuyerType)
-  buyer!: InvoiceBuyerType;
-  @Field(() => [InvoiceLineType])
-  lines!: InvoiceLineType[];
-  @Field(() => Int)
-  totalCents!: number;
-  @Field(() => String, { nullable: true })
-  methodLabel!: string | null;
-  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' })
-  creditedNumber!: string | null;
+  @Field(() => ID) id!: string;
+  @Field(() => String) number!: string;
+  @Field(() => GraphQLEnums.InvoiceKind) kind!: InvoiceKind;
+  @Field(() => DateTimeScalar) issuedAt!: Date;
+  @Field(() => InvoiceBuyerType) buyer!: InvoiceBuyerType;
+  @Field(() => [InvoiceLineType]) lines!: InvoiceLineType[];
+  @Field(() => Int) totalCents!: number;
+  @Field(() => String, { nullable: true }) methodLabel!: string | null;
+  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' }) creditedNumber!: string | null;
 }
 
 @ObjectType('InvoicePage')
 export class InvoicePageType extends Page {
-  @Field(() => [InvoiceType])
-  nodes!: InvoiceType[];
+  @Field(() => [InvoiceType]) nodes!: InvoiceType[];
 }
 
 @ObjectType('BoostOffer')
 export class BoostOfferType {
-  @Field(() => GraphQLEnums.BoostProduct)
-  product!: BoostProduct;
-  @Field(() => String)
-  name!: string;
-  @Field(() => Int)
-  hours!: number;
-  @Field(() => Int)
-  priceCents!: number;
-  @Field(() => Int)
-  priceCoins!: number;
+  @Field(() => GraphQLEnums.BoostProduct) product!: BoostProduct;
+  @Field(() => String) name!: string;
+  @Field(() => Int) hours!: number;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Int) priceCoins!: number;
 }
 
 @InputType('BuyBoostInput')
 export class BuyBoostInputType {
-  @Field(() => ID)
-  requestId!: string;
-  @Field(() => GraphQLEnums.BoostProduct)
-  product!: BoostProduct;
-  @Field(() => Int)
-  expectedPriceCoins!: number;
+  @Field(() => ID) requestId!: string;
+  @Field(() => GraphQLEnums.BoostProduct) product!: BoostProduct;
+  @Field(() => Int) expectedPriceCoins!: number;
 }
 
 @ObjectType('BoughtBoost')
 export class BoughtBoostType {
-  @Field(() => DateTimeScalar)
-  endsAt!: Date;
-  @Field(() => Int, { description: 'Coins left in the wallet.' })
-  balance!: number;
+  @Field(() => DateTimeScalar) endsAt!: Date;
+  @Field(() => Int, { description: 'Coins left in the wallet.' }) balance!: number;
 }
 
 @ObjectType('ActiveBoost')
 export class ActiveBoostType {
-  @Field(() => DateTimeScalar)
-  startedAt!: Date;
-  @Field(() => DateTimeScalar)
-  endsAt!: Date;
-  @Field(() => Int)
-  views!: number;
-  @Field(() => Int)
-  likes!: number;
+  @Field(() => DateTimeScalar) startedAt!: Date;
+  @Field(() => DateTimeScalar) endsAt!: Date;
+  @Field(() => Int) views!: number;
+  @Field(() => Int) likes!: number;
 }
 
 @ObjectType('BoostReport', { description: 'What a boost brought, against as long a time before it.' })
 export class BoostReportType {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => DateTimeScalar)
-  startedAt!: Date;
-  @Field(() => DateTimeScalar)
-  endedAt!: Date;
-  @Field(() => Int)
-  views!: number;
-  @Field(() => Int)
-  likes!: number;
-  @Field(() => Int)
-  viewsBefore!: number;
-  @Field(() => Int)
-  likesBefore!: number;
+  @Field(() => ID) id!: string;
+  @Field(() => DateTimeScalar) startedAt!: Date;
+  @Field(() => DateTimeScalar) endedAt!: Date;
+  @Field(() => Int) views!: number;
+  @Field(() => Int) likes!: number;
+  @Field(() => Int) viewsBefore!: number;
+  @Field(() => Int) likesBefore!: number;
 }
 
 @ObjectType('BoostReportPage')
 export class BoostReportPageType extends Page {
-  @Field(() => [BoostReportType])
-  nodes!: BoostReportType[];
+  @Field(() => [BoostReportType]) nodes!: BoostReportType[];
 }
