@@ -9,21 +9,34 @@ const QUICK_MESSAGES = 2_000;
 const CALLS = 300;
 const QUICK_CALLS = 20;
 const PAGE = 20;
-/** Members of the small world that nothing else happened to. */
-const TALKER = 14;
-const OTHER = 15;
+/** Members of the small world that nothing else happened to, and how many threads each one's messages are spread over. */
+const TALKER = { member: 14, threads: 200, quickThreads: 20 };
+const ONE_THREAD = { member: 15, threads: 1, quickThreads: 1 };
+const MANY_THREADS = { member: 16, threads: 2_000, quickThreads: 100 };
 
 const COLUMNS = 'id, match_id, sequence, sender_id, content, created_at, edited_at, deleted_at, sender_reaction, receiver_reaction, attachment_count, meeting_id';
 const SEARCH = { name: 'search', text: `select ${COLUMNS} from search_messages($1, $2, $3, $4, $5)` };
 const FETCH = { name: 'fetch', text: `select ${COLUMNS} from messages where id = $1` };
 
+interface Search {
+  what: string;
+  whole: string;
+  begun: string;
+}
+
 /** What is typed, and how the api hands it on: words as they are, and the one that may be a beginning. */
-const SEARCHES = [
-  { what: 'a word in one of 4,000 messages', whole: '', begun: `${WORDS.seldom}:*` },
-  { what: 'a word in one of 20 messages', whole: '', begun: `${WORDS.often}:*` },
-  { what: 'two words, one of them seldom', whole: WORDS.often, begun: `${WORDS.seldom.slice(0, 4)}:*` },
+const FREQUENT: Search = { what: 'a word in one of 20 messages', whole: '', begun: `${WORDS.often}:*` };
+const SELDOM: Search = { what: 'a word in one of 4,000 messages', whole: '', begun: `${WORDS.seldom}:*` };
+const SEARCHES: readonly Search[] = [
+  SELDOM,
+  { what: 'a word in one of 200 messages', whole: '', begun: `${WORDS.atTimes}:*` },
+  FREQUENT,
+  { what: 'a word in every message', whole: '', begun: `${WORDS.always}:*` },
   { what: 'a word in no message', whole: '', begun: `${WORDS.never}:*` },
-] as const;
+  { what: 'a word in the oldest hundredth alone', whole: '', begun: `${WORDS.old}:*` },
+  { what: 'two words, one of them seldom', whole: WORDS.often, begun: `${WORDS.seldom.slice(0, 4)}:*` },
+  { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: `${WORDS.alsoOften}:*` },
+];
 
 /** The search over all that a member wrote and read, beside reading one message by its key, on one connection. */
 export const messageSearchBench: Bench = {
@@ -33,16 +46,24 @@ export const messageSearchBench: Bench = {
     const world = await context.world();
     const messages = context.quick ? QUICK_MESSAGES : MESSAGES;
     const from = performance.now();
-    for (const member of [TALKER, OTHER]) await fillMessages(world.pool, world.businessId(member), messages);
+    for (const { member, threads, quickThreads } of [TALKER, ONE_THREAD, MANY_THREADS]) {
+      await fillMessages(world.pool, world.businessId(member), { messages, threads: context.quick ? quickThreads : threads });
+    }
     await world.pool.query('vacuum analyze messages, matches');
-    context.say(`${messages.toLocaleString('en-US')} messages of the member and as many of another, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+    context.say(`${messages.toLocaleString('en-US')} messages of each of three members, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
     const client = new pg.Client({ connectionString: world.postgres.url });
     await client.connect();
     try {
-      const place: Place = { client, businessId: world.businessId(TALKER), ids: await someIds(client, world.businessId(TALKER)) };
-      const invariants = [await findsAll(place, messages), await findsOwnAlone(place, world.businessId(OTHER))];
+      const placeOf = async ({ member }: { member: number }): Promise<Place> => ({ client, businessId: world.businessId(member), ids: await someIds(client, world.businessId(member)) });
+      const [talker, inOne, inMany] = [await placeOf(TALKER), await placeOf(ONE_THREAD), await placeOf(MANY_THREADS)];
+      const invariants: Invariant[] = [];
+      for (const search of SEARCHES) invariants.push(await findsAll(talker, search, messages));
+      invariants.push(await findsOwnAlone(talker));
       const results: Result[] = [];
-      for (const search of SEARCHES) results.push(...(await measure(context, place, search)));
+      for (const search of SEARCHES) results.push(...(await measure(context, talker, search)));
+      for (const [place, where] of [[inOne, 'all in one thread'], [inMany, 'over 2,000 threads']] as const) {
+        for (const search of [FREQUENT, SELDOM]) results.push(...(await measure(context, place, { ...search, what: `${search.what}, ${where}` })));
+      }
       return { results, invariants };
     } finally {
       await client.end();
@@ -56,9 +77,7 @@ interface Place {
   ids: string[];
 }
 
-type Search = (typeof SEARCHES)[number];
-
-const argumentsOf = (businessId: string, { whole, begun }: Pick<Search, 'whole' | 'begun'>, first: number) => [businessId, whole, begun, null, first];
+const argumentsOf = (businessId: string, { whole, begun }: Search, first: number) => [businessId, whole, begun, null, first];
 
 async function measure(context: BenchContext, { client, businessId, ids }: Place, search: Search): Promise<Result[]> {
   const calls = context.quick ? QUICK_CALLS : CALLS;
@@ -88,17 +107,20 @@ async function someIds(client: pg.Client, businessId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The index finds what reading every message finds, in the same order. */
-async function findsAll({ client, businessId }: Place, messages: number): Promise<Invariant> {
-  const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, { whole: '', begun: `${WORDS.often}:*` }, messages) });
+/** The search finds what reading every message finds, in the same order. */
+async function findsAll({ client, businessId }: Place, search: Search, messages: number): Promise<Invariant> {
+  const words = [...search.whole.split(' '), search.begun.replace(':*', '')].map((word) => `%${word}%`);
+  const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, messages) });
   const read = await client.query<{ id: string }>(
-    `select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like '%' || $2 || '%' order by x.created_at desc, x.id desc`, [businessId, WORDS.often]);
-  const holds = found.rows.length > 0 && JSON.stringify(found.rows.map(({ id }) => id)) === JSON.stringify(read.rows.map(({ id }) => id));
-  return { what: 'the search finds what reading all messages finds', holds, found: `${found.rows.length.toLocaleString('en-US')} found, ${read.rows.length.toLocaleString('en-US')} read` };
+    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) order by x.created_at desc, x.id desc', [businessId, words]);
+  const page = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, PAGE + 1) });
+  const idsOf = ({ rows }: { rows: { id: string }[] }): string => rows.map(({ id }) => id).join();
+  const holds = idsOf(found) === idsOf(read) && idsOf(page) === idsOf({ rows: read.rows.slice(0, PAGE + 1) });
+  return { what: `${search.what}: found is what reading all messages finds`, holds, found: `${found.rows.length.toLocaleString('en-US')} found, ${read.rows.length.toLocaleString('en-US')} read` };
 }
 
-async function findsOwnAlone({ client, businessId }: Place, otherId: string): Promise<Invariant> {
+async function findsOwnAlone({ client, businessId }: Place): Promise<Invariant> {
   const { rows } = await client.query<{ own: boolean }>(
     `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, 100000) f join matches m on m.id = f.match_id`, [businessId, `${WORDS.seldom}:*`]);
-  return { what: `nothing of another member's threads is found`, holds: rows.length > 0 && rows.every(({ own }) => own), found: `${rows.length} found, none of them of ${otherId.slice(-2)} alone` };
+  return { what: `nothing of another member's threads is found`, holds: rows.length > 0 && rows.every(({ own }) => own), found: `${rows.length} found, all of them its own` };
 }

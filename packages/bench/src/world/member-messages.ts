@@ -2,14 +2,16 @@ import type pg from 'pg';
 
 /** Messages that go in with one statement. */
 const CHUNK = 20_000;
-const MESSAGES_OF_THREAD = 500;
-/** One message in so many holds the word that people write often, and the one they hardly write. */
+/** One message in so many holds each of two words that people write often, a word of the trade, and one they hardly write, or both of the first. */
 const OFTEN_EVERY = 20;
+const AT_TIMES_EVERY = 200;
 const SELDOM_EVERY = 4_000;
+/** The oldest part of the messages alone holds a word that nobody writes any more. */
+const OLD_SHARE = 0.01;
 const DAYS = 365;
 
-/** What is looked for: in one of twenty messages, in one of four thousand, in none. */
-export const WORDS = { often: 'pallets', seldom: 'zeppelin', never: 'quagga' } as const;
+/** What is looked for. */
+export const WORDS = { always: 'goods', often: 'pallets', alsoOften: 'freight', atTimes: 'crates', seldom: 'zeppelin', old: 'telegram', never: 'quagga' } as const;
 
 const THREADS = `
   insert into matches (id, business1_id, business2_id, message_count)
@@ -21,13 +23,17 @@ const MESSAGES = `
   insert into messages (id, match_id, sequence, sender_id, content, created_at)
   select gen_random_uuid(), t.id, n / threads.count + 1, case when n % 2 = 0 then t.business1_id else t.business2_id end,
     (select string_agg('w' || floor(2000 * random() ^ 3 + 0 * (n + g))::int, ' ') from generate_series(1, 12) g)
-      || case when n % ${OFTEN_EVERY} = 7 then ' ${WORDS.often}' else '' end || case when n % ${SELDOM_EVERY} = 11 then ' ${WORDS.seldom}' else '' end,
+      || ' ${WORDS.always}' || case when n < $5 * ${OLD_SHARE} then ' ${WORDS.old}' else '' end
+      || case when n % ${OFTEN_EVERY} = 7 then ' ${WORDS.often}' when n % ${OFTEN_EVERY} = 9 then ' ${WORDS.alsoOften}' else '' end
+      || case when n % ${AT_TIMES_EVERY} = 13 then ' ${WORDS.atTimes}' else '' end
+      || case n % ${SELDOM_EVERY} when 11 then ' ${WORDS.seldom}' when 15 then ' ${WORDS.often} ${WORDS.alsoOften}' else '' end,
     now() - interval '${DAYS} days' * (1 - n / $5::float8) - interval '1 minute'
   from generate_series($2::int, $3::int) n, (select count(*)::int from threads) threads join threads t on true
   where t.place = n % threads.count`;
 
-/** Lets a member have talked that much over a year, in threads of five hundred messages each. */
-export async function fillMessages(pool: pg.Pool, businessId: string, messages: number): Promise<void> {
-  await pool.query(THREADS, [businessId, messages / MESSAGES_OF_THREAD, MESSAGES_OF_THREAD]);
-  for (let from = 0; from < messages; from += CHUNK) await pool.query(MESSAGES, [businessId, from, Math.min(messages, from + CHUNK) - 1, MESSAGES_OF_THREAD, messages]);
+/** Lets a member have talked that much over a year, evenly in so many threads. */
+export async function fillMessages(pool: pg.Pool, businessId: string, { messages, threads }: { messages: number; threads: number }): Promise<void> {
+  const each = messages / threads;
+  await pool.query(THREADS, [businessId, threads, each]);
+  for (let from = 0; from < messages; from += CHUNK) await pool.query(MESSAGES, [businessId, from, Math.min(messages, from + CHUNK) - 1, each, messages]);
 }

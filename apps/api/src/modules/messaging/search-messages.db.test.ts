@@ -1,0 +1,82 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from './queries/search-messages.ts';
+import { draft, makeMatch, makePair, SEND } from './test-threads.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(async () => t[Symbol.asyncDispose]());
+
+const MESSAGES = 3_000;
+const THREADS = 8;
+
+/** The words of every message made anew, to be read one by one: slow, and nothing to get wrong. */
+const READ_WORDS = `
+  create table read_words as select x.id, x.created_at, m.id as match_id, array[m.business1_id, m.business2_id] as sides,
+    to_tsvector('simple', x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), '')) as words
+  from messages x join matches m on m.id = x.match_id where m.ended_at is null and x.deleted_at is null`;
+const READ_ALL = `
+  select id from read_words where $1 = any(sides) and ($4::uuid is null or match_id = $4) and words @@ (plainto_tsquery('simple', $2) && to_tsquery('simple', $3))
+  order by created_at desc, id desc limit $5`;
+
+// @NOTE Word number w stands in one of (w + 1) squared messages; ages jump to and fro, and every eighth time is shared by several.
+const WRITE = `
+  insert into messages (id, match_id, sequence, sender_id, content, created_at)
+  select gen_random_uuid(), m.id, n / $3 + 1, case when random() < 0.5 then m.business1_id else m.business2_id end,
+    'all ' || (select coalesce(string_agg('word' || w, ' '), '') from generate_series(0, 40) w where random() * (w + 1) ^ 2 < 1 + 0 * n)
+      || case when n > $2 * 0.9 then ' archaic' else '' end || case when n % 20 = 7 then ' pallets' when n % 20 = 9 then ' freight' else '' end
+      || case n % 500 when 3 then ' pallets freight Zoë''s-café' when 5 then ' back\\slash so-called e-mail ann@harbor.example' else '' end,
+    '2026-01-01'::timestamptz - case when n % 8 = 0 then n / 80 * 80 else n end * interval '1 minute'
+  from generate_series(1, $2) n join (select id, business1_id, business2_id, row_number() over (order by id) - 1 as place from matches where $1 in (business1_id, business2_id)) m
+    on m.place = n * 7 % $3`;
+
+const SEARCHES = [
+  'all', 'word0', 'word1', 'word2', 'word3', 'word5', 'word8', 'word20', 'word40', 'wor', 'word1 word', 'word2 word3', 'word20 word0', 'pallets', 'freight', 'pallets freight', 'freight pal',
+  'archaic', 'archaic word9', 'quagga', 'quagga all', "Zoë's-café", 'ZOË', 'zoe', 'café', 'cafe', 'so-called', 'called', 'e-mail', 'ann@harbor.example', 'back\\slash', 'slash', "'", "o'", ':* & |', 'all 1e5', '12abc',
+];
+
+const idsOf = async (text: string, values: unknown[]): Promise<string[]> => (await t.app.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+
+/** What differs between the two ways of answering, over all searches, threads and pages. */
+async function differences(member: SeededMember, threads: readonly (string | null)[], pages: readonly number[]): Promise<string[]> {
+  await t.app.pool.query('drop table if exists read_words');
+  await t.app.pool.query(READ_WORDS);
+  const differing: string[] = [];
+  for (const text of SEARCHES) {
+    for (const thread of threads) {
+      for (const page of pages) {
+        const { whole, begun } = wordsOf(text);
+        const values = [member.businessId, whole, begun, thread, page];
+        const [found, read] = [await idsOf('select id from search_messages($1, $2, $3, $4, $5)', values), await idsOf(READ_ALL, values)];
+        if (found.join() !== read.join()) differing.push(`${text}, ${page} of ${thread ?? 'all threads'}: ${found.length} found, ${read.length} read`);
+      }
+    }
+  }
+  return differing;
+}
+
+describe('search over thousands of messages', () => {
+  test('gives what reading every message gives, in the same order: frequent words and seldom ones, old ones, of all threads and of one', async () => {
+    const [ann, ...others] = await Promise.all(Array.from({ length: THREADS + 1 }, () => t.seed.member()));
+    const [zoe, yan] = await Promise.all([t.seed.member(), t.seed.member()]);
+    const threads = await Promise.all(others.map((other) => makeMatch(t, ann!, other)));
+    await makeMatch(t, zoe, yan);
+    await t.app.pool.query(WRITE, [ann!.businessId, MESSAGES, THREADS]);
+    await t.app.pool.query(WRITE, [zoe.businessId, 300, 1]);
+    await t.app.pool.query(`update messages set deleted_at = now(), content = '' where abs(hashtext(id::text)) % 40 = 0`);
+    await t.app.pool.query(`update messages set content = content || ' edited word40' where abs(hashtext(id::text)) % 97 = 1`);
+    expect(await differences(ann!, [null, threads[0]!], [1, 21, 51])).toEqual([]);
+    expect(await differences(zoe, [null, threads[0]!], [21])).toEqual([]);
+    await t.app.pool.query('update matches set ended_at = now() where id = any($1)', [threads.slice(0, THREADS - 2)]);
+    expect(await differences(ann!, [null, threads[0]!, threads[THREADS - 1]!], [21])).toEqual([]);
+  });
+
+  test('a member whose id ends like that of another finds nothing of it', async () => {
+    const { alice, matchId } = await makePair(t);
+    await alice.client.query(SEND, draft(matchId, 'Twelve barrels of molasses'));
+    const alike = `0193b000-0000-7000-8000-0000${alice.businessId.slice(-8)}`;
+    const search = async (businessId: string) => idsOf(`select id from search_messages($1, 'molasses', '', null, 21)`, [businessId]);
+    expect([(await search(alice.businessId)).length, (await search(alike)).length]).toEqual([1, 0]);
+  });
+});
