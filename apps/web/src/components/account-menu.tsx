@@ -11,7 +11,6 @@ import { Segments } from './tabs.tsx';
 import { initials } from '../lib/initials.ts';
 import { useCountUp } from '../lib/use-count-up.ts';
 
-
 const THEMES = [
   { value: Theme.System, label: 'System' },
   { value: Theme.Light, label: 'Light' },
@@ -46,16 +45,45 @@ export interface AccountMenuProps {
 export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }: AccountMenuProps) {
   const trigger = (
     <button type="button" className="account-button" aria-label={`Account of ${name}`}>
-      {staff ? <span className="staff-disc" aria-hidden>{initials(name)}</span> : <Avatar id={id} name={name} imageUrl={imageUrl} size={34} />}
+      {staff ? (
+        <span className="staff-disc" aria-hidden>
+          {initials(name)}
+        </span>
+      ) : (
+        <Avatar id={id} name={name} imageUrl={imageUrl} size={34} />
+      )}
     </button>
   );
-  return <DropdownMenu trigger={trigger} label="Account" items={items} head={<><b>{greeting}</b>{note && <span>{note}</span>}</>} foot={<><div className="menu-rule" /><ThemeChoice /></>} />;
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      label="Account"
+      items={items}
+      head={
+        <>
+          <b>{greeting}</b>
+          {note && <span>{note}</span>}
+        </>
+      }
+      foot={
+        <>
+          <div className="menu-rule" />
+          <ThemeChoice />
+        </>
+      }
+    />
+  );
 }
 
 /** The bell with its count; use as the trigger of a Popover or give it onClick. */
 export function NotificationBell({ unread, ...rest }: { readonly unread: number } & ComponentProps<'button'>) {
   return (
-    <button {...rest} type="button" className="btn quiet sq bell" aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
+    <button
+      {...rest}
+      type="button"
+      className="btn quiet sq bell"
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+    >
       <Icon icon={Bell} />
       <Count value={unread} />
     </button>
@@ -65,5 +93,10 @@ export function NotificationBell({ unread, ...rest }: { readonly unread: number 
 /** The coins a member has, counting to every new balance; leads to the wallet. */
 export function Purse({ coins, to = '/wallet' }: { readonly coins: number; readonly to?: string }) {
   const shown = useCountUp(coins);
-  return <Link to={to} className="purse" aria-label={`Wallet, ${coins.toLocaleString('en-US')} BizCoins`}><Coin />{shown.toLocaleString('en-US')}</Link>;
+  return (
+    <Link to={to} className="purse" aria-label={`Wallet, ${coins.toLocaleString('en-US')} BizCoins`}>
+      <Coin />
+      {shown.toLocaleString('en-US')}
+    </Link>
+  );
 }

@@ -8,7 +8,11 @@ import { Text } from './text.tsx';
 
 /** What two-step sign-in is for, before it is set up. */
 export function AuthenticatorReason() {
-  return <Text size={14} tone="2" read>An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.</Text>;
+  return (
+    <Text size={14} tone="2" read>
+      An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.
+    </Text>
+  );
 }
 
 export interface AuthenticatorSetUpProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
@@ -27,12 +31,25 @@ export function AuthenticatorSetUp({ secret, code, problem, busy, aside, ...form
     <Row align="top" gap="xl" wrap>
       <QrCode url={secret.qrDataUrl} label="Code to scan with your authenticator" />
       <Stack gap="lg">
-        <Text size={14} tone="2" read>Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.</Text>
+        <Text size={14} tone="2" read>
+          Scan the picture with your authenticator, or type this key into it. Then enter the six digits it shows.
+        </Text>
         <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
         <FormStack {...form}>
-          <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" error={problem} {...code} />
+          <Field
+            label="Authenticator code"
+            mono
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            placeholder="000000"
+            error={problem}
+            {...code}
+          />
           <Row wrap>
-            <Button type="submit" variant="act" busy={busy} busyText="Checking...">Turn on two-step sign-in</Button>
+            <Button type="submit" variant="act" busy={busy} busyText="Checking...">
+              Turn on two-step sign-in
+            </Button>
             {aside}
           </Row>
         </FormStack>

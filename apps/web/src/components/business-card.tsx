@@ -73,11 +73,20 @@ export function Cover({ id, name, imageUrl, isFirst, onBroken, children }: Cover
   return (
     <div className={classNames('cover', pictured && 'photo')}>
       {pictured ? (
-        <img src={imageUrl ?? undefined} alt="" draggable={false} decoding="async" fetchPriority={isFirst ? 'high' : undefined} onError={onBroken} />
+        <img
+          src={imageUrl ?? undefined}
+          alt=""
+          draggable={false}
+          decoding="async"
+          fetchPriority={isFirst ? 'high' : undefined}
+          onError={onBroken}
+        />
       ) : (
         <>
           <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />
-          <b className="cover-initials" aria-hidden>{initials(name)}</b>
+          <b className="cover-initials" aria-hidden>
+            {initials(name)}
+          </b>
         </>
       )}
       {children}
@@ -95,7 +104,16 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
       {business.website && /^https?:\/\//i.test(business.website) && (
         <>
           {parts && ' · '}
-          <a href={business.website} target="_blank" rel="noopener noreferrer nofollow" className="text-link" draggable={false} onPointerDown={(event) => event.stopPropagation()}>{shortWebsite(business.website)}</a>
+          <a
+            href={business.website}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="text-link"
+            draggable={false}
+            onPointerDown={(event) => event.stopPropagation()}
+          >
+            {shortWebsite(business.website)}
+          </a>
         </>
       )}
     </p>
@@ -121,7 +139,15 @@ function factsOf(business: BusinessCardData, face: 'deck' | 'details'): Fact[] {
   return facts;
 }
 
-function Face({ business, face, heading }: { readonly business: BusinessCardData; readonly face: 'deck' | 'details'; readonly heading?: ReactNode }) {
+function Face({
+  business,
+  face,
+  heading,
+}: {
+  readonly business: BusinessCardData;
+  readonly face: 'deck' | 'details';
+  readonly heading?: ReactNode;
+}) {
   const facts = factsOf(business, face);
   return (
     <div className="face">
@@ -131,42 +157,109 @@ function Face({ business, face, heading }: { readonly business: BusinessCardData
           <p className="fs-14">
             <b>{business.industry}</b>
             {business.businessType && ` · ${business.businessType}`}
-            {business.isVerified && <> <Seal /></>}
-            {business.isPremium && <> <PremiumMark /></>}
+            {business.isVerified && (
+              <>
+                {' '}
+                <Seal />
+              </>
+            )}
+            {business.isPremium && (
+              <>
+                {' '}
+                <PremiumMark />
+              </>
+            )}
           </p>
           <PlaceLine business={face === 'details' ? business : { ...business, website: null }} />
         </div>
-        {business.matchScore != null && <div className="score"><b>{business.matchScore}</b><span>% match</span></div>}
+        {business.matchScore != null && (
+          <div className="score">
+            <b>{business.matchScore}</b>
+            <span>% match</span>
+          </div>
+        )}
       </div>
       {business.description && <p className="fs-14 tone-2 desc">{business.description}</p>}
       <TagRow tags={business.tags ?? []} />
-      {facts.length > 0 && <div className="facts">{facts.map((fact) => <span key={fact.label}><b>{fact.value}</b>{fact.label}</span>)}</div>}
+      {facts.length > 0 && (
+        <div className="facts">
+          {facts.map((fact) => (
+            <span key={fact.label}>
+              <b>{fact.value}</b>
+              {fact.label}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The business card: the hero of the product. */
-export function BusinessCard({ business, face = 'details', state = 'rest', inDeck, isFirst, children, headingLevel = 2 }: BusinessCardProps) {
+export function BusinessCard({
+  business,
+  face = 'details',
+  state = 'rest',
+  inDeck,
+  isFirst,
+  children,
+  headingLevel = 2,
+}: BusinessCardProps) {
   const Name = `h${headingLevel}` as const;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = business.imageUrl === brokenUrl ? null : business.imageUrl;
   return (
-    <article className={classNames('bcard hued', inDeck && 'fill-deck', state === 'dragged' && 'lifted')} style={hueStyle(business.id)} aria-label={business.name}>
-      <Cover id={business.id} name={business.name} imageUrl={imageUrl} isFirst={isFirst} onBroken={() => setBrokenUrl(business.imageUrl ?? null)}>
-        {business.isOnline !== undefined && <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>}
+    <article
+      className={classNames('bcard hued', inDeck && 'fill-deck', state === 'dragged' && 'lifted')}
+      style={hueStyle(business.id)}
+      aria-label={business.name}
+    >
+      <Cover
+        id={business.id}
+        name={business.name}
+        imageUrl={imageUrl}
+        isFirst={isFirst}
+        onBroken={() => setBrokenUrl(business.imageUrl ?? null)}
+      >
+        {business.isOnline !== undefined && (
+          <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>
+        )}
         {imageUrl && <Name className="cover-name">{business.name}</Name>}
       </Cover>
-      {state === 'offline' && <p className="card-offline" role="status"><Icon icon={WifiOff} size="s" /><span>{OFFLINE_TEXT}</span></p>}
+      {state === 'offline' && (
+        <p className="card-offline" role="status">
+          <Icon icon={WifiOff} size="s" />
+          <span>{OFFLINE_TEXT}</span>
+        </p>
+      )}
       <Face business={business} face={face} heading={imageUrl ? undefined : <Name className="face-name">{business.name}</Name>} />
-      {state === 'liked' && <div className="card-decided"><Badge tone="gold" icon={Handshake}>Liked</Badge></div>}
-      {state === 'passed' && <div className="card-decided"><Badge tone="line" icon={X}>Passed</Badge></div>}
+      {state === 'liked' && (
+        <div className="card-decided">
+          <Badge tone="gold" icon={Handshake}>
+            Liked
+          </Badge>
+        </div>
+      )}
+      {state === 'passed' && (
+        <div className="card-decided">
+          <Badge tone="line" icon={X}>
+            Passed
+          </Badge>
+        </div>
+      )}
       {children}
     </article>
   );
 }
 
 /** The card while the deck loads, in its final layout. */
-export function BusinessCardSkeleton({ text = 'Finding divine business connections...', inDeck }: { readonly text?: string; readonly inDeck?: boolean }) {
+export function BusinessCardSkeleton({
+  text = 'Finding divine business connections...',
+  inDeck,
+}: {
+  readonly text?: string;
+  readonly inDeck?: boolean;
+}) {
   return (
     <div className={classNames('bcard', inDeck && 'fill-deck')} role="status">
       <span className="sk grown" />

@@ -30,7 +30,21 @@ function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: Butt
 }
 
 /** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
-export function Button({ variant, size, icon, full, flush, only, busy = false, busyText = 'Processing...', disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  full,
+  flush,
+  only,
+  busy = false,
+  busyText = 'Processing...',
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -72,7 +86,13 @@ export interface DownloadLinkProps extends ButtonLook {
 /** A link that looks like a button and saves a file. */
 export function DownloadLink({ variant, size, icon, full, flush, only, href, fileName, label, onDownload, children }: DownloadLinkProps) {
   return (
-    <a href={href} download={fileName} aria-label={label} onClick={onDownload} className={lookClasses({ variant, size, full, flush, only })}>
+    <a
+      href={href}
+      download={fileName}
+      aria-label={label}
+      onClick={onDownload}
+      className={lookClasses({ variant, size, full, flush, only })}
+    >
       {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
       {children}
     </a>
@@ -86,9 +106,27 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' |
 }
 
 /** A square button of one icon. */
-export function IconButton({ icon, label, variant = 'quiet', size = 'md', only, busy, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'md',
+  only,
+  busy,
+  disabled,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} disabled={disabled === true || busy === true} aria-busy={busy || undefined} className={classNames(lookClasses({ variant, size, only }), 'sq', className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      disabled={disabled === true || busy === true}
+      aria-busy={busy || undefined}
+      className={classNames(lookClasses({ variant, size, only }), 'sq', className)}
+    >
       {busy ? <i className="spin" aria-hidden /> : <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
     </button>
   );

@@ -38,10 +38,18 @@ export function StackedBars({ caption, series, bars, format, formatAxis, labelsM
   return (
     <figure className="chart">
       <div className="chart-plot" aria-hidden>
-        {lines.map((line) => <div key={line} className="chart-line" style={{ bottom: share(line) }}><span>{formatAxis(line)}</span></div>)}
+        {lines.map((line) => (
+          <div key={line} className="chart-line" style={{ bottom: share(line) }}>
+            <span>{formatAxis(line)}</span>
+          </div>
+        ))}
         <div className="chart-bars">
           {bars.map((bar, index) => (
-            <div key={bar.key} className={classNames('chart-bar', bar.isUnfinished && 'open')} title={`${bar.name}: ${format(sum(bar.values))}`}>
+            <div
+              key={bar.key}
+              className={classNames('chart-bar', bar.isUnfinished && 'open')}
+              title={`${bar.name}: ${format(sum(bar.values))}`}
+            >
               {bar.values.map((value, part) => value > 0 && <i key={series[part]} style={{ ...vizOf(part), height: share(value) }} />)}
               {named.has(index) && <small>{bar.label}</small>}
             </div>
@@ -51,8 +59,26 @@ export function StackedBars({ caption, series, bars, format, formatAxis, labelsM
       <div className="unseen">
         <table>
           <caption>{caption}</caption>
-          <thead><tr><th scope="col">Time</th>{series.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-          <tbody>{bars.map((bar) => <tr key={bar.key}><th scope="row">{bar.name}</th>{bar.values.map((value, part) => <td key={series[part]}>{format(value)}</td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.name}</th>
+                {bar.values.map((value, part) => (
+                  <td key={series[part]}>{format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </figure>
@@ -75,8 +101,14 @@ export function MixList({ title, items, bare }: { readonly title: string; readon
       <ul>
         {items.map(({ label, value, percent, note }, index) => (
           <li key={label}>
-            <div className="row"><i className="mix-key" style={vizOf(index)} aria-hidden /><span className="fill">{label}</span><b className="num">{value}</b></div>
-            <div className="mix-track" aria-hidden><i style={{ ...vizOf(index), width: `${(percent / largest) * 100}%` }} /></div>
+            <div className="row">
+              <i className="mix-key" style={vizOf(index)} aria-hidden />
+              <span className="fill">{label}</span>
+              <b className="num">{value}</b>
+            </div>
+            <div className="mix-track" aria-hidden>
+              <i style={{ ...vizOf(index), width: `${(percent / largest) * 100}%` }} />
+            </div>
             <span className="mix-share num">{`${percent.toFixed(1)}%`}</span>
             {note && <span className="mix-note">{note}</span>}
           </li>
@@ -102,7 +134,9 @@ export function MeterList({ items }: { readonly items: readonly MeterItem[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
-          <dd className="meter-track" aria-hidden><i style={{ width: `${Math.min(1, Math.max(0, part ?? 0)) * 100}%` }} /></dd>
+          <dd className="meter-track" aria-hidden>
+            <i style={{ width: `${Math.min(1, Math.max(0, part ?? 0)) * 100}%` }} />
+          </dd>
           {note && <dd className="meter-note">{note}</dd>}
         </div>
       ))}
@@ -126,9 +160,18 @@ export function LeadFigure({ label, whole, part, change, against }: LeadFigurePr
   return (
     <div className="lead-figure">
       <p>{label}</p>
-      <p className="lead-value">{whole}<small>{part}</small></p>
+      <p className="lead-value">
+        {whole}
+        <small>{part}</small>
+      </p>
       <p>
-        {change !== null && <b className={isDown ? 'down' : 'up'}><Icon icon={isDown ? ArrowDownRight : ArrowUpRight} size="s" />{`${isDown ? '−' : ''}${Math.abs(change).toFixed(1)}%`}</b>} {against}
+        {change !== null && (
+          <b className={isDown ? 'down' : 'up'}>
+            <Icon icon={isDown ? ArrowDownRight : ArrowUpRight} size="s" />
+            {`${isDown ? '−' : ''}${Math.abs(change).toFixed(1)}%`}
+          </b>
+        )}{' '}
+        {against}
       </p>
     </div>
   );
@@ -136,16 +179,36 @@ export function LeadFigure({ label, whole, part, change, against }: LeadFigurePr
 
 /** A figure with its chart, and what it is made of beside it. */
 export function ChartPanel({ figure, chart, mix }: { readonly figure: ReactNode; readonly chart: ReactNode; readonly mix: ReactNode }) {
-  return <section className="panel chart-panel"><div className="chart-lead">{figure}{chart}</div>{mix}</section>;
+  return (
+    <section className="panel chart-panel">
+      <div className="chart-lead">
+        {figure}
+        {chart}
+      </div>
+      {mix}
+    </section>
+  );
 }
 
 export type StatusTone = 'good' | 'warn' | 'bad' | 'unknown';
 
 /** Whether something works, in a dot and in words. */
-export function StatusLine({ tone, name, text, note }: { readonly tone: StatusTone; readonly name: string; readonly text: ReactNode; readonly note?: ReactNode }) {
+export function StatusLine({
+  tone,
+  name,
+  text,
+  note,
+}: {
+  readonly tone: StatusTone;
+  readonly name: string;
+  readonly text: ReactNode;
+  readonly note?: ReactNode;
+}) {
   return (
     <li className={`status-line ${tone}`}>
-      <i aria-hidden /><b className="fill">{name}</b><span>{text}</span>
+      <i aria-hidden />
+      <b className="fill">{name}</b>
+      <span>{text}</span>
       {note && <small>{note}</small>}
     </li>
   );

@@ -54,7 +54,13 @@ export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggl
 /** A tag one can choose: pressed is solid and ticked. */
 export function ChipToggle({ pressed, onToggle, children, className, ...rest }: ChipToggleProps) {
   return (
-    <button {...rest} type="button" aria-pressed={pressed} className={classNames('chip chip-toggle', !pressed && 'line', className)} onClick={() => onToggle(!pressed)}>
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={classNames('chip chip-toggle', !pressed && 'line', className)}
+      onClick={() => onToggle(!pressed)}
+    >
       {pressed && <Icon icon={Check} />}
       <span>{children}</span>
     </button>
@@ -82,7 +88,11 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
           </ChipToggle>
         ))}
       </div>
-      {error && <p className="note error" role="alert">{error}</p>}
+      {error && (
+        <p className="note error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -95,7 +105,9 @@ export function TagRow({ tags, shown = TAGS_SHOWN }: { readonly tags: readonly s
   if (tags.length === 0) return null;
   return (
     <div className="tags">
-      {tags.slice(0, shown).map((tag) => <Chip key={tag}>{tag}</Chip>)}
+      {tags.slice(0, shown).map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
       {tags.length > shown && <Chip line>{`+${tags.length - shown} more`}</Chip>}
     </div>
   );

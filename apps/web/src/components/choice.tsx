@@ -1,5 +1,10 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as CheckboxPrimitive, RadioGroup as RadioPrimitive, Slider as SliderPrimitive, Switch as SwitchPrimitive } from 'radix-ui';
+import {
+  Checkbox as CheckboxPrimitive,
+  RadioGroup as RadioPrimitive,
+  Slider as SliderPrimitive,
+  Switch as SwitchPrimitive,
+} from 'radix-ui';
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { FieldError } from './field.tsx';
@@ -26,10 +31,25 @@ export function Checkbox({ label, hint, checked, onChange, onBlur, error, disabl
   return (
     <div>
       <label className={classNames('choice', disabled && 'disabled')}>
-        <CheckboxPrimitive.Root ref={ref} name={name} checked={checked} disabled={disabled} onBlur={onBlur} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} onCheckedChange={(next) => onChange(next === true)} className="box">
-          <CheckboxPrimitive.Indicator><Icon icon={checked === 'indeterminate' ? Minus : Check} size="s" /></CheckboxPrimitive.Indicator>
+        <CheckboxPrimitive.Root
+          ref={ref}
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onCheckedChange={(next) => onChange(next === true)}
+          className="box"
+        >
+          <CheckboxPrimitive.Indicator>
+            <Icon icon={checked === 'indeterminate' ? Minus : Check} size="s" />
+          </CheckboxPrimitive.Indicator>
         </CheckboxPrimitive.Root>
-        <span>{label}{hint && <span className="hint">{hint}</span>}</span>
+        <span>
+          {label}
+          {hint && <span className="hint">{hint}</span>}
+        </span>
       </label>
       <FieldError id={id}>{error}</FieldError>
     </div>
@@ -48,7 +68,10 @@ export function Switch({ label, hint, checked, onChange, disabled, name }: Switc
       <SwitchPrimitive.Root name={name} checked={checked} disabled={disabled} onCheckedChange={onChange} className="switch">
         <SwitchPrimitive.Thumb className="switch-thumb" />
       </SwitchPrimitive.Root>
-      <span>{label}{hint && <span className="hint">{hint}</span>}</span>
+      <span>
+        {label}
+        {hint && <span className="hint">{hint}</span>}
+      </span>
     </label>
   );
 }
@@ -72,14 +95,24 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
   };
   return (
     <div className="labelled">
-      <div className={labelHidden ? 'unseen' : 'label'} id={id}>{label}</div>
+      <div className={labelHidden ? 'unseen' : 'label'} id={id}>
+        {label}
+      </div>
       <RadioPrimitive.Root aria-labelledby={id} value={value} onValueChange={change} name={name}>
         {options.map((option) => (
           <label key={option.value} className={classNames('choice', option.disabled && 'disabled')}>
-            <RadioPrimitive.Item value={option.value} disabled={option.disabled} aria-invalid={error ? true : undefined} className="box round">
+            <RadioPrimitive.Item
+              value={option.value}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              className="box round"
+            >
               <RadioPrimitive.Indicator className="pip" />
             </RadioPrimitive.Item>
-            <span>{option.label}{option.hint && <span className="hint">{option.hint}</span>}</span>
+            <span>
+              {option.label}
+              {option.hint && <span className="hint">{option.hint}</span>}
+            </span>
           </label>
         ))}
       </RadioPrimitive.Root>
@@ -105,9 +138,22 @@ export interface SliderProps {
 export function Slider({ label, value, onChange, onCommit, min, max, step = 1, disabled }: SliderProps) {
   return (
     <div className="labelled">
-      <div className="label"><span>{label}</span></div>
-      <SliderPrimitive.Root className="slider" value={[value]} min={min} max={max} step={step} disabled={disabled} onValueChange={([next]) => next !== undefined && onChange(next)} onValueCommit={([next]) => next !== undefined && onCommit?.(next)}>
-        <SliderPrimitive.Track className="slider-track"><SliderPrimitive.Range className="slider-range" /></SliderPrimitive.Track>
+      <div className="label">
+        <span>{label}</span>
+      </div>
+      <SliderPrimitive.Root
+        className="slider"
+        value={[value]}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        onValueChange={([next]) => next !== undefined && onChange(next)}
+        onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
+      >
+        <SliderPrimitive.Track className="slider-track">
+          <SliderPrimitive.Range className="slider-range" />
+        </SliderPrimitive.Track>
         <SliderPrimitive.Thumb className="slider-thumb" aria-label={label} />
       </SliderPrimitive.Root>
     </div>

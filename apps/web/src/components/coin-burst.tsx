@@ -32,20 +32,47 @@ export function CoinBurst({ reward, from, to, onDone }: CoinBurstProps) {
     return () => clearTimeout(timer);
   }, [onDone]);
   if (still) {
-    return <Motion><div className="burst" aria-hidden><m.span className="burst-still" style={{ left: from.x, top: from.y }}><Coin />{`+${reward}`}</m.span></div></Motion>;
+    return (
+      <Motion>
+        <div className="burst" aria-hidden>
+          <m.span className="burst-still" style={{ left: from.x, top: from.y }}>
+            <Coin />
+            {`+${reward}`}
+          </m.span>
+        </div>
+      </Motion>
+    );
   }
   const count = coinsInBurst(reward);
   const flight = BURST_S - count * STAGGER_S;
   return (
-    <Motion><div className="burst" aria-hidden>
-      {Array.from({ length: count }, (_, index) => {
-        const spread = { x: Math.cos(index * GOLDEN_ANGLE) * (60 + index * 6), y: Math.sin(index * GOLDEN_ANGLE) * 40 - 90 };
-        return (
-          <m.span key={index} className="amt" initial={{ x: from.x, y: from.y, scale: 0.4, opacity: 0 }} animate={{ x: [from.x, from.x + spread.x, to.x], y: [from.y, from.y + spread.y, to.y], scale: [0.4, 1, 0.5], opacity: [0, 1, 1, 0] }} transition={{ duration: flight, delay: index * STAGGER_S, ease: 'easeInOut', opacity: { times: [0, 0.15, 0.9, 1], duration: flight, delay: index * STAGGER_S } }}>
-            <Coin />
-          </m.span>
-        );
-      })}
-    </div></Motion>
+    <Motion>
+      <div className="burst" aria-hidden>
+        {Array.from({ length: count }, (_, index) => {
+          const spread = { x: Math.cos(index * GOLDEN_ANGLE) * (60 + index * 6), y: Math.sin(index * GOLDEN_ANGLE) * 40 - 90 };
+          return (
+            <m.span
+              key={index}
+              className="amt"
+              initial={{ x: from.x, y: from.y, scale: 0.4, opacity: 0 }}
+              animate={{
+                x: [from.x, from.x + spread.x, to.x],
+                y: [from.y, from.y + spread.y, to.y],
+                scale: [0.4, 1, 0.5],
+                opacity: [0, 1, 1, 0],
+              }}
+              transition={{
+                duration: flight,
+                delay: index * STAGGER_S,
+                ease: 'easeInOut',
+                opacity: { times: [0, 0.15, 0.9, 1], duration: flight, delay: index * STAGGER_S },
+              }}
+            >
+              <Coin />
+            </m.span>
+          );
+        })}
+      </div>
+    </Motion>
   );
 }

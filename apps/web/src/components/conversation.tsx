@@ -48,7 +48,11 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
       <p className="msg-meta failed" role="alert">
         <Icon icon={CircleAlert} size="s" />
         <span>{failure ?? 'Not sent.'}</span>
-        {onRetry && <button type="button" onClick={onRetry}>Try again</button>}
+        {onRetry && (
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
+        )}
       </p>
     );
   }
@@ -56,7 +60,12 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
     <p className="msg-meta">
       {time && <time>{time}</time>}
       {note && <span>{note}</span>}
-      {status && <><Icon icon={STATUS[status].icon} size="s" /><span>{STATUS[status].text}</span></>}
+      {status && (
+        <>
+          <Icon icon={STATUS[status].icon} size="s" />
+          <span>{STATUS[status].text}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -65,30 +74,84 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
 export function Message(props: MessageProps) {
   const { text, mine, status, time, failure, onRetry, menu, id, found, gone, note, files, marks } = props;
   const { meta = status === 'failed' || status === 'sending' } = props;
-  const actions = menu && menu.length > 0 && <DropdownMenu items={menu} align={mine ? 'end' : 'start'} label="Message actions" trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />} />;
+  const actions = menu && menu.length > 0 && (
+    <DropdownMenu
+      items={menu}
+      align={mine ? 'end' : 'start'}
+      label="Message actions"
+      trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />}
+    />
+  );
   return (
-    <div id={id} tabIndex={found ? -1 : undefined} className={classNames('msg', mine && 'me', status === 'sending' && 'sending', status === 'failed' && 'failed', found && 'found', gone && 'gone')}>
+    <div
+      id={id}
+      tabIndex={found ? -1 : undefined}
+      className={classNames(
+        'msg',
+        mine && 'me',
+        status === 'sending' && 'sending',
+        status === 'failed' && 'failed',
+        found && 'found',
+        gone && 'gone',
+      )}
+    >
       {(text !== '' || gone) && (
         <div className="msg-line">
-          <p className="msg-text"><span className="unseen">{mine ? 'You: ' : ''}</span>{text}</p>
+          <p className="msg-text">
+            <span className="unseen">{mine ? 'You: ' : ''}</span>
+            {text}
+          </p>
           {actions}
         </div>
       )}
-      {files && <div className="msg-line files">{text === '' && <span className="unseen">{mine ? 'You sent:' : 'Sent:'}</span>}{files}{text === '' && actions}</div>}
+      {files && (
+        <div className="msg-line files">
+          {text === '' && <span className="unseen">{mine ? 'You sent:' : 'Sent:'}</span>}
+          {files}
+          {text === '' && actions}
+        </div>
+      )}
       {marks}
-      {(meta || note) && <MessageMeta status={mine && meta ? status : undefined} time={meta ? time : undefined} failure={failure} onRetry={onRetry} note={note} />}
+      {(meta || note) && (
+        <MessageMeta
+          status={mine && meta ? status : undefined}
+          time={meta ? time : undefined}
+          failure={failure}
+          onRetry={onRetry}
+          note={note}
+        />
+      )}
     </div>
   );
 }
 
 /** Something that happened between two businesses: matched, watched, a day. */
-export function TimelineEvent({ icon, mark, children }: { readonly icon?: LucideIcon; readonly mark?: ReactNode; readonly children: ReactNode }) {
-  return <p className="event">{mark ?? (icon && <Icon icon={icon} size="s" />)}<span>{children}</span></p>;
+export function TimelineEvent({
+  icon,
+  mark,
+  children,
+}: {
+  readonly icon?: LucideIcon;
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className="event">
+      {mark ?? (icon && <Icon icon={icon} size="s" />)}
+      <span>{children}</span>
+    </p>
+  );
 }
 
 /** The other side writes. */
 export function TypingDots({ name }: { readonly name: string }) {
-  return <div className="typing" role="status" aria-label={`${name} is typing`}><i /><i /><i /></div>;
+  return (
+    <div className="typing" role="status" aria-label={`${name} is typing`}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
 }
 
 export interface MessageLogProps {
@@ -133,7 +196,11 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
     atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (box.scrollTop < NEAR_END_PX && box.scrollHeight > box.clientHeight) onReachStart?.();
   };
-  return <div ref={log} className="log" role="log" aria-label={label} tabIndex={0} onScroll={handleScroll}>{children}</div>;
+  return (
+    <div ref={log} className="log" role="log" aria-label={label} tabIndex={0} onScroll={handleScroll}>
+      {children}
+    </div>
+  );
 }
 
 export interface ComposerProps {
@@ -170,7 +237,25 @@ export interface ComposerProps {
 
 /** Writes a message: Enter sends, Shift and Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { placeholder, onSend, onTyping, limit, counterWithin = 0, closed, error, value, onChange, tools, above, mayBeEmpty, waitsFor, onFiles, sendLabel = 'Send', onEscape, autoFocus } = props;
+  const {
+    placeholder,
+    onSend,
+    onTyping,
+    limit,
+    counterWithin = 0,
+    closed,
+    error,
+    value,
+    onChange,
+    tools,
+    above,
+    mayBeEmpty,
+    waitsFor,
+    onFiles,
+    sendLabel = 'Send',
+    onEscape,
+    autoFocus,
+  } = props;
   const [own, setOwn] = useState('');
   const text = value ?? own;
   const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
@@ -202,26 +287,66 @@ export function Composer(props: ComposerProps) {
       {above && <div className="composer-above">{above}</div>}
       {tools}
       <div className="fill">
-        <textarea autoFocus={autoFocus} onPaste={(event) => takeFiles(event.clipboardData?.files, event)} className="field" rows={1} aria-label={placeholder} placeholder={placeholder} value={text} aria-invalid={over || error ? true : undefined} onKeyDown={handleKeyDown} onChange={(event) => { setText(event.target.value); onTyping?.(); }} />
+        <textarea
+          autoFocus={autoFocus}
+          onPaste={(event) => takeFiles(event.clipboardData?.files, event)}
+          className="field"
+          rows={1}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={text}
+          aria-invalid={over || error ? true : undefined}
+          onKeyDown={handleKeyDown}
+          onChange={(event) => {
+            setText(event.target.value);
+            onTyping?.();
+          }}
+        />
         {!over && left <= counterWithin && <p className="note" role="status">{`${left.toLocaleString('en-US')} characters left`}</p>}
-        <FieldError>{over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}</FieldError>
+        <FieldError>
+          {over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}
+        </FieldError>
       </div>
-      <IconButton type="submit" variant="act" icon={SendHorizontal} label={waitsFor ?? sendLabel} disabled={(text.trim() === '' && !mayBeEmpty) || over || waitsFor !== undefined} />
+      <IconButton
+        type="submit"
+        variant="act"
+        icon={SendHorizontal}
+        label={waitsFor ?? sendLabel}
+        disabled={(text.trim() === '' && !mayBeEmpty) || over || waitsFor !== undefined}
+      />
     </form>
   );
 }
 
 /** Older messages on request. */
 export function EarlierMessages({ onLoad, busy }: { readonly onLoad: () => void; readonly busy?: boolean }) {
-  return <div className="more"><Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">Earlier messages</Button></div>;
+  return (
+    <div className="more">
+      <Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">
+        Earlier messages
+      </Button>
+    </div>
+  );
 }
 
 /** One reads an older part: on to what followed, or at once to the end. */
-export function LaterMessages({ onLoad, busy, onNewest }: { readonly onLoad: () => void; readonly busy?: boolean; readonly onNewest: () => void }) {
+export function LaterMessages({
+  onLoad,
+  busy,
+  onNewest,
+}: {
+  readonly onLoad: () => void;
+  readonly busy?: boolean;
+  readonly onNewest: () => void;
+}) {
   return (
     <div className="more">
-      <Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">Later messages</Button>
-      <Button size="sm" onClick={onNewest}>Newest messages</Button>
+      <Button size="sm" variant="quiet" onClick={onLoad} busy={busy} busyText="Loading...">
+        Later messages
+      </Button>
+      <Button size="sm" onClick={onNewest}>
+        Newest messages
+      </Button>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function Dialog({ open, onOpenChange, title, text, children, actions, wid
         <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...(text ? {} : { 'aria-describedby': undefined })}>
           <div className="dialog-head">
             <Primitive.Title>{title}</Primitive.Title>
-            <Primitive.Close asChild><IconButton icon={X} label="Close" /></Primitive.Close>
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Primitive.Close>
           </div>
           {text && <Primitive.Description className="dialog-text">{text}</Primitive.Description>}
           {children && <div className="dialog-body">{children}</div>}
@@ -50,7 +52,9 @@ export function Sheet({ open, onOpenChange, title, text, children, actions }: Sh
           <div className="sheet-handle" aria-hidden />
           <div className="sheet-head">
             <Primitive.Title>{title}</Primitive.Title>
-            <Primitive.Close asChild><IconButton icon={X} label="Close" /></Primitive.Close>
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Primitive.Close>
           </div>
           <div className="sheet-body">
             {text && <Primitive.Description className="dialog-text">{text}</Primitive.Description>}
@@ -81,19 +85,37 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, onOpenChange, title, text, children, confirmLabel, cancelLabel = 'Cancel', tone = 'act', busy, error, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'act',
+  busy,
+  error,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
         <AlertDialog.Content className="dialog">
-          <div className="dialog-head"><AlertDialog.Title>{title}</AlertDialog.Title></div>
+          <div className="dialog-head">
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </div>
           <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
           {children && <div className="dialog-body">{children}</div>}
           <FieldError>{error}</FieldError>
           <div className="dialog-foot">
-            <AlertDialog.Cancel asChild><Button disabled={busy}>{cancelLabel}</Button></AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
@@ -101,7 +123,10 @@ export function ConfirmDialog({ open, onOpenChange, title, text, children, confi
   );
 }
 
-export interface MustReadDialogProps extends Pick<ConfirmDialogProps, 'title' | 'text' | 'children' | 'confirmLabel' | 'busy' | 'error' | 'onConfirm'> {}
+export interface MustReadDialogProps extends Pick<
+  ConfirmDialogProps,
+  'title' | 'text' | 'children' | 'confirmLabel' | 'busy' | 'error' | 'onConfirm'
+> {}
 
 /** Something that cannot be passed by: it has one answer, and stays until it is given. */
 export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
@@ -110,11 +135,17 @@ export function MustReadDialog({ title, text, children, confirmLabel, busy, erro
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
         <AlertDialog.Content className="dialog" onEscapeKeyDown={(event) => event.preventDefault()}>
-          <div className="dialog-head"><AlertDialog.Title>{title}</AlertDialog.Title></div>
+          <div className="dialog-head">
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+          </div>
           <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
           {children && <div className="dialog-body">{children}</div>}
           <FieldError>{error}</FieldError>
-          <div className="dialog-foot"><Button variant="act" busy={busy} onClick={onConfirm}>{confirmLabel}</Button></div>
+          <div className="dialog-foot">
+            <Button variant="act" busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

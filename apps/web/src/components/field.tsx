@@ -23,16 +23,30 @@ export function useFieldIds(given: string | undefined, error: string | undefined
 }
 
 /** Label above, control, then what is wrong with an icon, or a hint. */
-export function Labelled({ id, label, hint, error, aside, labelHidden, children }: LabelledProps & { readonly id: string; readonly children: ReactNode }) {
+export function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  aside,
+  labelHidden,
+  children,
+}: LabelledProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className="labelled">
       <div className={labelHidden ? 'unseen' : 'label'}>
-        <label htmlFor={id} id={`${id}-label`}>{label}</label>
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
         {aside && <span className="aside fs-12">{aside}</span>}
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {hint && !error && <p className="note" id={`${id}-hint`}>{hint}</p>}
+      {hint && !error && (
+        <p className="note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
@@ -57,13 +71,41 @@ export interface FieldProps extends LabelledProps, Omit<ComponentProps<'input'>,
 }
 
 /** One line of input. Spread react-hook-form's `register` into it. */
-export function Field({ label, hint, error, aside, labelHidden, icon, size = 'md', mono, trail, id: given, className, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  labelHidden,
+  icon,
+  size = 'md',
+  mono,
+  trail,
+  id: given,
+  className,
+  ...rest
+}: FieldProps) {
   const { id, control } = useFieldIds(given, error, hint);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>
       <span className="field-box">
-        {icon && <span className="field-lead"><Icon icon={icon} size="s" /></span>}
-        <input {...rest} {...control} className={classNames('field', size === 'lg' && 'lg', mono && 'mono', icon && 'has-lead', Boolean(trail) && 'has-trail', className)} />
+        {icon && (
+          <span className="field-lead">
+            <Icon icon={icon} size="s" />
+          </span>
+        )}
+        <input
+          {...rest}
+          {...control}
+          className={classNames(
+            'field',
+            size === 'lg' && 'lg',
+            mono && 'mono',
+            icon && 'has-lead',
+            Boolean(trail) && 'has-trail',
+            className,
+          )}
+        />
         {trail && <span className="field-trail">{trail}</span>}
       </span>
     </Labelled>
@@ -74,9 +116,24 @@ export function Field({ label, hint, error, aside, labelHidden, icon, size = 'md
 export function PasswordField({ autoComplete = 'current-password', ...rest }: Omit<FieldProps, 'type' | 'trail'>) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <IconButton size="sm" icon={shown ? EyeOff : Eye} label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)} />
+    <IconButton
+      size="sm"
+      icon={shown ? EyeOff : Eye}
+      label={shown ? 'Hide password' : 'Show password'}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
   );
-  return <Field {...rest} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} trail={toggle} />;
+  return (
+    <Field
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      trail={toggle}
+    />
+  );
 }
 
 export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'icon' | 'trail' | 'onChange' | 'value'> {
@@ -87,7 +144,22 @@ export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'icon' | 'tr
 /** Finds in a list; can be emptied with one press. */
 export function SearchField({ value, onChange, label, labelHidden = true, placeholder, ...rest }: SearchFieldProps) {
   const clear = value ? <IconButton size="sm" icon={X} label="Clear search" onClick={() => onChange('')} /> : undefined;
-  return <Field {...rest} type="text" role="searchbox" inputMode="search" enterKeyHint="search" label={label} labelHidden={labelHidden} placeholder={placeholder ?? (typeof label === 'string' ? label : undefined)} icon={Search} trail={clear} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Field
+      {...rest}
+      type="text"
+      role="searchbox"
+      inputMode="search"
+      enterKeyHint="search"
+      label={label}
+      labelHidden={labelHidden}
+      placeholder={placeholder ?? (typeof label === 'string' ? label : undefined)}
+      icon={Search}
+      trail={clear}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 export interface TextareaProps extends Omit<LabelledProps, 'aside'>, ComponentProps<'textarea'> {
@@ -96,11 +168,25 @@ export interface TextareaProps extends Omit<LabelledProps, 'aside'>, ComponentPr
 }
 
 /** Several lines, with a counter when there is a limit. */
-export function Textarea({ label, hint, error, labelHidden, limit, id: given, className, onChange, value, defaultValue, rows = 3, ...rest }: TextareaProps) {
+export function Textarea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  limit,
+  id: given,
+  className,
+  onChange,
+  value,
+  defaultValue,
+  rows = 3,
+  ...rest
+}: TextareaProps) {
   const { id, control } = useFieldIds(given, error, hint);
   const [typed, setTyped] = useState<number | null>(null);
   const length = value === undefined ? (typed ?? String(defaultValue ?? '').length) : String(value).length;
-  const counter = limit === undefined ? undefined : <span className={classNames('counter', length > limit && 'over')}>{`${length} / ${limit}`}</span>;
+  const counter =
+    limit === undefined ? undefined : <span className={classNames('counter', length > limit && 'over')}>{`${length} / ${limit}`}</span>;
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={counter} labelHidden={labelHidden}>
       <textarea

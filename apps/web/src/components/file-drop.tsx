@@ -25,7 +25,19 @@ export interface ImagePickerProps {
 }
 
 /** Takes a picture by choosing or dropping: preview, progress, error. */
-export function ImagePicker({ label, hint, previewUrl, accept = 'image/png,image/jpeg,image/webp', wide, progress, error, disabled, onPick, onRemove, fallback }: ImagePickerProps) {
+export function ImagePicker({
+  label,
+  hint,
+  previewUrl,
+  accept = 'image/png,image/jpeg,image/webp',
+  wide,
+  progress,
+  error,
+  disabled,
+  onPick,
+  onRemove,
+  fallback,
+}: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { id, control } = useFieldIds(undefined, error, hint);
@@ -41,18 +53,48 @@ export function ImagePicker({ label, hint, previewUrl, accept = 'image/png,image
   };
   return (
     <div className="labelled">
-      <div className="label"><label htmlFor={id}>{label}</label></div>
-      <div className={classNames('drop', over && 'over', error && 'invalid')} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
-        <div className={classNames('drop-preview', wide && 'wide')}>{previewUrl ? <img src={previewUrl} alt="" /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}</div>
+      <div className="label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div
+        className={classNames('drop', over && 'over', error && 'invalid')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <div className={classNames('drop-preview', wide && 'wide')}>
+          {previewUrl ? <img src={previewUrl} alt="" /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}
+        </div>
         <div className="drop-words">
           {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
           {hint && <span id={`${id}-hint`}>{hint}</span>}
           {sending && <Progress part={progress} label="Upload" />}
         </div>
-        <input {...control} ref={input} type="file" accept={accept} className="unseen" tabIndex={-1} disabled={disabled || sending} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept={accept}
+          className="unseen"
+          tabIndex={-1}
+          disabled={disabled || sending}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
         <div className="row wrap end">
-          {onRemove && previewUrl && !sending && <Button size="sm" variant="quiet" disabled={disabled} onClick={onRemove}>Remove</Button>}
-          <Button size="sm" disabled={disabled || sending} onClick={() => input.current?.click()}>{previewUrl ? 'Replace' : 'Choose'}</Button>
+          {onRemove && previewUrl && !sending && (
+            <Button size="sm" variant="quiet" disabled={disabled} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+          <Button size="sm" disabled={disabled || sending} onClick={() => input.current?.click()}>
+            {previewUrl ? 'Replace' : 'Choose'}
+          </Button>
         </div>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -27,7 +27,12 @@ const GOLDEN_ANGLE = 2.4;
 
 function flight(index: number): CSSProperties & Record<'--dx' | '--dy', string> {
   const reach = 60 + (index % 5) * 22;
-  return { '--dx': `${Math.round(Math.cos(index * GOLDEN_ANGLE) * reach)}px`, '--dy': `${Math.round(-70 - Math.abs(Math.sin(index * GOLDEN_ANGLE)) * reach)}px`, animationDelay: `${index * 90}ms`, width: `${14 + (index % 3) * 5}px` };
+  return {
+    '--dx': `${Math.round(Math.cos(index * GOLDEN_ANGLE) * reach)}px`,
+    '--dy': `${Math.round(-70 - Math.abs(Math.sin(index * GOLDEN_ANGLE)) * reach)}px`,
+    animationDelay: `${index * 90}ms`,
+    width: `${14 + (index % 3) * 5}px`,
+  };
 }
 
 function Who({ from, giftName, count }: Pick<GiftMomentProps, 'from' | 'giftName' | 'count'>) {
@@ -35,31 +40,67 @@ function Who({ from, giftName, count }: Pick<GiftMomentProps, 'from' | 'giftName
   return (
     <span className="moment-who">
       <Avatar id={from?.id ?? 'anonymous'} name={name} imageUrl={from?.imageUrl} size={40} />
-      <span><b className="cut">{name}</b><span className="cut">sent {giftName}<span className="unseen">{count > 1 ? `, ${count} times` : ''}</span></span></span>
+      <span>
+        <b className="cut">{name}</b>
+        <span className="cut">
+          sent {giftName}
+          <span className="unseen">{count > 1 ? `, ${count} times` : ''}</span>
+        </span>
+      </span>
     </span>
   );
 }
 
 /** A gift over the picture: banner and rosette, from Blaze on with coins in the air. A press opens its entry in the books. */
-export function GiftBanner({ giftId, giftName, from, count, coins, message, blaze, onOpen }: GiftMomentProps & { readonly blaze: boolean }) {
+export function GiftBanner({
+  giftId,
+  giftName,
+  from,
+  count,
+  coins,
+  message,
+  blaze,
+  onOpen,
+}: GiftMomentProps & { readonly blaze: boolean }) {
   return (
     <>
       {blaze && <span className="stage-rim" aria-hidden />}
       <button type="button" className={classNames('moment', blaze && 'blaze')} onClick={onOpen} title="Open the entry in the books">
         <Rosette />
-        {blaze && Array.from({ length: Math.min(8, coinsInBurst(coins)) }, (_, index) => <span key={index} className="moment-coin" style={flight(index)} aria-hidden><Coin /></span>)}
+        {blaze
+          && Array.from({ length: Math.min(8, coinsInBurst(coins)) }, (_, index) => (
+            <span key={index} className="moment-coin" style={flight(index)} aria-hidden>
+              <Coin />
+            </span>
+          ))}
         <Who from={from} giftName={giftName} count={count} />
         {message && <span className="unseen">{`: ${message}`}</span>}
         <GiftArt id={giftId} size={96} moving />
-        {count > 1 && <strong key={count} className="moment-count" aria-hidden><small>×</small>{count}</strong>}
-        <span className="unseen"><Amount coins={coins} /></span>
+        {count > 1 && (
+          <strong key={count} className="moment-count" aria-hidden>
+            <small>×</small>
+            {count}
+          </strong>
+        )}
+        <span className="unseen">
+          <Amount coins={coins} />
+        </span>
       </button>
     </>
   );
 }
 
 /** A Blessing has the whole stage; a tap ends it. */
-export function GiftBlessing({ giftId, giftName, from, count, coins, message, onOpen, onSkip }: GiftMomentProps & { readonly onSkip: () => void }) {
+export function GiftBlessing({
+  giftId,
+  giftName,
+  from,
+  count,
+  coins,
+  message,
+  onOpen,
+  onSkip,
+}: GiftMomentProps & { readonly onSkip: () => void }) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onSkip();
     addEventListener('keydown', handleKey);
@@ -72,9 +113,13 @@ export function GiftBlessing({ giftId, giftName, from, count, coins, message, on
       <GiftArt id={giftId} size={168} moving />
       <div className="blessing-words">
         <Who from={from} giftName={giftName} count={count} />
-        <p className="blessing-name">{count > 1 ? `${count} × ${giftName}` : giftName} <Amount coins={coins} /></p>
+        <p className="blessing-name">
+          {count > 1 ? `${count} × ${giftName}` : giftName} <Amount coins={coins} />
+        </p>
         {message && <p>“{message}”</p>}
-        <Button size="sm" icon={BookOpenText} onClick={onOpen}>See the entry</Button>
+        <Button size="sm" icon={BookOpenText} onClick={onOpen}>
+          See the entry
+        </Button>
       </div>
     </div>
   );

@@ -50,15 +50,32 @@ export function GiftTray({ tiers, chosenId, onChoose, balance, disabled }: GiftT
     <div ref={box} className="gifts" role="radiogroup" aria-label="Gift" onKeyDown={handleKeyDown}>
       {tiers.map(({ label, gifts }) => (
         <div key={label} className="gift-tier" role="presentation" style={share(gifts.length)}>
-          <span className="gift-tier-name" aria-hidden>{label}</span>
+          <span className="gift-tier-name" aria-hidden>
+            {label}
+          </span>
           {gifts.map((gift) => {
             const isChosen = gift.id === chosenId;
             const isFirst = chosenId === null && gift === all[0];
             return (
-              <button key={gift.id} type="button" role="radio" data-gift={gift.id} aria-checked={isChosen} tabIndex={isChosen || isFirst ? 0 : -1} disabled={disabled} title={gift.description} aria-label={`${gift.name}, ${coinWords(gift.coins)}, ${label}`} className={classNames('gf', isChosen && 'on', gift.coins > balance && 'off')} onClick={() => onChoose(gift.id)}>
+              <button
+                key={gift.id}
+                type="button"
+                role="radio"
+                data-gift={gift.id}
+                aria-checked={isChosen}
+                tabIndex={isChosen || isFirst ? 0 : -1}
+                disabled={disabled}
+                title={gift.description}
+                aria-label={`${gift.name}, ${coinWords(gift.coins)}, ${label}`}
+                className={classNames('gf', isChosen && 'on', gift.coins > balance && 'off')}
+                onClick={() => onChoose(gift.id)}
+              >
                 <GiftArt id={gift.id} moving={isChosen} />
                 <span className="cut">{gift.name}</span>
-                <em className="num"><Coin />{coinNumber(gift.coins)}</em>
+                <em className="num">
+                  <Coin />
+                  {coinNumber(gift.coins)}
+                </em>
               </button>
             );
           })}
@@ -70,7 +87,13 @@ export function GiftTray({ tiers, chosenId, onChoose, balance, disabled }: GiftT
 
 /** Title, balance and the way to more; then the gifts; then how many, what it means, and the button. */
 export function TrayHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  return <div className="tray-head"><h2>{title}</h2><span className="fill" />{children}</div>;
+  return (
+    <div className="tray-head">
+      <h2>{title}</h2>
+      <span className="fill" />
+      {children}
+    </div>
+  );
 }
 
 export function TrayFoot({ children }: { readonly children: ReactNode }) {
@@ -90,9 +113,15 @@ export interface QuantityProps {
 export function Quantity({ value, onChange, min, max, label, disabled }: QuantityProps) {
   return (
     <div className="quantity" role="group" aria-label={label}>
-      <button type="button" aria-label="Fewer" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}><Icon icon={Minus} size="s" /></button>
-      <b className="num" role="status" aria-label={`${label}: ${value}`}>{value}</b>
-      <button type="button" aria-label="More" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}><Icon icon={Plus} size="s" /></button>
+      <button type="button" aria-label="Fewer" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+        <Icon icon={Minus} size="s" />
+      </button>
+      <b className="num" role="status" aria-label={`${label}: ${value}`}>
+        {value}
+      </b>
+      <button type="button" aria-label="More" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+        <Icon icon={Plus} size="s" />
+      </button>
     </div>
   );
 }

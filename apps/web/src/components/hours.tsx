@@ -21,12 +21,16 @@ function hoursOf({ days }: ShownHours): OpeningHours {
 /** "9:00 AM" for "09:00". */
 export function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hours, minutes));
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 1, hours, minutes),
+  );
 }
 
 /** The zone in words: "EST". */
 export function zoneWords(timeZone: string, now: number): string {
-  const part = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(now).find(({ type }) => type === 'timeZoneName');
+  const part = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName');
   return part?.value ?? timeZone;
 }
 
@@ -34,11 +38,18 @@ export function zoneWords(timeZone: string, now: number): string {
 export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const now = useNow(MINUTE_MS);
   const state = openStateAt(hoursOf(hours), hours.timeZone, new Date(now));
-  const when = state.changesAt && state.changesOn ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${clockWords(state.changesAt)} ${zoneWords(hours.timeZone, now)}` : state.isOpen ? 'Always open' : 'Closed all week';
+  const when =
+    state.changesAt && state.changesOn
+      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${clockWords(state.changesAt)} ${zoneWords(hours.timeZone, now)}`
+      : state.isOpen
+        ? 'Always open'
+        : 'Closed all week';
   return (
     <div className="row wrap">
       <Badge tone={state.isOpen ? 'success' : 'plain'}>{state.isOpen ? 'Open now' : 'Closed now'}</Badge>
-      <Text size={13} tone="2">{when}</Text>
+      <Text size={13} tone="2">
+        {when}
+      </Text>
     </div>
   );
 }
@@ -46,9 +57,11 @@ export function OpenNow({ hours }: { readonly hours: ShownHours }) {
 /** The week, day by day. */
 export function HoursTable({ hours }: { readonly hours: ShownHours }) {
   return (
-    <StatLines items={hours.days.map(({ day, opens, closes }) => ({
-      label: WEEKDAY_LABELS[day],
-      value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${clockWords(opens)} – ${clockWords(closes)}`) : 'Closed',
-    }))} />
+    <StatLines
+      items={hours.days.map(({ day, opens, closes }) => ({
+        label: WEEKDAY_LABELS[day],
+        value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${clockWords(opens)} – ${clockWords(closes)}`) : 'Closed',
+      }))}
+    />
   );
 }

@@ -6,7 +6,11 @@ import { Icon, type LucideIcon } from './icon.tsx';
 
 /** A ruled list: lines before boxes. `bare` drops the first and last line. */
 export function RuledList({ children, bare, label }: { readonly children: ReactNode; readonly bare?: boolean; readonly label?: string }) {
-  return <ul className={classNames('ruled', bare && 'bare')} aria-label={label}>{children}</ul>;
+  return (
+    <ul className={classNames('ruled', bare && 'bare')} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 export interface RuledItemProps {
@@ -24,12 +28,27 @@ export interface RuledItemProps {
 
 /** A row of a ruled list: lead, two lines, what is at the end. */
 export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledItemProps) {
-  const name = to ? <Link to={to} className="ruled-link">{title}</Link> : onOpen ? <b><button type="button" className="ruled-link" onClick={onOpen}>{title}</button></b> : <b>{title}</b>;
+  const name = to ? (
+    <Link to={to} className="ruled-link">
+      {title}
+    </Link>
+  ) : onOpen ? (
+    <b>
+      <button type="button" className="ruled-link" onClick={onOpen}>
+        {title}
+      </button>
+    </b>
+  ) : (
+    <b>{title}</b>
+  );
   return (
     <li>
       <div className="ruled-item">
         {lead}
-        <div className="words">{name}{text && <span>{text}</span>}</div>
+        <div className="words">
+          {name}
+          {text && <span>{text}</span>}
+        </div>
         {time && <time>{time}</time>}
         {trail && <div className="row over">{trail}</div>}
       </div>
@@ -38,12 +57,23 @@ export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledI
 }
 
 /** A row of a ruled list with controls of its own below its words. */
-export function RuledGroup({ title, text, children }: { readonly title: ReactNode; readonly text?: ReactNode; readonly children: ReactNode }) {
+export function RuledGroup({
+  title,
+  text,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <li>
       <div className="ruled-group" role="group" aria-labelledby={id}>
-        <div className="words"><b id={id}>{title}</b>{text && <span>{text}</span>}</div>
+        <div className="words">
+          <b id={id}>{title}</b>
+          {text && <span>{text}</span>}
+        </div>
         <div className="ruled-controls">{children}</div>
       </div>
     </li>
@@ -52,7 +82,11 @@ export function RuledGroup({ title, text, children }: { readonly title: ReactNod
 
 /** An icon on a small square, where there is no logo. */
 export function Tile({ icon, gold }: { readonly icon: LucideIcon; readonly gold?: boolean }) {
-  return <span className={classNames('tile', gold && 'gold')} aria-hidden><Icon icon={icon} /></span>;
+  return (
+    <span className={classNames('tile', gold && 'gold')} aria-hidden>
+      <Icon icon={icon} />
+    </span>
+  );
 }
 
 export interface StatLinesProps {
@@ -65,7 +99,12 @@ export interface StatLinesProps {
 export function StatLines({ items, record }: StatLinesProps) {
   return (
     <dl className={classNames('stats', record && 'facts-left')}>
-      {items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd className={typeof item.value === 'number' ? 'num' : undefined}>{item.value}</dd></div>)}
+      {items.map((item, index) => (
+        <div key={index}>
+          <dt>{item.label}</dt>
+          <dd className={typeof item.value === 'number' ? 'num' : undefined}>{item.value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -81,7 +120,13 @@ export function FigureRow({ items, inline }: FigureRowProps) {
   return (
     <dl className={classNames('figures', inline && 'beside')}>
       {items.map((item, index) => (
-        <div key={index}><dt>{item.label}</dt><dd className={item.danger ? 'danger' : undefined}>{item.value}{item.note && <span>{item.note}</span>}</dd></div>
+        <div key={index}>
+          <dt>{item.label}</dt>
+          <dd className={item.danger ? 'danger' : undefined}>
+            {item.value}
+            {item.note && <span>{item.note}</span>}
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -110,9 +155,25 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
       <table className="ledger">
         <caption className="unseen">{caption}</caption>
-        <thead><tr>{columns.map((column) => <th key={column.key} scope="col" className={classOf(column)}>{column.title}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map((row) => <tr key={rowKey(row)}>{columns.map((column) => <td key={column.key} className={classOf(column)}>{column.cell(row)}</td>)}</tr>)}
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -120,8 +181,22 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 }
 
 /** Brings the next page of a list. */
-export function LoadMore({ onLoad, busy, label = 'Show more' }: { readonly onLoad: () => void; readonly busy?: boolean; readonly label?: string }) {
-  return <div className="more"><Button onClick={onLoad} busy={busy} busyText="Loading...">{label}</Button></div>;
+export function LoadMore({
+  onLoad,
+  busy,
+  label = 'Show more',
+}: {
+  readonly onLoad: () => void;
+  readonly busy?: boolean;
+  readonly label?: string;
+}) {
+  return (
+    <div className="more">
+      <Button onClick={onLoad} busy={busy} busyText="Loading...">
+        {label}
+      </Button>
+    </div>
+  );
 }
 
 export interface PaginationProps {
@@ -136,8 +211,12 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <span className="fill num">{`Page ${page} of ${pages}`}</span>
-      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>Previous</Button>
-      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>Next</Button>
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
     </nav>
   );
 }

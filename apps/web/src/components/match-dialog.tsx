@@ -44,15 +44,46 @@ function Scene({ you, them, still }: { readonly you: PrintedCardData; readonly t
   const from = (x: number, rotate: number) => (still ? { opacity: 0, x: 0, rotate } : { opacity: 0, x, rotate: rotate * 3 });
   return (
     <div className="match-scene" aria-hidden>
-      <m.div className="match-ros" animate={still ? {} : { rotate: TURN_DEG }} transition={{ duration: TURN_S, ease: 'easeOut' }}><Rosette /></m.div>
-      <div className="match-you"><m.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...you, place: null }} turned /></m.div></div>
-      <div className="match-them"><m.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}><PrintedCard card={{ ...them, place: null }} /></m.div></div>
-      <m.div className="match-seal" initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }} animate={{ opacity: 1, scale: 1, rotate: -12 }} transition={still ? STILL : STAMP}><Coin large /></m.div>
+      <m.div className="match-ros" animate={still ? {} : { rotate: TURN_DEG }} transition={{ duration: TURN_S, ease: 'easeOut' }}>
+        <Rosette />
+      </m.div>
+      <div className="match-you">
+        <m.div initial={from(-420, -8)} animate={{ opacity: 1, x: 0, rotate: -8 }} transition={still ? STILL : CROSS}>
+          <PrintedCard card={{ ...you, place: null }} turned />
+        </m.div>
+      </div>
+      <div className="match-them">
+        <m.div initial={from(420, 5)} animate={{ opacity: 1, x: 0, rotate: 5 }} transition={still ? STILL : CROSS}>
+          <PrintedCard card={{ ...them, place: null }} />
+        </m.div>
+      </div>
+      <m.div
+        className="match-seal"
+        initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }}
+        animate={{ opacity: 1, scale: 1, rotate: -12 }}
+        transition={still ? STILL : STAMP}
+      >
+        <Coin large />
+      </m.div>
     </div>
   );
 }
 
-function Composer({ them, openers, limit, busy, error, onSend }: { readonly them: PrintedCardData; readonly openers: readonly string[]; readonly limit: number | undefined; readonly busy: boolean; readonly error: string | undefined; readonly onSend: (text: string) => void }) {
+function Composer({
+  them,
+  openers,
+  limit,
+  busy,
+  error,
+  onSend,
+}: {
+  readonly them: PrintedCardData;
+  readonly openers: readonly string[];
+  readonly limit: number | undefined;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onSend: (text: string) => void;
+}) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -67,10 +98,31 @@ function Composer({ them, openers, limit, busy, error, onSend }: { readonly them
   };
   return (
     <>
-      {openers.length > 0 && <div className="match-openers">{openers.map((opener) => <button key={opener} type="button" onClick={() => choose(opener)}>{opener}</button>)}</div>}
+      {openers.length > 0 && (
+        <div className="match-openers">
+          {openers.map((opener) => (
+            <button key={opener} type="button" onClick={() => choose(opener)}>
+              {opener}
+            </button>
+          ))}
+        </div>
+      )}
       <form className="match-send" onSubmit={handleSubmit}>
-        <input ref={field} className="field" value={text} maxLength={limit} autoComplete="off" placeholder={`Write to ${them.name}`} aria-label={`Message to ${them.name}`} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending...">Send</Button>
+        <input
+          ref={field}
+          className="field"
+          value={text}
+          maxLength={limit}
+          autoComplete="off"
+          placeholder={`Write to ${them.name}`}
+          aria-label={`Message to ${them.name}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending...">
+          Send
+        </Button>
       </form>
       <FieldError id={errorId}>{error}</FieldError>
     </>
@@ -78,7 +130,21 @@ function Composer({ them, openers, limit, busy, error, onSend }: { readonly them
 }
 
 /** The moment of a match: the whole stage, and at once a way to write. */
-export function MatchDialog({ open, onKeepSwiping, you, them, title, text, why, openers = [], reward, messageLimit, busy = false, error, onSend }: MatchDialogProps) {
+export function MatchDialog({
+  open,
+  onKeepSwiping,
+  you,
+  them,
+  title,
+  text,
+  why,
+  openers = [],
+  reward,
+  messageLimit,
+  busy = false,
+  error,
+  onSend,
+}: MatchDialogProps) {
   const still = useReducedMotion() ?? false;
   const stage = useRef<HTMLDivElement>(null);
   // @NOTE The stage itself takes the focus: a focused field would raise a phone's keyboard over the cards.
@@ -89,18 +155,35 @@ export function MatchDialog({ open, onKeepSwiping, you, them, title, text, why, 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onKeepSwiping()}>
       <Dialog.Portal>
-        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}><Motion>
-          <div className="match-close"><Dialog.Close asChild><IconButton icon={X} label="Keep swiping" /></Dialog.Close></div>
-          <Scene you={you} them={them} still={still} />
-          <m.section className="match-say" initial={{ opacity: 0, y: still ? 0 : 12 }} animate={{ opacity: 1, y: 0 }} transition={still ? STILL : WORDS}>
-            {reward !== undefined && <p className="match-reward"><Amount coins={reward} signed /> added to your wallet</p>}
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Description className="match-sub">{text}</Dialog.Description>
-            {why && <p className="match-why">{why}</p>}
-            <Composer them={them} openers={openers} limit={messageLimit} busy={busy} error={error} onSend={onSend} />
-            <button type="button" className="match-keep" onClick={onKeepSwiping}>Keep swiping</button>
-          </m.section>
-        </Motion></Dialog.Content>
+        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}>
+          <Motion>
+            <div className="match-close">
+              <Dialog.Close asChild>
+                <IconButton icon={X} label="Keep swiping" />
+              </Dialog.Close>
+            </div>
+            <Scene you={you} them={them} still={still} />
+            <m.section
+              className="match-say"
+              initial={{ opacity: 0, y: still ? 0 : 12 }}
+              animate={{ opacity: 1, y: 0 }}
+              transition={still ? STILL : WORDS}
+            >
+              {reward !== undefined && (
+                <p className="match-reward">
+                  <Amount coins={reward} signed /> added to your wallet
+                </p>
+              )}
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Description className="match-sub">{text}</Dialog.Description>
+              {why && <p className="match-why">{why}</p>}
+              <Composer them={them} openers={openers} limit={messageLimit} busy={busy} error={error} onSend={onSend} />
+              <button type="button" className="match-keep" onClick={onKeepSwiping}>
+                Keep swiping
+              </button>
+            </m.section>
+          </Motion>
+        </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );

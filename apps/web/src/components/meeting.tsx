@@ -5,7 +5,13 @@ import { Icon } from './icon.tsx';
 
 /** A day as a leaf of a calendar. */
 export function DayLeaf({ weekday, day, month }: { readonly weekday: string; readonly day: string; readonly month: string }) {
-  return <span className="day-leaf" aria-hidden><em>{weekday}</em><b className="num">{day}</b><em>{month}</em></span>;
+  return (
+    <span className="day-leaf" aria-hidden>
+      <em>{weekday}</em>
+      <b className="num">{day}</b>
+      <em>{month}</em>
+    </span>
+  );
 }
 
 export interface MeetingTimeRowProps {
@@ -54,8 +60,20 @@ export interface MeetingCardProps {
 /** A meeting in the thread. */
 export function MeetingCard({ mine, title, note, details, status, cancelled, found, id, children, actions }: MeetingCardProps) {
   return (
-    <section id={id} className={classNames('meeting-card', mine && 'me', cancelled && 'cancelled', found && 'found')} tabIndex={found ? -1 : undefined} aria-label={`Meeting: ${title}`}>
-      <header><Icon icon={CalendarClock} /><div className="fill"><h3>{title}</h3><p>{note}</p></div>{status}</header>
+    <section
+      id={id}
+      className={classNames('meeting-card', mine && 'me', cancelled && 'cancelled', found && 'found')}
+      tabIndex={found ? -1 : undefined}
+      aria-label={`Meeting: ${title}`}
+    >
+      <header>
+        <Icon icon={CalendarClock} />
+        <div className="fill">
+          <h3>{title}</h3>
+          <p>{note}</p>
+        </div>
+        {status}
+      </header>
       {details}
       <ul>{children}</ul>
       {actions && <div className="meeting-actions">{actions}</div>}
@@ -76,7 +94,18 @@ export function MeetingDetails({ place, placeUrl, words }: MeetingDetailsProps) 
   if (!place && !words) return null;
   return (
     <div className="meeting-details">
-      {place && <p className="place"><Icon icon={MapPin} size="s" />{placeUrl ? <a className="text-link" href={placeUrl} target="_blank" rel="noopener noreferrer nofollow">{place}</a> : <span>{place}</span>}</p>}
+      {place && (
+        <p className="place">
+          <Icon icon={MapPin} size="s" />
+          {placeUrl ? (
+            <a className="text-link" href={placeUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {place}
+            </a>
+          ) : (
+            <span>{place}</span>
+          )}
+        </p>
+      )}
       {words && <p>{words}</p>}
     </div>
   );
@@ -84,10 +113,19 @@ export function MeetingDetails({ place, placeUrl, words }: MeetingDetailsProps) 
 
 /** Meetings below each other, as in a calendar. */
 export function MeetingList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ul className="meeting-list" aria-label={label}>{children}</ul>;
+  return (
+    <ul className="meeting-list" aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 /** One meeting of a list, with whom it is. */
 export function MeetingEntry({ who, children }: { readonly who: ReactNode; readonly children: ReactNode }) {
-  return <li><div className="row gap-sm">{who}</div>{children}</li>;
+  return (
+    <li>
+      <div className="row gap-sm">{who}</div>
+      {children}
+    </li>
+  );
 }

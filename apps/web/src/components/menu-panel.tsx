@@ -26,8 +26,19 @@ export function MenuPanel({ trigger, items, head, foot, align = 'end', label }: 
           {items.map((item) => (
             <Fragment key={item.label}>
               {item.ruled && <MenuPrimitive.Separator className="menu-rule" />}
-              <MenuPrimitive.Item className={classNames('menu-item', item.danger && 'danger')} disabled={item.disabled} onSelect={item.onSelect} asChild={item.to !== undefined}>
-                {item.to !== undefined ? <Link to={item.to}><MenuItemContent item={item} /></Link> : <MenuItemContent item={item} />}
+              <MenuPrimitive.Item
+                className={classNames('menu-item', item.danger && 'danger')}
+                disabled={item.disabled}
+                onSelect={item.onSelect}
+                asChild={item.to !== undefined}
+              >
+                {item.to !== undefined ? (
+                  <Link to={item.to}>
+                    <MenuItemContent item={item} />
+                  </Link>
+                ) : (
+                  <MenuItemContent item={item} />
+                )}
               </MenuPrimitive.Item>
             </Fragment>
           ))}
@@ -45,7 +56,10 @@ export function PopoverPanel({ trigger, title, actions, children, open, onOpenCh
       <PopoverPrimitive.Trigger asChild>{trigger}</PopoverPrimitive.Trigger>
       <PopoverPrimitive.Portal>
         <PopoverPrimitive.Content className="popover" align="end" sideOffset={11} collisionPadding={8} aria-label={title}>
-          <div className="popover-head"><h2>{title}</h2>{actions}</div>
+          <div className="popover-head">
+            <h2>{title}</h2>
+            {actions}
+          </div>
           {children}
         </PopoverPrimitive.Content>
       </PopoverPrimitive.Portal>

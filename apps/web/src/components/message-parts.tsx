@@ -32,9 +32,22 @@ export interface FileRowProps {
 
 /** A file of a thread, to be saved. */
 export function FileRow({ name, note, href }: FileRowProps) {
-  const words = <><Icon icon={FileText} /><span className="fill"><b className="cut">{name}</b><span>{note}</span></span></>;
+  const words = (
+    <>
+      <Icon icon={FileText} />
+      <span className="fill">
+        <b className="cut">{name}</b>
+        <span>{note}</span>
+      </span>
+    </>
+  );
   if (!href) return <div className="msg-file">{words}</div>;
-  return <a className="msg-file" href={href} download={name} aria-label={`Download ${name}, ${note}`}>{words}<Icon icon={Download} size="s" /></a>;
+  return (
+    <a className="msg-file" href={href} download={name} aria-label={`Download ${name}, ${note}`}>
+      {words}
+      <Icon icon={Download} size="s" />
+    </a>
+  );
 }
 
 export interface ReactionMarkProps {
@@ -53,8 +66,17 @@ export function ReactionRow({ marks }: { readonly marks: readonly ReactionMarkPr
   return (
     <div className="msg-marks" aria-live="off">
       {marks.map(({ icon, label, count, pressed, onToggle }) => (
-        <button key={label} type="button" className={classNames('msg-mark', pressed && 'own')} aria-pressed={pressed} aria-label={label} title={label} onClick={onToggle}>
-          <Icon icon={icon} size="s" />{count > 1 && <span aria-hidden>{count}</span>}
+        <button
+          key={label}
+          type="button"
+          className={classNames('msg-mark', pressed && 'own')}
+          aria-pressed={pressed}
+          aria-label={label}
+          title={label}
+          onClick={onToggle}
+        >
+          <Icon icon={icon} size="s" />
+          {count > 1 && <span aria-hidden>{count}</span>}
         </button>
       ))}
     </div>
@@ -78,7 +100,20 @@ export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemov
       {previewUrl ? <img src={previewUrl} alt="" /> : <Icon icon={FileText} />}
       <div className="fill">
         <p className="cut">{name}</p>
-        {error ? <p className="note" role="alert">{error} {onRetry && <button type="button" onClick={onRetry}>Try again</button>}</p> : progress === null ? <p className="note">Ready</p> : <Progress part={progress} label={`Sending ${name}`} />}
+        {error ? (
+          <p className="note" role="alert">
+            {error}{' '}
+            {onRetry && (
+              <button type="button" onClick={onRetry}>
+                Try again
+              </button>
+            )}
+          </p>
+        ) : progress === null ? (
+          <p className="note">Ready</p>
+        ) : (
+          <Progress part={progress} label={`Sending ${name}`} />
+        )}
       </div>
       <IconButton size="sm" icon={X} label={progress !== null && !error ? `Cancel ${name}` : `Remove ${name}`} onClick={onRemove} />
     </li>
@@ -86,8 +121,21 @@ export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemov
 }
 
 /** Says what the field below is used for just now, with a way out. */
-export function ComposerMode({ children, onLeave, label }: { readonly children: ReactNode; readonly onLeave: () => void; readonly label: string }) {
-  return <div className="composer-mode"><span className="fill">{children}</span><IconButton size="sm" icon={X} label={label} onClick={onLeave} /></div>;
+export function ComposerMode({
+  children,
+  onLeave,
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly onLeave: () => void;
+  readonly label: string;
+}) {
+  return (
+    <div className="composer-mode">
+      <span className="fill">{children}</span>
+      <IconButton size="sm" icon={X} label={label} onClick={onLeave} />
+    </div>
+  );
 }
 
 export interface DropZoneProps {
@@ -119,7 +167,11 @@ export function DropZone({ onFiles, words, children }: DropZoneProps) {
   return (
     <div className="drop-zone" onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop}>
       {children}
-      {over && <div className="drop-zone-over" aria-hidden>{words}</div>}
+      {over && (
+        <div className="drop-zone-over" aria-hidden>
+          {words}
+        </div>
+      )}
     </div>
   );
 }

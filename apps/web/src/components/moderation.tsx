@@ -9,7 +9,13 @@ export type Severity = 'high' | 'medium' | 'low';
 
 /** Three bars: how grave a report is, before its title. */
 export function SeverityMark({ severity, label }: { readonly severity: Severity; readonly label: string }) {
-  return <span className={`severity ${severity}`} role="img" aria-label={label}><i /><i /><i /></span>;
+  return (
+    <span className={`severity ${severity}`} role="img" aria-label={label}>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
 }
 
 export interface ClaimTimerProps {
@@ -28,7 +34,9 @@ export function ClaimTimer({ state, part, time, note }: ClaimTimerProps) {
     <div className={`claim-timer ${state}`}>
       <svg viewBox="0 0 36 36" aria-hidden>
         <circle cx="18" cy="18" r="15" />
-        {part > 0 && <circle className="left" cx="18" cy="18" r="15" pathLength={100} strokeDasharray={`${Math.round(Math.min(1, part) * 100)} 100`} />}
+        {part > 0 && (
+          <circle className="left" cx="18" cy="18" r="15" pathLength={100} strokeDasharray={`${Math.round(Math.min(1, part) * 100)} 100`} />
+        )}
       </svg>
       <div>
         <b aria-hidden={state === 'calm' || state === 'short' || undefined}>{time}</b>
@@ -70,10 +78,23 @@ export interface SnapshotLine {
 }
 
 /** What was said, as it was kept; the reported line stands out. */
-export function ChatSnapshot({ title, note, lines, children }: { readonly title: string; readonly note?: string; readonly lines: readonly SnapshotLine[]; readonly children?: ReactNode }) {
+export function ChatSnapshot({
+  title,
+  note,
+  lines,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly lines: readonly SnapshotLine[];
+  readonly children?: ReactNode;
+}) {
   return (
     <section className="snapshot" aria-label={title}>
-      <div className="snapshot-head"><h3>{title}</h3>{note && <span>{note}</span>}</div>
+      <div className="snapshot-head">
+        <h3>{title}</h3>
+        {note && <span>{note}</span>}
+      </div>
       {children}
       {lines.length > 0 && (
         // It scrolls, so that the keyboard must reach it.
@@ -121,17 +142,43 @@ export interface PreviewFrameProps {
 export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isMuted, onSound }: PreviewFrameProps) {
   return (
     <div className={classNames('preview stage', isBlurred && 'blurred', !picture && !onShow && 'bare')}>
-      {picture && <div className="preview-picture" aria-hidden={isBlurred || undefined}>{picture}</div>}
+      {picture && (
+        <div className="preview-picture" aria-hidden={isBlurred || undefined}>
+          {picture}
+        </div>
+      )}
       {note && <p className="preview-note">{note}</p>}
       <div className="preview-top">
         {isLive && <Badge tone="live">Live</Badge>}
-        {viewers !== undefined && <span className="plate num"><Icon icon={Eye} size="s" />{viewers.toLocaleString('en-US')}<span className="unseen"> watching now</span></span>}
+        {viewers !== undefined && (
+          <span className="plate num">
+            <Icon icon={Eye} size="s" />
+            {viewers.toLocaleString('en-US')}
+            <span className="unseen"> watching now</span>
+          </span>
+        )}
       </div>
       <div className="preview-foot">
-        {busyText && <span className="plate" role="status">{busyText}</span>}
-        {onShow && isBlurred && <Button size="sm" icon={Eye} onClick={onShow}>Show preview</Button>}
-        {onHide && !isBlurred && <Button size="sm" icon={EyeOff} onClick={onHide}>Blur</Button>}
-        {onSound && !isBlurred && <Button size="sm" icon={isMuted ? VolumeX : Volume2} aria-pressed={!isMuted} onClick={onSound}>{isMuted ? 'Sound off' : 'Sound on'}</Button>}
+        {busyText && (
+          <span className="plate" role="status">
+            {busyText}
+          </span>
+        )}
+        {onShow && isBlurred && (
+          <Button size="sm" icon={Eye} onClick={onShow}>
+            Show preview
+          </Button>
+        )}
+        {onHide && !isBlurred && (
+          <Button size="sm" icon={EyeOff} onClick={onHide}>
+            Blur
+          </Button>
+        )}
+        {onSound && !isBlurred && (
+          <Button size="sm" icon={isMuted ? VolumeX : Volume2} aria-pressed={!isMuted} onClick={onSound}>
+            {isMuted ? 'Sound off' : 'Sound on'}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -15,8 +15,22 @@ export interface PaymentSummaryProps {
 export function PaymentSummary({ title, text, price, note = 'one time' }: PaymentSummaryProps) {
   return (
     <div className="pay-sum">
-      <div className="fill"><b>{title}</b>{text && <Text size={13} tone="2">{text}</Text>}</div>
-      <div className="pay-price"><b>{price}</b>{note && <Text size={12} tone="3">{note}</Text>}</div>
+      <div className="fill">
+        <b>{title}</b>
+        {text && (
+          <Text size={13} tone="2">
+            {text}
+          </Text>
+        )}
+      </div>
+      <div className="pay-price">
+        <b>{price}</b>
+        {note && (
+          <Text size={12} tone="3">
+            {note}
+          </Text>
+        )}
+      </div>
     </div>
   );
 }
@@ -32,8 +46,12 @@ export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; r
     <div className="pay-wait" role="status">
       <i className="spin" aria-hidden />
       <b>Your payment is being processed</b>
-      <Text size={14} tone="2">It is settled when the provider says so. You may close this window: the payment goes on, and we tell you as soon as it is done.</Text>
-      <Button size="sm" busy={isAsking} busyText="Asking..." onClick={onAsk}>Ask the provider now</Button>
+      <Text size={14} tone="2">
+        It is settled when the provider says so. You may close this window: the payment goes on, and we tell you as soon as it is done.
+      </Text>
+      <Button size="sm" busy={isAsking} busyText="Asking..." onClick={onAsk}>
+        Ask the provider now
+      </Button>
     </div>
   );
 }
@@ -48,9 +66,13 @@ export function BankPage({ url, icon, onAnswered }: { readonly url: string; read
   };
   return (
     <div className="stack gap-sm">
-      <Text size={14} tone="2">Your bank wants to know that it is you. Answer on its page; this window goes on by itself.</Text>
+      <Text size={14} tone="2">
+        Your bank wants to know that it is you. Answer on its page; this window goes on by itself.
+      </Text>
       <iframe className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
-      <a className="text-link fs-13 row gap-xs" href={url} target="_blank" rel="noreferrer">Open the bank's page in a new tab <Icon icon={icon} size="s" /></a>
+      <a className="text-link fs-13 row gap-xs" href={url} target="_blank" rel="noreferrer">
+        Open the bank's page in a new tab <Icon icon={icon} size="s" />
+      </a>
     </div>
   );
 }

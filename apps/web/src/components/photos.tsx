@@ -21,7 +21,11 @@ export function PhotoGrid({ photos, of }: { readonly photos: readonly ShownPhoto
     <>
       <ul className="photo-grid" aria-label={`Photos of ${of}`}>
         {photos.map((photo, index) => (
-          <li key={photo.id}><button type="button" className="photo-tile" onClick={() => setShown(index)}><img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" /></button></li>
+          <li key={photo.id}>
+            <button type="button" className="photo-tile" onClick={() => setShown(index)}>
+              <img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" />
+            </button>
+          </li>
         ))}
       </ul>
       {shown !== null && <PhotoViewer photos={photos} of={of} shown={shown} onShow={setShown} onClose={() => setShown(null)} />}
@@ -111,16 +115,36 @@ export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoS
           }}
           onDrop={(event) => drop(event, index)}
         >
-          <div className="photo-tile"><img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" draggable={false} /></div>
+          <div className="photo-tile">
+            <img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" draggable={false} />
+          </div>
           <div className="photo-marks">
             {photo.isMain && <Badge tone="success">On your card</Badge>}
             {photo.hiddenWords && <Badge tone="warning">{photo.hiddenWords}</Badge>}
             {photo.look && <Badge tone="line">{photo.look}</Badge>}
           </div>
           <div className="photo-acts" role="group" aria-label={`Photo ${index + 1}`}>
-            <IconButton size="sm" icon={ArrowLeft} label={`Move photo ${index + 1} one place earlier`} disabled={isBusy || index === 0} onClick={() => move(photo.id, index - 1)} />
-            <IconButton size="sm" icon={ArrowRight} label={`Move photo ${index + 1} one place later`} disabled={isBusy || index === photos.length - 1} onClick={() => move(photo.id, index + 1)} />
-            <IconButton size="sm" icon={Star} label={`Put photo ${index + 1} on your card`} disabled={isBusy || photo.isMain || photo.hiddenWords !== undefined} onClick={() => onMain(photo.id)} />
+            <IconButton
+              size="sm"
+              icon={ArrowLeft}
+              label={`Move photo ${index + 1} one place earlier`}
+              disabled={isBusy || index === 0}
+              onClick={() => move(photo.id, index - 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={ArrowRight}
+              label={`Move photo ${index + 1} one place later`}
+              disabled={isBusy || index === photos.length - 1}
+              onClick={() => move(photo.id, index + 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={Star}
+              label={`Put photo ${index + 1} on your card`}
+              disabled={isBusy || photo.isMain || photo.hiddenWords !== undefined}
+              onClick={() => onMain(photo.id)}
+            />
             <IconButton size="sm" icon={Trash2} label={`Delete photo ${index + 1}`} disabled={isBusy} onClick={() => onDelete(photo.id)} />
           </div>
         </li>
@@ -144,11 +168,24 @@ export function LookPicker<Value extends string>({ label, looks, value, onChange
   return (
     <fieldset className="looks" disabled={disabled}>
       <legend className="label">{label}</legend>
-      <div className="look-large">{chosen?.url ? <img src={chosen.url} alt={`Your photo, ${chosen.label}`} /> : <span className="fs-13 tone-3">The preview is being drawn...</span>}</div>
+      <div className="look-large">
+        {chosen?.url ? (
+          <img src={chosen.url} alt={`Your photo, ${chosen.label}`} />
+        ) : (
+          <span className="fs-13 tone-3">The preview is being drawn...</span>
+        )}
+      </div>
       <div className="look-row">
         {looks.map((look) => (
           <label key={look.value} className={classNames('look', look.value === value && 'chosen')}>
-            <input type="radio" className="unseen" name="look" value={look.value} checked={look.value === value} onChange={() => onChange(look.value)} />
+            <input
+              type="radio"
+              className="unseen"
+              name="look"
+              value={look.value}
+              checked={look.value === value}
+              onChange={() => onChange(look.value)}
+            />
             <span className="look-thumb">{look.url && <img src={look.url} alt="" />}</span>
             <span>{look.label}</span>
           </label>

@@ -21,8 +21,13 @@ export interface PlanCardProps {
 export function PlanCard({ name, price, per, badges, note, action, favoured }: PlanCardProps) {
   return (
     <article className={classNames('plan', favoured && 'favoured')} aria-label={`${name} plan`}>
-      <div className="plan-head"><h3>{name}</h3>{badges && <div className="row wrap">{badges}</div>}</div>
-      <p className="plan-price"><b>{price}</b> <span>{per}</span></p>
+      <div className="plan-head">
+        <h3>{name}</h3>
+        {badges && <div className="row wrap">{badges}</div>}
+      </div>
+      <p className="plan-price">
+        <b>{price}</b> <span>{per}</span>
+      </p>
       {note && <p className="plan-note">{note}</p>}
       <div className="plan-act">{action}</div>
     </article>
@@ -39,7 +44,10 @@ export interface BoostRowProps {
 export function BoostRow({ name, text, actions }: BoostRowProps) {
   return (
     <li className="boost-row">
-      <div className="words"><b>{name}</b><span>{text}</span></div>
+      <div className="words">
+        <b>{name}</b>
+        <span>{text}</span>
+      </div>
       <div className="row wrap">{actions}</div>
     </li>
   );
@@ -50,16 +58,33 @@ export function LockedRow({ title, text, onOpen }: { readonly title: string; rea
   return (
     <button type="button" className="lock-row" aria-haspopup="dialog" onClick={onOpen}>
       <Icon icon={Lock} />
-      <span><b>{title}</b><br />{text} <span className="unseen">(Premium)</span></span>
+      <span>
+        <b>{title}</b>
+        <br />
+        {text} <span className="unseen">(Premium)</span>
+      </span>
     </button>
   );
 }
 
 /** Time that is left, in figures that do not jump, with what it is in words for who listens. */
-export function Countdown({ label, parts, spoken }: { readonly label: string; readonly parts: readonly { readonly value: string; readonly unit: string }[]; readonly spoken: string }) {
+export function Countdown({
+  label,
+  parts,
+  spoken,
+}: {
+  readonly label: string;
+  readonly parts: readonly { readonly value: string; readonly unit: string }[];
+  readonly spoken: string;
+}) {
   return (
     <div className="countdown" role="timer" aria-label={`${label}: ${spoken}`}>
-      {parts.map(({ value, unit }) => <span key={unit} aria-hidden><b>{value}</b>{unit}</span>)}
+      {parts.map(({ value, unit }) => (
+        <span key={unit} aria-hidden>
+          <b>{value}</b>
+          {unit}
+        </span>
+      ))}
     </div>
   );
 }
@@ -68,7 +93,12 @@ export function Countdown({ label, parts, spoken }: { readonly label: string; re
 export function QuestionList({ items }: { readonly items: readonly { readonly question: string; readonly answer: ReactNode }[] }) {
   return (
     <div className="questions">
-      {items.map(({ question, answer }) => <details key={question}><summary>{question}</summary><div>{answer}</div></details>)}
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <div>{answer}</div>
+        </details>
+      ))}
     </div>
   );
 }

@@ -25,14 +25,25 @@ export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, li
   const marks = marksOfId(id);
   return (
     <header className="profile-head">
-      <div className="profile-cover hued" style={hueStyle(id)}>{coverUrl ? <img src={coverUrl} alt="" /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}</div>
+      <div className="profile-cover hued" style={hueStyle(id)}>
+        {coverUrl ? <img src={coverUrl} alt="" /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+      </div>
       <div className="profile-face">
-        <div className="logo-lift"><Avatar id={id} name={name} imageUrl={logoUrl} size={96} /></div>
+        <div className="logo-lift">
+          <Avatar id={id} name={name} imageUrl={logoUrl} size={96} />
+        </div>
         <div className="profile-words">
-          <h1>{name} {verified && <Seal large />}</h1>
+          <h1>
+            {name} {verified && <Seal large />}
+          </h1>
           {line && <p className="fs-14 tone-2">{line}</p>}
           {place && <p className="fs-13 tone-3">{place}</p>}
-          {(premium || badges) && <div className="tags">{premium && <PremiumMark />}{badges}</div>}
+          {(premium || badges) && (
+            <div className="tags">
+              {premium && <PremiumMark />}
+              {badges}
+            </div>
+          )}
         </div>
         {actions && <div className="row wrap">{actions}</div>}
       </div>

@@ -29,10 +29,22 @@ export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, m
       <Link to={to} className="thread" aria-current={current ? 'true' : undefined}>
         <Avatar id={id} name={name} imageUrl={imageUrl} size={42} online={online ?? false} />
         <div className="words">
-          <div className="row"><b className="fill cut">{name}</b><time>{time}</time></div>
           <div className="row">
-            {typing ? <p className="fill cut typing-word">Typing…</p> : <p className={classNames('fill cut', unread > 0 && 'unread')}>{preview}</p>}
-            {muted && <span className="thread-muted"><Icon icon={BellOff} size="s" /><span className="unseen">Muted</span></span>}
+            <b className="fill cut">{name}</b>
+            <time>{time}</time>
+          </div>
+          <div className="row">
+            {typing ? (
+              <p className="fill cut typing-word">Typing…</p>
+            ) : (
+              <p className={classNames('fill cut', unread > 0 && 'unread')}>{preview}</p>
+            )}
+            {muted && (
+              <span className="thread-muted">
+                <Icon icon={BellOff} size="s" />
+                <span className="unseen">Muted</span>
+              </span>
+            )}
             <Count value={unread} label="unread" />
           </div>
         </div>
@@ -63,7 +75,12 @@ export function QueueRow({ title, time, code, note, lead, trail, selected, taken
     <li className={classNames('queue-row', selected && 'on', taken && 'taken', fresh && 'fresh')}>
       {lead}
       <div className="words">
-        <div className="row"><button type="button" className="queue-open" aria-pressed={selected} onClick={onOpen}>{title}</button>{time && <time>{time}</time>}</div>
+        <div className="row">
+          <button type="button" className="queue-open" aria-pressed={selected} onClick={onOpen}>
+            {title}
+          </button>
+          {time && <time>{time}</time>}
+        </div>
         {code && <p className="mono-text">{code}</p>}
         {note && <p>{note}</p>}
       </div>
@@ -84,12 +101,21 @@ export interface NoticeRowProps {
 
 /** A line of the notification centre. */
 export function NoticeRow({ lead, title, text, time, unread, to, onOpen }: NoticeRowProps) {
-  const name = to ? <Link to={to} className="ruled-link" onClick={onOpen}>{title}</Link> : <b>{title}</b>;
+  const name = to ? (
+    <Link to={to} className="ruled-link" onClick={onOpen}>
+      {title}
+    </Link>
+  ) : (
+    <b>{title}</b>
+  );
   return (
     <li>
       <div className="ruled-item">
         {lead}
-        <div className="words">{name}{text && <span>{text}</span>}</div>
+        <div className="words">
+          {name}
+          {text && <span>{text}</span>}
+        </div>
         <div className="stack gap-xs">
           <time>{time}</time>
           {unread && <i className="dot" role="img" aria-label="Unread" />}

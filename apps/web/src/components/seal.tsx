@@ -23,5 +23,9 @@ export function Seal({ large = false, label = 'EIN verified' }: SealProps) {
 
 /** Marks a premium member. */
 export function PremiumMark() {
-  return <Badge tone="gold" icon={Crown}>Premium</Badge>;
+  return (
+    <Badge tone="gold" icon={Crown}>
+      Premium
+    </Badge>
+  );
 }

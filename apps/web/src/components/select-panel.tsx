@@ -7,13 +7,26 @@ import type { SelectProps } from './select.tsx';
 // @NOTE Radix refuses an empty value for an item, so "All industries" and its like travel under a name of their own.
 const EMPTY = '__any__';
 
-export interface SelectPanelProps<Value extends string> extends Pick<SelectProps<Value>, 'options' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'disabled' | 'name' | 'ref'> {
+export interface SelectPanelProps<Value extends string> extends Pick<
+  SelectProps<Value>,
+  'options' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'disabled' | 'name' | 'ref'
+> {
   /** What ties the button to its label and its errors. */
   readonly control: AriaAttributes & { readonly id?: string };
 }
 
 /** The button of a select and its list, from its first opening on: it comes opened. */
-export function SelectPanel<Value extends string>({ options, value, onChange, onBlur, placeholder, disabled, name, ref, control }: SelectPanelProps<Value>) {
+export function SelectPanel<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+  name,
+  ref,
+  control,
+}: SelectPanelProps<Value>) {
   const hasEmpty = options.some((option) => option.value === '');
   const change = (next: string) => {
     const option = options.find((candidate) => candidate.value === (next === EMPTY ? '' : next));
@@ -23,7 +36,11 @@ export function SelectPanel<Value extends string>({ options, value, onChange, on
     <Primitive.Root defaultOpen value={value === '' && hasEmpty ? EMPTY : value} onValueChange={change} disabled={disabled} name={name}>
       <Primitive.Trigger ref={ref} {...control} className="field select-trigger" onBlur={onBlur}>
         <Primitive.Value placeholder={placeholder ?? 'Choose'} />
-        <Primitive.Icon asChild><span><Icon icon={ChevronDown} size="s" /></span></Primitive.Icon>
+        <Primitive.Icon asChild>
+          <span>
+            <Icon icon={ChevronDown} size="s" />
+          </span>
+        </Primitive.Icon>
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content className="options" position="popper" sideOffset={6} collisionPadding={8}>
@@ -31,7 +48,9 @@ export function SelectPanel<Value extends string>({ options, value, onChange, on
             {options.map((option) => (
               <Primitive.Item key={option.value} value={option.value || EMPTY} disabled={option.disabled} className="option">
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                <Primitive.ItemIndicator><Icon icon={Check} size="s" /></Primitive.ItemIndicator>
+                <Primitive.ItemIndicator>
+                  <Icon icon={Check} size="s" />
+                </Primitive.ItemIndicator>
               </Primitive.Item>
             ))}
           </Primitive.Viewport>

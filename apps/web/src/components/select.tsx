@@ -57,9 +57,27 @@ function ShutSelect<Value extends string>({ options, value, placeholder, disable
     onOpen();
   };
   return (
-    <button ref={ref} type="button" role="combobox" aria-expanded={false} aria-autocomplete="none" {...control} className="field select-trigger" data-state="closed" data-placeholder={chosen ? undefined : ''} disabled={disabled} onBlur={onBlur} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={onOpen} onKeyDown={handleKey}>
+    <button
+      ref={ref}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="none"
+      {...control}
+      className="field select-trigger"
+      data-state="closed"
+      data-placeholder={chosen ? undefined : ''}
+      disabled={disabled}
+      onBlur={onBlur}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={onOpen}
+      onKeyDown={handleKey}
+    >
       <span>{chosen?.label ?? placeholder ?? 'Choose'}</span>
-      <span><Icon icon={ChevronDown} size="s" /></span>
+      <span>
+        <Icon icon={ChevronDown} size="s" />
+      </span>
     </button>
   );
 }

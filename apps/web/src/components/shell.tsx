@@ -34,7 +34,12 @@ function TabLinks({ tabs, label, phone }: { readonly tabs: readonly ShellTab[]; 
   return (
     <nav className={phone ? 'bottombar' : 'navtabs only-desk-nav'} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={phone ? 'bottomtab' : 'navtab'} aria-current={isTabActive(pathname, tab) ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={phone ? 'bottomtab' : 'navtab'}
+          aria-current={isTabActive(pathname, tab) ? 'page' : undefined}
+        >
           {phone && <Icon icon={tab.icon} size="l" />}
           {tab.label}
           <Count value={tab.badge ?? 0} live={tab.live} label={tab.badgeLabel} />
@@ -85,9 +90,17 @@ export function GuestTopBar({ ground, links = GUEST_LINKS }: GuestTopBarProps) {
       <div className="topbar-in">
         <Brand />
         <span className="fill" />
-        {links.map((link) => <Link key={link.to} to={link.to} className="quiet-link">{link.label}</Link>)}
-        <Link to="/login" className="btn quiet">Sign In</Link>
-        <Link to="/register" className="btn act">Join</Link>
+        {links.map((link) => (
+          <Link key={link.to} to={link.to} className="quiet-link">
+            {link.label}
+          </Link>
+        ))}
+        <Link to="/login" className="btn quiet">
+          Sign In
+        </Link>
+        <Link to="/register" className="btn act">
+          Join
+        </Link>
       </div>
     </header>
   );
@@ -112,7 +125,10 @@ export function StaffTopBar({ tabs, live, who, children }: StaffTopBarProps) {
         <TabLinks tabs={tabs} label="Staff" />
         <span className="fill" />
         {live !== undefined && (
-          <span className="presence staff-live only-desk-inline"><i className={classNames('dot', !live && 'warning')} aria-hidden />{live ? 'Live' : 'Reconnecting'}</span>
+          <span className="presence staff-live only-desk-inline">
+            <i className={classNames('dot', !live && 'warning')} aria-hidden />
+            {live ? 'Live' : 'Reconnecting'}
+          </span>
         )}
         {who && <span className="staff-name only-desk">{who}</span>}
         {children}
@@ -136,7 +152,9 @@ export function AppShell({ top, bottom, band, children }: AppShellProps) {
       <SkipLink />
       {top}
       {band}
-      <main id="main" tabIndex={-1} className={classNames('shell-main', bottom !== undefined && 'has-bottombar')}>{children}</main>
+      <main id="main" tabIndex={-1} className={classNames('shell-main', bottom !== undefined && 'has-bottombar')}>
+        {children}
+      </main>
       {bottom}
     </>
   );

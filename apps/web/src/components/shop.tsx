@@ -8,7 +8,10 @@ import { Icon, type LucideIcon } from './icon.tsx';
 export function BalanceCard({ balance, action }: { readonly balance: number | null; readonly action?: ReactNode }) {
   return (
     <section className="balance-card" aria-label="Your balance">
-      <div><span>Your balance</span><b>{balance === null ? '…' : <Amount coins={balance} />}</b></div>
+      <div>
+        <span>Your balance</span>
+        <b>{balance === null ? '…' : <Amount coins={balance} />}</b>
+      </div>
       {action}
     </section>
   );
@@ -16,7 +19,11 @@ export function BalanceCard({ balance, action }: { readonly balance: number | nu
 
 /** Items beside and below each other; a plain list on a phone. */
 export function ShopGrid({ children, label }: { readonly children: ReactNode; readonly label: string }) {
-  return <ul className="shop-grid" aria-label={label}>{children}</ul>;
+  return (
+    <ul className="shop-grid" aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 export interface ShopCardProps {
@@ -44,9 +51,18 @@ export function ShopCard({ name, description, category, icon, imageUrl, priceCoi
       </div>
       <div className="shop-face">
         <span className="shop-kind">{category}</span>
-        <h3><button type="button" onClick={onOpen}>{name}</button></h3>
+        <h3>
+          <button type="button" onClick={onOpen}>
+            {name}
+          </button>
+        </h3>
         <p className="shop-text">{description}</p>
-        <div className="shop-price"><b><Amount coins={priceCoins} /></b>{note && <span>{note}</span>}</div>
+        <div className="shop-price">
+          <b>
+            <Amount coins={priceCoins} />
+          </b>
+          {note && <span>{note}</span>}
+        </div>
       </div>
       <div className="shop-act">{action}</div>
     </li>
@@ -57,16 +73,29 @@ export function ShopCard({ name, description, category, icon, imageUrl, priceCoi
 export function ShopCardSkeleton() {
   return (
     <li className="shop-card" aria-hidden>
-      <div className="shop-picture"><span className="sk grown" /></div>
-      <div className="shop-face"><span className="sk text w40" /><span className="sk text w60" /><span className="sk text w80" /><span className="sk text w40" /></div>
-      <div className="shop-act"><span className="sk block" /></div>
+      <div className="shop-picture">
+        <span className="sk grown" />
+      </div>
+      <div className="shop-face">
+        <span className="sk text w40" />
+        <span className="sk text w60" />
+        <span className="sk text w80" />
+        <span className="sk text w40" />
+      </div>
+      <div className="shop-act">
+        <span className="sk block" />
+      </div>
     </li>
   );
 }
 
 /** A small picture of what was bought, where there is one. */
 export function ShopThumb({ imageUrl, icon }: { readonly imageUrl: string | null; readonly icon: LucideIcon }) {
-  return <span className="shop-thumb" aria-hidden>{imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <Icon icon={icon} />}</span>;
+  return (
+    <span className="shop-thumb" aria-hidden>
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <Icon icon={icon} />}
+    </span>
+  );
 }
 
 export interface ReckoningProps {
@@ -80,20 +109,48 @@ export function Reckoning({ lines, total, balance }: ReckoningProps) {
   const left = balance - total;
   return (
     <dl className="reckoning">
-      {lines.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
-      <div className="sum"><dt>You pay</dt><dd><Amount coins={total} /></dd></div>
-      <div><dt>Your balance</dt><dd><Amount coins={balance} /></dd></div>
-      <div className={left < 0 ? 'short' : undefined}><dt>{left < 0 ? 'You need' : 'Left after this'}</dt><dd>{left < 0 ? `${coinWords(-left)} more` : <Amount coins={left} />}</dd></div>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="sum">
+        <dt>You pay</dt>
+        <dd>
+          <Amount coins={total} />
+        </dd>
+      </div>
+      <div>
+        <dt>Your balance</dt>
+        <dd>
+          <Amount coins={balance} />
+        </dd>
+      </div>
+      <div className={left < 0 ? 'short' : undefined}>
+        <dt>{left < 0 ? 'You need' : 'Left after this'}</dt>
+        <dd>{left < 0 ? `${coinWords(-left)} more` : <Amount coins={left} />}</dd>
+      </div>
     </dl>
   );
 }
 
 /** A text that was bought, to read and to copy. */
 export function BoughtText({ children }: { readonly children: string }) {
-  return <div className="bought-text" tabIndex={0} role="region" aria-label="What you bought">{children}</div>;
+  return (
+    <div className="bought-text" tabIndex={0} role="region" aria-label="What you bought">
+      {children}
+    </div>
+  );
 }
 
 /** An address as it stands on a parcel. */
 export function AddressBlock({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
-  return <address className="address-block">{lines.filter(Boolean).map((line, index) => <span key={index}>{line}</span>)}</address>;
+  return (
+    <address className="address-block">
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
 }

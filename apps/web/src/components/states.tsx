@@ -52,7 +52,13 @@ export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again
       <Icon icon={CloudAlert} size="l" />
       <h3>{title}</h3>
       <p>{text}</p>
-      {onRetry && <div className="row"><Button size="sm" icon={RefreshCw} onClick={onRetry} busy={busy} busyText="Trying...">{retryLabel}</Button></div>}
+      {onRetry && (
+        <div className="row">
+          <Button size="sm" icon={RefreshCw} onClick={onRetry} busy={busy} busyText="Trying...">
+            {retryLabel}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -84,7 +90,11 @@ export interface OfflineBandProps {
 
 /** The connection is gone: says how old the page is. */
 export function OfflineBand({ since, edge }: OfflineBandProps) {
-  return <Band edge={edge} icon={WifiOff}>{since ? `Reconnecting. What you see is from ${since}.` : 'Reconnecting.'}</Band>;
+  return (
+    <Band edge={edge} icon={WifiOff}>
+      {since ? `Reconnecting. What you see is from ${since}.` : 'Reconnecting.'}
+    </Band>
+  );
 }
 
 export interface SkeletonProps {
@@ -98,11 +108,25 @@ export function Skeleton({ shape = 'text', width = 100 }: SkeletonProps) {
 }
 
 /** Shows a skeleton in the final layout once loading has taken 150 ms; then the children. */
-export function Loading({ active, skeleton, label = 'Loading', children }: { readonly active: boolean; readonly skeleton: ReactNode; readonly label?: string; readonly children?: ReactNode }) {
+export function Loading({
+  active,
+  skeleton,
+  label = 'Loading',
+  children,
+}: {
+  readonly active: boolean;
+  readonly skeleton: ReactNode;
+  readonly label?: string;
+  readonly children?: ReactNode;
+}) {
   const due = useDelayed(active);
   if (!active) return children;
   if (!due) return null;
-  return <div role="status" aria-label={label} aria-busy>{skeleton}</div>;
+  return (
+    <div role="status" aria-label={label} aria-busy>
+      {skeleton}
+    </div>
+  );
 }
 
 /** Rows of a list that is on its way. */
@@ -112,7 +136,10 @@ export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; read
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={inset ? 'thread' : 'ruled-item'}>
           <Skeleton shape="logo" />
-          <div className="words stack gap-sm"><Skeleton width={60} /><Skeleton width={80} /></div>
+          <div className="words stack gap-sm">
+            <Skeleton width={60} />
+            <Skeleton width={80} />
+          </div>
         </div>
       ))}
     </div>
@@ -121,10 +148,23 @@ export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; read
 
 /** Rows that somebody may not read, as many as there are up to a few: nothing of them is sent. */
 export function VeiledRows({ rows }: { readonly rows: number }) {
-  return <div className="veiled"><RowsSkeleton rows={Math.min(rows, VEILED_ROWS_MAX)} /></div>;
+  return (
+    <div className="veiled">
+      <RowsSkeleton rows={Math.min(rows, VEILED_ROWS_MAX)} />
+    </div>
+  );
 }
 
 /** Fields of a form that is on its way. */
 export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
-  return <div className="stack gap-lg" aria-hidden>{Array.from({ length: fields }, (_, field) => <div key={field} className="stack gap-sm"><Skeleton width={40} /><Skeleton shape="block" /></div>)}</div>;
+  return (
+    <div className="stack gap-lg" aria-hidden>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="stack gap-sm">
+          <Skeleton width={40} />
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  );
 }

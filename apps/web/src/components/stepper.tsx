@@ -17,13 +17,23 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
       <ol className="steps">
         {steps.map((step, index) => {
           const state = index < current ? 'done' : index === current ? 'now' : '';
-          const mark = <span className="step-mark" aria-hidden>{index < current ? <Icon icon={Check} size="s" /> : index + 1}</span>;
+          const mark = (
+            <span className="step-mark" aria-hidden>
+              {index < current ? <Icon icon={Check} size="s" /> : index + 1}
+            </span>
+          );
           return (
             <li key={step}>
               {onStep && index < current ? (
-                <button type="button" className={classNames('step', state)} onClick={() => onStep(index)}>{mark}{step}</button>
+                <button type="button" className={classNames('step', state)} onClick={() => onStep(index)}>
+                  {mark}
+                  {step}
+                </button>
               ) : (
-                <div className={classNames('step', state)} aria-current={index === current ? 'step' : undefined}>{mark}{step}</div>
+                <div className={classNames('step', state)} aria-current={index === current ? 'step' : undefined}>
+                  {mark}
+                  {step}
+                </div>
               )}
             </li>
           );
@@ -42,7 +52,13 @@ export function Progress({ part, label }: { readonly part: number; readonly labe
   const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
   const style: CSSProperties & Record<'--part', string> = { '--part': `${percent}%` };
   return (
-    <div className="progress" role={label ? 'progressbar' : undefined} aria-label={label} aria-valuenow={label ? percent : undefined} aria-hidden={label ? undefined : true}>
+    <div
+      className="progress"
+      role={label ? 'progressbar' : undefined}
+      aria-label={label}
+      aria-valuenow={label ? percent : undefined}
+      aria-hidden={label ? undefined : true}
+    >
       <i style={style} />
     </div>
   );

@@ -31,7 +31,21 @@ export interface LiveCardProps {
 const STATES: Record<Exclude<LiveCardState, 'live'>, string> = { starting: 'Starting', paused: 'Paused', away: 'Host away' };
 
 /** A stream that runs now. */
-export function LiveCard({ id, name, verified, place, imageUrl, title, viewers, coins, time, state, joinLabel, to, onJoin }: LiveCardProps) {
+export function LiveCard({
+  id,
+  name,
+  verified,
+  place,
+  imageUrl,
+  title,
+  viewers,
+  coins,
+  time,
+  state,
+  joinLabel,
+  to,
+  onJoin,
+}: LiveCardProps) {
   return (
     <li className="live-card">
       <div className="live-cover hued" style={hueStyle(id)}>
@@ -45,8 +59,18 @@ export function LiveCard({ id, name, verified, place, imageUrl, title, viewers, 
         <Avatar id={id} name={name} imageUrl={imageUrl} size={56} />
       </div>
       <div className="live-face">
-        <div className="fill"><Link to={to} className="ruled-link cut-2">{title}</Link><span className="fs-13 tone-2 cut">{name} {verified && <Seal />}{` · ${place}`}</span></div>
-        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onClick={onJoin}>{joinLabel}</Button>
+        <div className="fill">
+          <Link to={to} className="ruled-link cut-2">
+            {title}
+          </Link>
+          <span className="fs-13 tone-2 cut">
+            {name} {verified && <Seal />}
+            {` · ${place}`}
+          </span>
+        </div>
+        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onClick={onJoin}>
+          {joinLabel}
+        </Button>
       </div>
     </li>
   );
@@ -57,13 +81,32 @@ export function LiveGrid({ children }: { readonly children: ReactNode }) {
 }
 
 /** One's own stream, while another screen is open. */
-export function OwnStream({ title, viewers, to, onEnd }: { readonly title: string; readonly viewers: number; readonly to: string; readonly onEnd: () => void }) {
+export function OwnStream({
+  title,
+  viewers,
+  to,
+  onEnd,
+}: {
+  readonly title: string;
+  readonly viewers: number;
+  readonly to: string;
+  readonly onEnd: () => void;
+}) {
   return (
     <div className="own-stream" role="status">
       <Badge tone="live">Live</Badge>
-      <div className="fill"><b>You are live</b><p className="fs-13 tone-2 cut">{title}, {viewers === 1 ? '1 viewer' : `${viewers} viewers`}</p></div>
-      <Button variant="danger" onClick={onEnd}>End Stream</Button>
-      <ButtonLink to={to} variant="act">Back to your stream</ButtonLink>
+      <div className="fill">
+        <b>You are live</b>
+        <p className="fs-13 tone-2 cut">
+          {title}, {viewers === 1 ? '1 viewer' : `${viewers} viewers`}
+        </p>
+      </div>
+      <Button variant="danger" onClick={onEnd}>
+        End Stream
+      </Button>
+      <ButtonLink to={to} variant="act">
+        Back to your stream
+      </ButtonLink>
     </div>
   );
 }

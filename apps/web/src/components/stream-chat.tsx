@@ -31,10 +31,33 @@ export function ChatLine({ from, role, text, menu, status, failure, onRetry, onD
     <li className={classNames('chat-line', status)}>
       <Avatar id={from.id} name={from.name} imageUrl={from.imageUrl} size={24} />
       <div className="fill">
-        <p><b>{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>} {text}</p>
-        {status === 'failed' && <p className="chat-failed" role="alert">{failure ?? 'Not sent.'} {onRetry && <button type="button" onClick={onRetry}>Try again</button>} {onDiscard && <button type="button" onClick={onDiscard}>Discard</button>}</p>}
+        <p>
+          <b>{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>} {text}
+        </p>
+        {status === 'failed' && (
+          <p className="chat-failed" role="alert">
+            {failure ?? 'Not sent.'}{' '}
+            {onRetry && (
+              <button type="button" onClick={onRetry}>
+                Try again
+              </button>
+            )}{' '}
+            {onDiscard && (
+              <button type="button" onClick={onDiscard}>
+                Discard
+              </button>
+            )}
+          </p>
+        )}
       </div>
-      {menu && menu.length > 0 && <DropdownMenu label="Message" items={menu} align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for the message of ${from.name}`} className="chat-menu" />} />}
+      {menu && menu.length > 0 && (
+        <DropdownMenu
+          label="Message"
+          items={menu}
+          align="end"
+          trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for the message of ${from.name}`} className="chat-menu" />}
+        />
+      )}
     </li>
   );
 }
@@ -61,7 +84,12 @@ export function ChatGift({ giftId, giftName, name, quantity, count, coins, messa
   return (
     <li className={classNames('chat-gift', fresh && 'fresh')}>
       <GiftArt id={giftId} size={28} moving={fresh} />
-      <p><button type="button" className="ruled-link" onClick={onOpen}><b>{name ?? 'Someone'}</b> sent {many}{message && `: “${message}”`}</button></p>
+      <p>
+        <button type="button" className="ruled-link" onClick={onOpen}>
+          <b>{name ?? 'Someone'}</b> sent {many}
+          {message && `: “${message}”`}
+        </button>
+      </p>
       <Amount coins={coins} />
     </li>
   );
@@ -97,11 +125,27 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
     event.preventDefault();
     if (!isBlocked) onSend();
   };
-  if (closed) return <div className="say-closed" role="status"><span className="fill">{closed}</span>{trail}</div>;
+  if (closed)
+    return (
+      <div className="say-closed" role="status">
+        <span className="fill">{closed}</span>
+        {trail}
+      </div>
+    );
   return (
     <form className="say" onSubmit={handleSubmit}>
       <div className="fill">
-        <input className="field" placeholder={placeholder} aria-label={placeholder} value={value} autoComplete="off" enterKeyHint="send" aria-invalid={over || error ? true : undefined} aria-describedby={noteId} onChange={(event) => onChange(event.target.value)} />
+        <input
+          className="field"
+          placeholder={placeholder}
+          aria-label={placeholder}
+          value={value}
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-invalid={over || error ? true : undefined}
+          aria-describedby={noteId}
+          onChange={(event) => onChange(event.target.value)}
+        />
         <div id={noteId}>
           {wait > 0 && <p className="note" role="timer">{`Slow mode: ${wait} s until your next message`}</p>}
           {!over && value.length > limit - 40 && <p className="note">{`${limit - value.length} characters left`}</p>}
@@ -127,7 +171,15 @@ export function TopGifters({ gifters, bare }: { readonly gifters: readonly TopGi
   return (
     <div className={classNames('tops', bare && 'bare')}>
       {!bare && <h2>Top gifters</h2>}
-      <ol>{gifters.map(({ id, name, imageUrl, coins }, place) => <li key={id ?? `anonymous${place}`}><Avatar id={id ?? 'anonymous'} name={name} imageUrl={imageUrl} size={24} /><span className="fill cut">{name}</span><Amount coins={coins} /></li>)}</ol>
+      <ol>
+        {gifters.map(({ id, name, imageUrl, coins }, place) => (
+          <li key={id ?? `anonymous${place}`}>
+            <Avatar id={id ?? 'anonymous'} name={name} imageUrl={imageUrl} size={24} />
+            <span className="fill cut">{name}</span>
+            <Amount coins={coins} />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
@@ -137,10 +189,26 @@ export function GoalBar({ title, coins, reached }: { readonly title: string; rea
   const part = Math.min(100, Math.round((reached / coins) * 100));
   const done = reached >= coins;
   return (
-    <div className={classNames('goal', done && 'done')} role="progressbar" aria-label={`Goal: ${title}`} aria-valuemin={0} aria-valuemax={coins} aria-valuenow={Math.min(coins, reached)} aria-valuetext={`${reached.toLocaleString('en-US')} of ${coins.toLocaleString('en-US')} BizCoins`}>
-      <p><b className="cut fill">{title}</b><span className="num">{done ? 'Reached' : `${part}%`}</span></p>
-      <div className="goal-line"><i style={{ width: `${part}%` }} /></div>
-      <p className="goal-note"><span className="fill">Goal</span><Amount coins={reached} /> of {coins.toLocaleString('en-US')}</p>
+    <div
+      className={classNames('goal', done && 'done')}
+      role="progressbar"
+      aria-label={`Goal: ${title}`}
+      aria-valuemin={0}
+      aria-valuemax={coins}
+      aria-valuenow={Math.min(coins, reached)}
+      aria-valuetext={`${reached.toLocaleString('en-US')} of ${coins.toLocaleString('en-US')} BizCoins`}
+    >
+      <p>
+        <b className="cut fill">{title}</b>
+        <span className="num">{done ? 'Reached' : `${part}%`}</span>
+      </p>
+      <div className="goal-line">
+        <i style={{ width: `${part}%` }} />
+      </div>
+      <p className="goal-note">
+        <span className="fill">Goal</span>
+        <Amount coins={reached} /> of {coins.toLocaleString('en-US')}
+      </p>
     </div>
   );
 }

@@ -23,7 +23,16 @@ export interface SuggestFieldProps<Item extends Suggestion> {
 }
 
 /** One line of input that offers what it may become: arrows choose, Enter takes, Escape closes. */
-export function SuggestField<Item extends Suggestion>({ label, value, onChange, onBlur, onPick, suggestions, onActive, ...rest }: SuggestFieldProps<Item>) {
+export function SuggestField<Item extends Suggestion>({
+  label,
+  value,
+  onChange,
+  onBlur,
+  onPick,
+  suggestions,
+  onActive,
+  ...rest
+}: SuggestFieldProps<Item>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -73,7 +82,17 @@ export function SuggestField<Item extends Suggestion>({ label, value, onChange, 
       />
       <ul id={listId} role="listbox" aria-label="Suggestions" className="options suggest-options" hidden={!shown}>
         {suggestions.map((item, index) => (
-          <li key={item.key} id={`${listId}-${index}`} role="option" aria-selected={index === marked} className="option" data-highlighted={index === marked ? '' : undefined} onPointerEnter={() => setMarked(index)} onPointerDown={(event) => event.preventDefault()} onClick={() => pick(item)}>
+          <li
+            key={item.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            className="option"
+            data-highlighted={index === marked ? '' : undefined}
+            onPointerEnter={() => setMarked(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(item)}
+          >
             {item.label}
           </li>
         ))}

@@ -26,19 +26,46 @@ function superLikeLabel(left: number | null): string {
 }
 
 /** Pass, super like, like; with what the keys do on a desktop. */
-export function SwipeControls({ onPass, onSuperLike, onLike, onUndo, canUndo = false, pending = false, empty = false, superLikesLeft, likeReward }: SwipeControlsProps) {
+export function SwipeControls({
+  onPass,
+  onSuperLike,
+  onLike,
+  onUndo,
+  canUndo = false,
+  pending = false,
+  empty = false,
+  superLikesLeft,
+  likeReward,
+}: SwipeControlsProps) {
   const off = pending || empty;
   const noSuper = superLikesLeft === 0;
   return (
     <div role="group" aria-label="Decide">
       <div className="swipes" aria-busy={pending || undefined}>
-        {onUndo && <button type="button" className="swipe undo" aria-label="Undo" disabled={pending || !canUndo} onClick={onUndo}><Icon icon={Undo2} /></button>}
-        <button type="button" className="swipe pass" aria-label="Pass" disabled={off} onClick={onPass}><Icon icon={X} /></button>
-        <button type="button" className="swipe super" aria-label={superLikeLabel(superLikesLeft)} disabled={off || noSuper} onClick={onSuperLike}><Icon icon={Star} /></button>
-        <button type="button" className="swipe like" aria-label="Like" disabled={off} onClick={onLike}><Icon icon={Handshake} /></button>
+        {onUndo && (
+          <button type="button" className="swipe undo" aria-label="Undo" disabled={pending || !canUndo} onClick={onUndo}>
+            <Icon icon={Undo2} />
+          </button>
+        )}
+        <button type="button" className="swipe pass" aria-label="Pass" disabled={off} onClick={onPass}>
+          <Icon icon={X} />
+        </button>
+        <button
+          type="button"
+          className="swipe super"
+          aria-label={superLikeLabel(superLikesLeft)}
+          disabled={off || noSuper}
+          onClick={onSuperLike}
+        >
+          <Icon icon={Star} />
+        </button>
+        <button type="button" className="swipe like" aria-label="Like" disabled={off} onClick={onLike}>
+          <Icon icon={Handshake} />
+        </button>
       </div>
       <p className="swipe-keys only-desk">
-        <Kbd>←</Kbd> pass <Kbd>↑</Kbd> super like{superLikesLeft !== null && (noSuper ? ', none left today' : `, ${superLikesLeft} left`)} <Kbd>→</Kbd> like {likeReward}
+        <Kbd>←</Kbd> pass <Kbd>↑</Kbd> super like{superLikesLeft !== null && (noSuper ? ', none left today' : `, ${superLikesLeft} left`)}{' '}
+        <Kbd>→</Kbd> like {likeReward}
       </p>
     </div>
   );

@@ -44,20 +44,48 @@ export interface SwipeDeckProps {
 }
 
 /** The deck: draws and animates; deciding is the caller's. */
-export function SwipeDeck({ cards, face = 'details', leaving = null, onSwipe, disabled = false, offline = false, commitOffsetPx = 100, commitSpeedPx = 500, overlayFullPx = 150, empty }: SwipeDeckProps) {
+export function SwipeDeck({
+  cards,
+  face = 'details',
+  leaving = null,
+  onSwipe,
+  disabled = false,
+  offline = false,
+  commitOffsetPx = 100,
+  commitSpeedPx = 500,
+  overlayFullPx = 150,
+  empty,
+}: SwipeDeckProps) {
   const drawn = cards.slice(0, DECK_SIZE);
   const still = useMedia(LESS_MOTION);
   if (drawn.length === 0) return <div className="deck">{empty}</div>;
   return (
     <div className="deck">
-      {drawn.map((card, depth) => (
-        <DeckCard key={card.id} card={card} depth={depth} face={face} still={still} leaving={leaving?.id === card.id ? leaving.direction : null} draggable={depth === 0 && !disabled && leaving === null} offline={offline} onSwipe={onSwipe} commitOffsetPx={commitOffsetPx} commitSpeedPx={commitSpeedPx} overlayFullPx={overlayFullPx} />
-      )).reverse()}
+      {drawn
+        .map((card, depth) => (
+          <DeckCard
+            key={card.id}
+            card={card}
+            depth={depth}
+            face={face}
+            still={still}
+            leaving={leaving?.id === card.id ? leaving.direction : null}
+            draggable={depth === 0 && !disabled && leaving === null}
+            offline={offline}
+            onSwipe={onSwipe}
+            commitOffsetPx={commitOffsetPx}
+            commitSpeedPx={commitSpeedPx}
+            overlayFullPx={overlayFullPx}
+          />
+        ))
+        .reverse()}
     </div>
   );
 }
 
-interface DeckCardProps extends Required<Pick<SwipeDeckProps, 'onSwipe' | 'face' | 'offline' | 'commitOffsetPx' | 'commitSpeedPx' | 'overlayFullPx'>> {
+interface DeckCardProps extends Required<
+  Pick<SwipeDeckProps, 'onSwipe' | 'face' | 'offline' | 'commitOffsetPx' | 'commitSpeedPx' | 'overlayFullPx'>
+> {
   readonly card: BusinessCardData;
   readonly depth: number;
   readonly still: boolean;
@@ -65,7 +93,19 @@ interface DeckCardProps extends Required<Pick<SwipeDeckProps, 'onSwipe' | 'face'
   readonly draggable: boolean;
 }
 
-function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwipe, commitOffsetPx, commitSpeedPx, overlayFullPx }: DeckCardProps) {
+function DeckCard({
+  card,
+  depth,
+  face,
+  still,
+  leaving,
+  draggable,
+  offline,
+  onSwipe,
+  commitOffsetPx,
+  commitSpeedPx,
+  overlayFullPx,
+}: DeckCardProps) {
   const [dragging, setDragging] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const [flight] = useState(() => new CardFlight());
@@ -86,14 +126,26 @@ function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwi
     if (decision) onSwipe(decision, card);
     exit.settle(info?.speed ?? 0);
   };
-  const pan = usePan({ isOn: draggable, onPress: handlePress, onStart: () => setDragging(true), onMove: ({ offset }) => flight.hold(heldAt.current + offset.x), onEnd: handleEnd });
+  const pan = usePan({
+    isOn: draggable,
+    onPress: handlePress,
+    onStart: () => setDragging(true),
+    onMove: ({ offset }) => flight.hold(heldAt.current + offset.x),
+    onEnd: handleEnd,
+  });
   return (
     <div className="deck-card" data-depth={depth} aria-hidden={depth > 0} inert={depth > 0}>
       <div ref={element} className={classNames('deck-card', draggable && 'draggable')} {...pan}>
         {depth === 2 ? (
           <div className="bcard third hued fill-deck" style={hueStyle(card.id)} />
         ) : (
-          <BusinessCard business={card} face={face} inDeck isFirst={depth === 0} state={dragging ? 'dragged' : offline && depth === 0 ? 'offline' : 'rest'}>
+          <BusinessCard
+            business={card}
+            face={face}
+            inDeck
+            isFirst={depth === 0}
+            state={dragging ? 'dragged' : offline && depth === 0 ? 'offline' : 'rest'}
+          >
             {depth === 0 && <DragOverlays superLike={leaving === SwipeDirection.Super} />}
           </BusinessCard>
         )}
@@ -105,7 +157,11 @@ function DeckCard({ card, depth, face, still, leaving, draggable, offline, onSwi
 const clamped = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Draws the card where its flight has it; how near it is to a decision is told to the style of its overlays. */
-function useDrawnPose(flight: CardFlight, element: RefObject<HTMLDivElement | null>, { still, overlayFullPx }: { readonly still: boolean; readonly overlayFullPx: number }) {
+function useDrawnPose(
+  flight: CardFlight,
+  element: RefObject<HTMLDivElement | null>,
+  { still, overlayFullPx }: { readonly still: boolean; readonly overlayFullPx: number },
+) {
   useLayoutEffect(() => {
     flight.onPose = ({ x, y, turn, opacity }: CardPose) => {
       const style = element.current?.style;
@@ -122,7 +178,15 @@ function useDrawnPose(flight: CardFlight, element: RefObject<HTMLDivElement | nu
 }
 
 /** Moves the card out while it is leaving, and back when the decision failed or the drag was too short. */
-function useExit({ flight, leaving, still }: { readonly flight: CardFlight; readonly leaving: SwipeDirection | null; readonly still: boolean }) {
+function useExit({
+  flight,
+  leaving,
+  still,
+}: {
+  readonly flight: CardFlight;
+  readonly leaving: SwipeDirection | null;
+  readonly still: boolean;
+}) {
   const speed = useRef(0);
   const left = useRef(false);
   const isLeaving = useRef(false);

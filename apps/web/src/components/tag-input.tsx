@@ -16,7 +16,17 @@ export interface TagInputProps {
 }
 
 /** Words one gives oneself: Enter or comma adds, Backspace takes the last. */
-export function TagInput({ label, value, onChange, limit, lengthMax = 30, hint, error, placeholder = 'Add a tag', disabled }: TagInputProps) {
+export function TagInput({
+  label,
+  value,
+  onChange,
+  limit,
+  lengthMax = 30,
+  hint,
+  error,
+  placeholder = 'Add a tag',
+  disabled,
+}: TagInputProps) {
   const { id, control } = useFieldIds(undefined, error, hint);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -38,9 +48,32 @@ export function TagInput({ label, value, onChange, limit, lengthMax = 30, hint, 
   };
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={<span className="counter">{`${value.length} / ${limit}`}</span>}>
-      <div className="field tag-input" data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined} onClick={() => input.current?.focus()}>
-        {value.map((tag) => <Chip key={tag} removeLabel={`Remove ${tag}`} onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}>{tag}</Chip>)}
-        <input ref={input} {...control} value={text} maxLength={lengthMax} disabled={disabled || full} placeholder={full ? '' : placeholder} onKeyDown={handleKeyDown} onBlur={add} onChange={(event) => setText(event.target.value)} />
+      <div
+        className="field tag-input"
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+        onClick={() => input.current?.focus()}
+      >
+        {value.map((tag) => (
+          <Chip
+            key={tag}
+            removeLabel={`Remove ${tag}`}
+            onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}
+          >
+            {tag}
+          </Chip>
+        ))}
+        <input
+          ref={input}
+          {...control}
+          value={text}
+          maxLength={lengthMax}
+          disabled={disabled || full}
+          placeholder={full ? '' : placeholder}
+          onKeyDown={handleKeyDown}
+          onBlur={add}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
     </Labelled>
   );

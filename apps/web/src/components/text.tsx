@@ -25,7 +25,18 @@ export interface TextProps {
 export function Text({ children, as = 'p', size = 15, tone, strong, cut, num, pre, read, mono, id }: TextProps) {
   const Tag: ElementType = as;
   return (
-    <Tag id={id} className={classNames(mono ? 'mono-text' : `fs-${size}`, tone && `tone-${tone}`, strong && 'strong', cut && 'cut', num && 'num', pre && 'pre', read && 'read')}>
+    <Tag
+      id={id}
+      className={classNames(
+        mono ? 'mono-text' : `fs-${size}`,
+        tone && `tone-${tone}`,
+        strong && 'strong',
+        cut && 'cut',
+        num && 'num',
+        pre && 'pre',
+        read && 'read',
+      )}
+    >
       {children}
     </Tag>
   );
@@ -45,7 +56,11 @@ const DEFAULT_SIZE = { 1: 24, 2: 17, 3: 15 } as const;
 /** A heading; level 1 speaks in the display voice. */
 export function Heading({ children, level = 2, size = DEFAULT_SIZE[level], wide = level === 1 || size > 20, id }: HeadingProps) {
   const Tag: ElementType = `h${level}`;
-  return <Tag id={id} className={classNames(`head-${size}`, wide && 'wide-type')}>{children}</Tag>;
+  return (
+    <Tag id={id} className={classNames(`head-${size}`, wide && 'wide-type')}>
+      {children}
+    </Tag>
+  );
 }
 
 /** A key on the keyboard. */
@@ -55,10 +70,18 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
 
 /** For readers of the screen only. */
 export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
-  return <span className="unseen" aria-live={live}>{children}</span>;
+  return (
+    <span className="unseen" aria-live={live}>
+      {children}
+    </span>
+  );
 }
 
 /** The first stop of the Tab key: past the bars to the content. */
 export function SkipLink({ to = '#main', children = 'Skip to content' }: { readonly to?: `#${string}`; readonly children?: ReactNode }) {
-  return <a className="skip" href={to}>{children}</a>;
+  return (
+    <a className="skip" href={to}>
+      {children}
+    </a>
+  );
 }

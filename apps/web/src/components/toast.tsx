@@ -2,7 +2,16 @@ import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { dismiss, EMPTY_QUEUE, enqueue, remove, type QueuedToast, type ToastNotice, type ToastQueue, type ToastTone } from '../lib/toast-queue.ts';
+import {
+  dismiss,
+  EMPTY_QUEUE,
+  enqueue,
+  remove,
+  type QueuedToast,
+  type ToastNotice,
+  type ToastQueue,
+  type ToastTone,
+} from '../lib/toast-queue.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { IconButton } from './button.tsx';
 
@@ -29,7 +38,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const MARKS: Record<ToastTone, LucideIcon> = { plain: Info, gold: Handshake, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+const MARKS: Record<ToastTone, LucideIcon> = {
+  plain: Info,
+  gold: Handshake,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
 
 function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly leaving: boolean }) {
   const tone = toast.tone ?? 'plain';
@@ -39,16 +54,26 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
     return () => clearTimeout(timer);
   }, [leaving, toast.id]);
   return (
-    <Toast.Root className={`toast ${tone}`} open={!leaving} forceMount type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'} onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}>
+    <Toast.Root
+      className={`toast ${tone}`}
+      open={!leaving}
+      forceMount
+      type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}
+    >
       <Icon icon={MARKS[tone]} />
       <div className="toast-words">
         <Toast.Title className="toast-title">{toast.title}</Toast.Title>
         {toast.text && <Toast.Description className="toast-text">{toast.text}</Toast.Description>}
       </div>
       {toast.action ? (
-        <Toast.Action altText={toast.action.label} className={tone === 'danger' ? 'btn sm' : 'btn sm act'} onClick={toast.action.onAct}>{toast.action.label}</Toast.Action>
+        <Toast.Action altText={toast.action.label} className={tone === 'danger' ? 'btn sm' : 'btn sm act'} onClick={toast.action.onAct}>
+          {toast.action.label}
+        </Toast.Action>
       ) : (
-        <Toast.Close asChild><IconButton size="sm" icon={X} label="Dismiss" /></Toast.Close>
+        <Toast.Close asChild>
+          <IconButton size="sm" icon={X} label="Dismiss" />
+        </Toast.Close>
       )}
     </Toast.Root>
   );

@@ -3,15 +3,25 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
 /** Asks before what was typed is left behind: by a link, by Back, or by closing the page. */
-export function UnsavedGuard({ isDirty, mayLeave, text = 'What you changed here is lost. Everything stays as it was.' }: { readonly isDirty: boolean; /** Asked at the moment of leaving: true right after saving. */ readonly mayLeave?: () => boolean; readonly text?: string }) {
+export function UnsavedGuard({
+  isDirty,
+  mayLeave,
+  text = 'What you changed here is lost. Everything stays as it was.',
+}: {
+  readonly isDirty: boolean;
+  /** Asked at the moment of leaving: true right after saving. */ readonly mayLeave?: () => boolean;
+  readonly text?: string;
+}) {
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    isDirty && !mayLeave?.() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !mayLeave?.() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

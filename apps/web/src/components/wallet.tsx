@@ -27,13 +27,33 @@ export function BalanceHead({ balance, parts, aside }: BalanceHeadProps) {
   const told = parts.map(({ label, coins }) => `${label} ${coinNumber(coins)}`).join(', ');
   return (
     <div className="balance">
-      <div className="balance-label"><span>Current balance</span>{aside}</div>
-      <p className="balance-big"><Coin large /><span aria-hidden>{coinNumber(balance)}</span><span className="unseen">{coinWords(balance)}</span></p>
+      <div className="balance-label">
+        <span>Current balance</span>
+        {aside}
+      </div>
+      <p className="balance-big">
+        <Coin large />
+        <span aria-hidden>{coinNumber(balance)}</span>
+        <span className="unseen">{coinWords(balance)}</span>
+      </p>
       <div className="balance-bar" role="img" aria-label={told}>
-        {balance > 0 ? parts.filter(({ coins }) => coins > 0).map(({ of, coins }) => <i key={of} className={of} style={share(coins)} />) : <i className="none" />}
+        {balance > 0 ? (
+          parts.filter(({ coins }) => coins > 0).map(({ of, coins }) => <i key={of} className={of} style={share(coins)} />)
+        ) : (
+          <i className="none" />
+        )}
       </div>
       <dl className="balance-parts">
-        {parts.map(({ of, label, coins, text }) => <div key={of}><dt><i className={of} aria-hidden />{label}</dt><dd className="num">{coinNumber(coins)}</dd><dd className="balance-note">{text}</dd></div>)}
+        {parts.map(({ of, label, coins, text }) => (
+          <div key={of}>
+            <dt>
+              <i className={of} aria-hidden />
+              {label}
+            </dt>
+            <dd className="num">{coinNumber(coins)}</dd>
+            <dd className="balance-note">{text}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );
@@ -57,21 +77,43 @@ export function LedgerLine({ lead, title, text, coins, balance, time, onOpen }: 
   return (
     <li className="entry">
       {lead}
-      <div className="words"><b><button type="button" className="ruled-link" onClick={onOpen}>{title}</button></b><span>{text}</span></div>
+      <div className="words">
+        <b>
+          <button type="button" className="ruled-link" onClick={onOpen}>
+            {title}
+          </button>
+        </b>
+        <span>{text}</span>
+      </div>
       <span className="entry-time only-desk">{time}</span>
-      <span className={classNames('entry-coins', coins > 0 && 'gain')}>{signedCoins(coins)}<span className="unseen"> BizCoins</span></span>
-      <span className="entry-after only-desk"><span className="unseen">Balance after it: </span>{coinNumber(balance)}</span>
+      <span className={classNames('entry-coins', coins > 0 && 'gain')}>
+        {signedCoins(coins)}
+        <span className="unseen"> BizCoins</span>
+      </span>
+      <span className="entry-after only-desk">
+        <span className="unseen">Balance after it: </span>
+        {coinNumber(balance)}
+      </span>
     </li>
   );
 }
 
 /** What a list of movements scrolls in: about 24 rem high, the days as headings that stay. */
 export function LedgerScroll({ children, label }: { readonly children: ReactNode; readonly label: string }) {
-  return <div className="ledger-scroll" tabIndex={0} role="region" aria-label={label}>{children}</div>;
+  return (
+    <div className="ledger-scroll" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
 }
 
 export function LedgerDay({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="ledger-day"><h3>{title}</h3><ul>{children}</ul></section>;
+  return (
+    <section className="ledger-day">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
 }
 
 export interface PackageCardProps {
@@ -90,10 +132,20 @@ export interface PackageCardProps {
 export function PackageCard({ name, coins, bonus, price, benefits, badge, action }: PackageCardProps) {
   return (
     <article className={classNames('pack', badge !== undefined && 'popular')} aria-label={`${name}, ${coinWords(coins)}`}>
-      <div className="pack-head"><h3>{name}</h3>{badge}</div>
-      <p className="pack-coins"><Coin large /><span>{coinNumber(coins)}</span></p>
+      <div className="pack-head">
+        <h3>{name}</h3>
+        {badge}
+      </div>
+      <p className="pack-coins">
+        <Coin large />
+        <span>{coinNumber(coins)}</span>
+      </p>
       <p className="pack-bonus">{bonus}</p>
-      <ul className="pack-list">{benefits.map((benefit) => <li key={benefit}>{benefit}</li>)}</ul>
+      <ul className="pack-list">
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
       <p className="pack-price">{price}</p>
       {action}
     </article>
@@ -110,7 +162,12 @@ export interface PayoutStep {
 export function PayoutSteps({ steps }: { readonly steps: readonly PayoutStep[] }) {
   return (
     <ol className="pay-steps">
-      {steps.map(({ label, time, state }) => <li key={label} className={state} aria-current={state === 'now' ? 'step' : undefined}><span>{label}</span>{time && <time>{time}</time>}</li>)}
+      {steps.map(({ label, time, state }) => (
+        <li key={label} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span>{label}</span>
+          {time && <time>{time}</time>}
+        </li>
+      ))}
     </ol>
   );
 }
@@ -127,14 +184,31 @@ export interface PayoutPreviewProps {
 export function PayoutPreview({ coins, netCents, feeCents, centsPerCoin, expectedBy }: PayoutPreviewProps) {
   return (
     <div className="preview" aria-live="polite">
-      <p className="preview-net"><span>You receive</span><b>{dollars(netCents)}</b></p>
+      <p className="preview-net">
+        <span>You receive</span>
+        <b>{dollars(netCents)}</b>
+      </p>
       <dl className="stats">
-        <div><dt>Set aside now</dt><dd>{coinWords(coins)}</dd></div>
-        <div><dt>Rate</dt><dd>{`100 BizCoins = ${dollars(centsPerCoin * 100)}`}</dd></div>
-        <div><dt>Fee</dt><dd>{feeCents === 0 ? 'None' : dollars(feeCents)}</dd></div>
-        <div><dt>Expected by</dt><dd>{expectedBy}</dd></div>
+        <div>
+          <dt>Set aside now</dt>
+          <dd>{coinWords(coins)}</dd>
+        </div>
+        <div>
+          <dt>Rate</dt>
+          <dd>{`100 BizCoins = ${dollars(centsPerCoin * 100)}`}</dd>
+        </div>
+        <div>
+          <dt>Fee</dt>
+          <dd>{feeCents === 0 ? 'None' : dollars(feeCents)}</dd>
+        </div>
+        <div>
+          <dt>Expected by</dt>
+          <dd>{expectedBy}</dd>
+        </div>
       </dl>
-      <Text size={12} tone="3">Rate, fee and date are fixed when you confirm.</Text>
+      <Text size={12} tone="3">
+        Rate, fee and date are fixed when you confirm.
+      </Text>
     </div>
   );
 }
@@ -150,8 +224,24 @@ export function JournalParts({ parts }: { readonly parts: readonly JournalPartPr
   return (
     <table className="ledger">
       <caption className="unseen">Movements of this entry</caption>
-      <thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col" className="n">BizCoins</th></tr></thead>
-      <tbody>{parts.map(({ from, to, coins }) => <tr key={`${from} ${to}`}><td>{from}</td><td>{to}</td><td className="n">{coinNumber(coins)}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col" className="n">
+            BizCoins
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ from, to, coins }) => (
+          <tr key={`${from} ${to}`}>
+            <td>{from}</td>
+            <td>{to}</td>
+            <td className="n">{coinNumber(coins)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -163,5 +253,10 @@ export function LedgerTools({ children }: { readonly children: ReactNode }) {
 
 /** A link to a file of the api, not to a screen. */
 export function FileLink({ href, icon, children }: { readonly href: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
-  return <a className="btn quiet sm" href={href} download><Icon icon={icon} size="s" />{children}</a>;
+  return (
+    <a className="btn quiet sm" href={href} download>
+      <Icon icon={icon} size="s" />
+      {children}
+    </a>
+  );
 }

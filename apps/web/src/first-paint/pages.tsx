@@ -20,7 +20,13 @@ import { Greeting } from './greeting.tsx';
 
 /** Nothing is heard and nothing is sent while a page is drawn. */
 const deaf: Live = {
-  state: 'connecting', lastAliveAt: 0, watchState: () => () => {}, subscribe: () => () => {}, restart: () => {}, retryNow: () => {}, onSignedOut: () => {},
+  state: 'connecting',
+  lastAliveAt: 0,
+  watchState: () => () => {},
+  subscribe: () => () => {},
+  restart: () => {},
+  retryNow: () => {},
+  onSignedOut: () => {},
 };
 
 function drawn(path: string, session: SessionQuery, screens: ReactNode): string {
@@ -28,7 +34,9 @@ function drawn(path: string, session: SessionQuery, screens: ReactNode): string 
   return renderToStaticMarkup(
     <StaticRouter location={path}>
       <GatewayProvider gateway={{ apollo, live: deaf }}>
-        <KnownSession viewer={session.viewer} cursor={session.cursor}>{screens}</KnownSession>
+        <KnownSession viewer={session.viewer} cursor={session.cursor}>
+          {screens}
+        </KnownSession>
       </GatewayProvider>
     </StaticRouter>,
   );
@@ -62,7 +70,25 @@ export function drawWaitingPage(): DrawnPage {
 
 const DECK_PATHS = ['/', '/discover'];
 const SHELL_PATHS = [
-  '/matches', '/messages', '/businesses', '/notifications', '/livestream', '/likes', '/viewers', '/analytics', '/wallet', '/buy-bizcoins', '/conversion', '/marketplace', '/premium', '/profile', '/settings', '/login-help', '/help', '/logo', '/marketing',
+  '/matches',
+  '/messages',
+  '/businesses',
+  '/notifications',
+  '/livestream',
+  '/likes',
+  '/viewers',
+  '/analytics',
+  '/wallet',
+  '/buy-bizcoins',
+  '/conversion',
+  '/marketplace',
+  '/premium',
+  '/profile',
+  '/settings',
+  '/login-help',
+  '/help',
+  '/logo',
+  '/marketing',
 ];
 
 /** Stands above everything else at the front door; see public/before-paint.js. */

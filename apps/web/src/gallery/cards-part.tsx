@@ -13,11 +13,28 @@ const nothing = () => undefined;
 export function CardsPart() {
   return (
     <Stack gap="xl">
-      <ProfileHead id={kestrel.id} name={kestrel.name} logoUrl={kestrel.imageUrl} verified premium line="Transportation · LLC" place="Savannah, GA" actions={<Button>Edit Profile</Button>} />
+      <ProfileHead
+        id={kestrel.id}
+        name={kestrel.name}
+        logoUrl={kestrel.imageUrl}
+        verified
+        premium
+        line="Transportation · LLC"
+        place="Savannah, GA"
+        actions={<Button>Edit Profile</Button>}
+      />
       <Section title="The business card">
         <Columns of="cards">
           <BusinessCardSkeleton />
-          <EmptyState title="No more businesses" text="Check back later for new business connections!" action={<ButtonLink to="?" size="sm" variant="act">View My Matches</ButtonLink>} />
+          <EmptyState
+            title="No more businesses"
+            text="Check back later for new business connections!"
+            action={
+              <ButtonLink to="?" size="sm" variant="act">
+                View My Matches
+              </ButtonLink>
+            }
+          />
           <ErrorState title="The deck did not load" text="Nothing was lost. Your last swipe is saved." onRetry={nothing} />
           <BusinessCard business={lumen} state="offline" headingLevel={3} />
           <BusinessCard business={birch} headingLevel={3} />
@@ -34,7 +51,12 @@ export function CardsPart() {
         </Section>
         <ReasonsList score={86} reasons={reasons} />
       </Columns>
-      <Row wrap>{([24, 34, 42, 56, 96] as const).map((size) => <Avatar key={size} id={`demo-${size}`} name={birch.name} size={size} online />)}<Avatar id="x" name="Kestrel" imageUrl={kestrel.imageUrl} size={56} /></Row>
+      <Row wrap>
+        {([24, 34, 42, 56, 96] as const).map((size) => (
+          <Avatar key={size} id={`demo-${size}`} name={birch.name} size={size} online />
+        ))}
+        <Avatar id="x" name="Kestrel" imageUrl={kestrel.imageUrl} size={56} />
+      </Row>
     </Stack>
   );
 }

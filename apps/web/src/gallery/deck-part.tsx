@@ -25,12 +25,38 @@ function Filters() {
   return (
     <>
       <Heading level={1}>Discover</Heading>
-      <Text size={13} tone="2"><b>37</b> cards left in today's deck</Text>
+      <Text size={13} tone="2">
+        <b>37</b> cards left in today's deck
+      </Text>
       <FilterStack>
-        <Select label="Industry" options={[{ value: '', label: 'All industries' }, { value: 'food', label: 'Food and beverage' }]} value="" onChange={() => undefined} />
-        <ChipGroup label="They seek" options={[{ value: 'vendors', label: 'Vendors' }, { value: 'clients', label: 'Clients' }, { value: 'strategic', label: 'Strategic' }, { value: 'investors', label: 'Investors' }]} value={seeking} onChange={setSeeking} />
+        <Select
+          label="Industry"
+          options={[
+            { value: '', label: 'All industries' },
+            { value: 'food', label: 'Food and beverage' },
+          ]}
+          value=""
+          onChange={() => undefined}
+        />
+        <ChipGroup
+          label="They seek"
+          options={[
+            { value: 'vendors', label: 'Vendors' },
+            { value: 'clients', label: 'Clients' },
+            { value: 'strategic', label: 'Strategic' },
+            { value: 'investors', label: 'Investors' },
+          ]}
+          value={seeking}
+          onChange={setSeeking}
+        />
         <Slider label={`Within ${miles} miles of Baltimore`} value={miles} min={10} max={1000} step={10} onChange={setMiles} />
-        <StatLines items={[{ label: 'Profile Views', value: 184 }, { label: 'Business Matches', value: 12 }, { label: 'Connections Made', value: 7 }]} />
+        <StatLines
+          items={[
+            { label: 'Profile Views', value: 184 },
+            { label: 'Business Matches', value: 12 },
+            { label: 'Connections Made', value: 7 },
+          ]}
+        />
       </FilterStack>
     </>
   );
@@ -48,22 +74,52 @@ export function DeckPart() {
       setLeaving(null);
     }, ANSWER_MS);
   };
-  const empty = <EmptyState shape="full" title="No more businesses" text="Check back later for new business connections!" action={<Button variant="act" onClick={() => setCards([kestrel, quarry, birch, lumen])}>Discover More Businesses</Button>} />;
+  const empty = (
+    <EmptyState
+      shape="full"
+      title="No more businesses"
+      text="Check back later for new business connections!"
+      action={
+        <Button variant="act" onClick={() => setCards([kestrel, quarry, birch, lumen])}>
+          Discover More Businesses
+        </Button>
+      }
+    />
+  );
   const deck = (
     <>
-      <Button only="narrow" size="sm" variant="quiet" icon={ListFilter}>Filters</Button>
+      <Button only="narrow" size="sm" variant="quiet" icon={ListFilter}>
+        Filters
+      </Button>
       <SwipeDeck cards={cards} leaving={leaving} onSwipe={decide} empty={empty} />
-      <SwipeControls onPass={() => decide('pass')} onSuperLike={() => decide('super')} onLike={() => decide('like')} pending={leaving !== null} empty={cards.length === 0} superLikesLeft={2} />
+      <SwipeControls
+        onPass={() => decide('pass')}
+        onSuperLike={() => decide('super')}
+        onLike={() => decide('like')}
+        pending={leaving !== null}
+        empty={cards.length === 0}
+        superLikesLeft={2}
+      />
     </>
   );
   const why = (
     <ReasonsList score={86} reasons={reasons}>
       <Rule />
       <Heading level={3}>Checked</Heading>
-      <Text size={13} tone="2"><Seal /> EIN and legal name, 14 Aug 2026</Text>
+      <Text size={13} tone="2">
+        <Seal /> EIN and legal name, 14 Aug 2026
+      </Text>
       <Rule />
-      <Row><Button size="sm" variant="quiet" flush icon={Flag}>Report</Button></Row>
+      <Row>
+        <Button size="sm" variant="quiet" flush icon={Flag}>
+          Report
+        </Button>
+      </Row>
     </ReasonsList>
   );
-  return <GalleryShell><DeckTemplate title="Discover" filters={<Filters />} deck={deck} why={why} /></GalleryShell>;
+  return (
+    <GalleryShell>
+      <DeckTemplate title="Discover" filters={<Filters />} deck={deck} why={why} />
+    </GalleryShell>
+  );
 }

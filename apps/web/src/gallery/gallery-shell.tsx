@@ -18,10 +18,32 @@ export function GalleryShell({ children }: { readonly children: ReactNode }) {
     <TopBar tabs={tabs}>
       <Purse coins={4360} />
       <Popover trigger={<NotificationBell unread={2} />} title="Notifications">
-        <RuledList label="Notifications"><NoticeRow lead={<Tile icon={Handshake} gold />} title="It's a Match!" text="You and Kestrel Cold Chain liked each other." time="2m" unread to="?" /></RuledList>
+        <RuledList label="Notifications">
+          <NoticeRow
+            lead={<Tile icon={Handshake} gold />}
+            title="It's a Match!"
+            text="You and Kestrel Cold Chain liked each other."
+            time="2m"
+            unread
+            to="?"
+          />
+        </RuledList>
       </Popover>
-      <AccountMenu id="ashgrove" name="Ashgrove Tea Co." greeting="Welcome, Imani" note="Account Remembered" items={[{ label: 'Profile', icon: User, to: '/profile' }, { label: 'Sign out', icon: LogOut, ruled: true }]} />
+      <AccountMenu
+        id="ashgrove"
+        name="Ashgrove Tea Co."
+        greeting="Welcome, Imani"
+        note="Account Remembered"
+        items={[
+          { label: 'Profile', icon: User, to: '/profile' },
+          { label: 'Sign out', icon: LogOut, ruled: true },
+        ]}
+      />
     </TopBar>
   );
-  return <AppShell top={top} bottom={<BottomBar tabs={tabs} />}>{children}</AppShell>;
+  return (
+    <AppShell top={top} bottom={<BottomBar tabs={tabs} />}>
+      {children}
+    </AppShell>
+  );
 }

@@ -49,18 +49,23 @@ export function Gallery() {
   if (!framed) return <Part />;
   return (
     <main>
-    <Page title={bare ? undefined : 'Components and states'}>
-      {bare && <h1 className="unseen">{PARTS[part].label}</h1>}
-      <Stack gap="xl">
-        {!bare && (
-          <Columns of="two">
-            <Segments label="Part" options={NAMES.map((name) => ({ value: name, label: PARTS[name].label }))} value={part} onChange={(name) => setParams({ part: name })} />
-            <ThemeChoice />
-          </Columns>
-        )}
-        <Part />
-      </Stack>
-    </Page>
+      <Page title={bare ? undefined : 'Components and states'}>
+        {bare && <h1 className="unseen">{PARTS[part].label}</h1>}
+        <Stack gap="xl">
+          {!bare && (
+            <Columns of="two">
+              <Segments
+                label="Part"
+                options={NAMES.map((name) => ({ value: name, label: PARTS[name].label }))}
+                value={part}
+                onChange={(name) => setParams({ part: name })}
+              />
+              <ThemeChoice />
+            </Columns>
+          )}
+          <Part />
+        </Stack>
+      </Page>
     </main>
   );
 }

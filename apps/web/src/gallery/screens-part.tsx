@@ -7,7 +7,11 @@ export function ScreenPart() {
   const [shown, setShown] = useState<'splash' | 'lettered' | 'loading' | null>(null);
   return (
     <Stack>
-      <Row wrap><Button onClick={() => setShown('splash')}>Splash</Button><Button onClick={() => setShown('lettered')}>Splash without its logo</Button><Button onClick={() => setShown('loading')}>Loading</Button></Row>
+      <Row wrap>
+        <Button onClick={() => setShown('splash')}>Splash</Button>
+        <Button onClick={() => setShown('lettered')}>Splash without its logo</Button>
+        <Button onClick={() => setShown('loading')}>Loading</Button>
+      </Row>
       {shown === 'splash' && <Splash onDone={() => setShown(null)} />}
       {shown === 'lettered' && <Splash logoUrl="/no-such-logo.svg" onDone={() => setShown(null)} />}
       {shown === 'loading' && <LoadingScreen />}

@@ -22,25 +22,117 @@ export function StaffPart() {
   const [view, setView] = useState<'pending' | 'decided'>('pending');
   const open = () => setShowing('detail');
   const list = (
-    <ListColumn title="Verifications" actions={<FigureRow inline items={[{ label: 'Pending', value: 14 }, { label: 'Approved today', value: 9 }, { label: 'Rejected today', value: 2, danger: true }]} />} tools={<Segments label="Status" value={view} onChange={setView} options={[{ value: 'pending', label: 'Pending' }, { value: 'decided', label: 'Decided' }]} />}>
+    <ListColumn
+      title="Verifications"
+      actions={
+        <FigureRow
+          inline
+          items={[
+            { label: 'Pending', value: 14 },
+            { label: 'Approved today', value: 9 },
+            { label: 'Rejected today', value: 2, danger: true },
+          ]}
+        />
+      }
+      tools={
+        <Segments
+          label="Status"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'pending', label: 'Pending' },
+            { value: 'decided', label: 'Decided' },
+          ]}
+        />
+      }
+    >
       <ul>
-        <QueueRow selected title="Ashgrove Tea Co." time="40 s" code="EIN 52-2041187" note="Baltimore, MD" lead={<Tile icon={ShieldCheck} />} onOpen={open} trail={<Badge tone="warning">Pending</Badge>} />
-        <QueueRow fresh title="Halden Marine" time="2 min" code="EIN 01-0934471" note="Portland, ME" lead={<Tile icon={ShieldCheck} />} onOpen={open} />
-        <QueueRow taken title="Tallgrass Labs" time="5 min" code="EIN 48-1193021" note="Decided by Theo" lead={<Tile icon={ShieldCheck} />} onOpen={open} />
+        <QueueRow
+          selected
+          title="Ashgrove Tea Co."
+          time="40 s"
+          code="EIN 52-2041187"
+          note="Baltimore, MD"
+          lead={<Tile icon={ShieldCheck} />}
+          onOpen={open}
+          trail={<Badge tone="warning">Pending</Badge>}
+        />
+        <QueueRow
+          fresh
+          title="Halden Marine"
+          time="2 min"
+          code="EIN 01-0934471"
+          note="Portland, ME"
+          lead={<Tile icon={ShieldCheck} />}
+          onOpen={open}
+        />
+        <QueueRow
+          taken
+          title="Tallgrass Labs"
+          time="5 min"
+          code="EIN 48-1193021"
+          note="Decided by Theo"
+          lead={<Tile icon={ShieldCheck} />}
+          onOpen={open}
+        />
       </ul>
     </ListColumn>
   );
-  const head = <><Fill><Row><h2>Ashgrove Tea Co.</h2><Badge tone="warning">Pending</Badge></Row><Text size={12} tone="2"><span className="mono-text">VER-20418</span>, sent 40 s ago</Text></Fill></>;
-  const foot = <><p>Opens the account and sends an e-mail.</p><Button>Reject</Button><Button variant="act">Approve</Button></>;
+  const head = (
+    <>
+      <Fill>
+        <Row>
+          <h2>Ashgrove Tea Co.</h2>
+          <Badge tone="warning">Pending</Badge>
+        </Row>
+        <Text size={12} tone="2">
+          <span className="mono-text">VER-20418</span>, sent 40 s ago
+        </Text>
+      </Fill>
+    </>
+  );
+  const foot = (
+    <>
+      <p>Opens the account and sends an e-mail.</p>
+      <Button>Reject</Button>
+      <Button variant="act">Approve</Button>
+    </>
+  );
   return (
-    <AppShell top={<StaffTopBar tabs={tabs} live who="Priya Raman, Verifier"><AccountMenu staff id="priya" name="Priya Raman" greeting="Priya Raman" note="Verifier" items={[{ label: 'Sign out' }]} /></StaffTopBar>}>
-      <ListDetailTemplate staff showing={showing} list={list} detail={
-        <DetailColumn head={head} foot={foot} onBack={() => setShowing('list')}>
-          <StatLines record items={[{ label: 'Legal name', value: 'Ashgrove Tea Company LLC' }, { label: 'EIN', value: <Text as="span" mono>52-2041187</Text> }, { label: 'Address', value: '1200 Pratt St, Baltimore, MD 21201' }, { label: 'Sent', value: '21 Nov 2026, 10:41' }]} />
-          <Quote cite="Imani Ashgrove">We import from four gardens and sell to cafés.</Quote>
-          <Textarea label="Reason, if you reject" limit={500} hint="The member reads this word for word." />
-        </DetailColumn>
-      } />
+    <AppShell
+      top={
+        <StaffTopBar tabs={tabs} live who="Priya Raman, Verifier">
+          <AccountMenu staff id="priya" name="Priya Raman" greeting="Priya Raman" note="Verifier" items={[{ label: 'Sign out' }]} />
+        </StaffTopBar>
+      }
+    >
+      <ListDetailTemplate
+        staff
+        showing={showing}
+        list={list}
+        detail={
+          <DetailColumn head={head} foot={foot} onBack={() => setShowing('list')}>
+            <StatLines
+              record
+              items={[
+                { label: 'Legal name', value: 'Ashgrove Tea Company LLC' },
+                {
+                  label: 'EIN',
+                  value: (
+                    <Text as="span" mono>
+                      52-2041187
+                    </Text>
+                  ),
+                },
+                { label: 'Address', value: '1200 Pratt St, Baltimore, MD 21201' },
+                { label: 'Sent', value: '21 Nov 2026, 10:41' },
+              ]}
+            />
+            <Quote cite="Imani Ashgrove">We import from four gardens and sell to cafés.</Quote>
+            <Textarea label="Reason, if you reject" limit={500} hint="The member reads this word for word." />
+          </DetailColumn>
+        }
+      />
     </AppShell>
   );
 }

@@ -12,7 +12,15 @@ export function BusinessScreen({ children }: { children: (business: OwnBusiness,
   if (viewer.business) return children(viewer.business, viewer);
   return (
     <Page width="mid">
-      <EmptyState title="Make your card first" text="Others find you by it, and you find them. It takes five short questions." action={<ButtonLink to="/welcome" variant="act">Make your card</ButtonLink>} />
+      <EmptyState
+        title="Make your card first"
+        text="Others find you by it, and you find them. It takes five short questions."
+        action={
+          <ButtonLink to="/welcome" variant="act">
+            Make your card
+          </ButtonLink>
+        }
+      />
     </Page>
   );
 }

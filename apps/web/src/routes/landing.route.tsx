@@ -16,10 +16,26 @@ const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
 ];
 
 const features = [
-  { mark: <Seal large />, title: 'EIN Verification', text: 'A person checks the number and the legal name before a card is dealt. The seal is never for sale.' },
-  { mark: <Icon icon={GitMerge} size="l" />, title: 'Smart Matching', text: 'What you offer against what they seek, where you both are, who answers. The score always says why.' },
-  { mark: <Coin large />, title: 'BizCoin Rewards', text: 'Networking that pays back: coins for the connections you make, to spend on being seen.' },
-  { mark: <Icon icon={Radio} size="l" />, title: 'Live Streaming', text: 'Show the shop floor to the businesses you matched with, and to nobody else.' },
+  {
+    mark: <Seal large />,
+    title: 'EIN Verification',
+    text: 'A person checks the number and the legal name before a card is dealt. The seal is never for sale.',
+  },
+  {
+    mark: <Icon icon={GitMerge} size="l" />,
+    title: 'Smart Matching',
+    text: 'What you offer against what they seek, where you both are, who answers. The score always says why.',
+  },
+  {
+    mark: <Coin large />,
+    title: 'BizCoin Rewards',
+    text: 'Networking that pays back: coins for the connections you make, to spend on being seen.',
+  },
+  {
+    mark: <Icon icon={Radio} size="l" />,
+    title: 'Live Streaming',
+    text: 'Show the shop floor to the businesses you matched with, and to nobody else.',
+  },
 ];
 
 /** What a stranger sees first. */
@@ -27,13 +43,25 @@ export function LandingRoute() {
   usePageTitle('');
   const actions = (
     <>
-      <ButtonLink to="/register" variant="gold" size="lg">Create your card</ButtonLink>
-      <span>Already blessed? <TextLink blessed to="/login">Sign in</TextLink></span>
+      <ButtonLink to="/register" variant="gold" size="lg">
+        Create your card
+      </ButtonLink>
+      <span>
+        Already blessed?{' '}
+        <TextLink blessed to="/login">
+          Sign in
+        </TextLink>
+      </span>
     </>
   );
   return (
     <AppShell top={<GuestTopBar ground />}>
-      <Hero title="Meet the businesses that need yours." text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day." actions={actions} picture={<CardFan cards={samples} />} />
+      <Hero
+        title="Meet the businesses that need yours."
+        text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day."
+        actions={actions}
+        picture={<CardFan cards={samples} />}
+      />
       <LandingFigures />
       <FeatureList title="Four things it does, and does properly" items={features} />
     </AppShell>

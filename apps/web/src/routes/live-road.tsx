@@ -19,7 +19,15 @@ import { useStreamNews } from '../features/streams/use-live-streams.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
 /** Notifications that another notice does not tell already. */
-const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set(['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED', 'ACCOUNT_APPROVED', 'PAYOUT', 'PREMIUM', 'BOOST', 'MODERATION']);
+const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
+  'LIKE_RECEIVED',
+  'SUPER_LIKE_RECEIVED',
+  'ACCOUNT_APPROVED',
+  'PAYOUT',
+  'PREMIUM',
+  'BOOST',
+  'MODERATION',
+]);
 
 /** Hears everything that happens to the member, writes it where the screens read, and says what is worth saying. */
 export function LiveRoad() {
@@ -40,7 +48,12 @@ export function LiveRoad() {
     const address = `/messages/${message.matchId}`;
     if (path.current === address && document.visibilityState === 'visible') return;
     if (match?.isMuted) return;
-    notify({ title: match?.business.name ?? 'New message', text: excerpt(previewOf(message)), key: `message.${message.matchId}`, action: { label: 'Open', onAct: () => void navigate(address) } });
+    notify({
+      title: match?.business.name ?? 'New message',
+      text: excerpt(previewOf(message)),
+      key: `message.${message.matchId}`,
+      action: { label: 'Open', onAct: () => void navigate(address) },
+    });
   };
   const tellNotification = (notification: Notification_LineFragment) => {
     refreshBadges();
@@ -50,11 +63,17 @@ export function LiveRoad() {
   const tellLive = (notification: Notification_LineFragment) => {
     const address = addressOf(notification);
     if (path.current === address) return;
-    notify({ title: notification.title, text: notification.text, key: `live.${notification.streamId ?? notification.id}`, action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) } });
+    notify({
+      title: notification.title,
+      text: notification.text,
+      key: `live.${notification.streamId ?? notification.id}`,
+      action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) },
+    });
   };
   const tellOrder = (order: ShopOrder) => {
     const news = newsOf(order);
-    if (news) notify({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
+    if (news)
+      notify({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
   };
   useLiveMatches({ ...shared, onChange: refreshBadges });
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });

@@ -14,7 +14,12 @@ export function LoginHelpRoute() {
   return (
     <>
       <LoginHelp onReset={() => setResetting(true)} back={!viewer && <ButtonLink to="/login">Back to sign in</ButtonLink>} />
-      <Dialog open={isResetting} onOpenChange={setResetting} title="Reset your password" text="Give the e-mail of your account. We send a link that sets a new one.">
+      <Dialog
+        open={isResetting}
+        onOpenChange={setResetting}
+        title="Reset your password"
+        text="Give the e-mail of your account. We send a link that sets a new one."
+      >
         <RequestResetForm />
       </Dialog>
     </>

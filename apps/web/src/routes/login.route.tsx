@@ -15,8 +15,23 @@ export function LoginRoute() {
   const [search] = useSearchParams();
   if (viewer) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
   return (
-    <DoorPage pageTitle="Sign in" title="Welcome back" lead="Sign in to see who would like to meet you." foot={<>New here? <TextLink to="/register">Create Account</TextLink> · <TextLink to="/login-help">Login help</TextLink></>}>
-      <SignInForm appeal={(token) => <Suspense fallback={null}><SuspensionAppeal key={token} appealToken={token} /></Suspense>} />
+    <DoorPage
+      pageTitle="Sign in"
+      title="Welcome back"
+      lead="Sign in to see who would like to meet you."
+      foot={
+        <>
+          New here? <TextLink to="/register">Create Account</TextLink> · <TextLink to="/login-help">Login help</TextLink>
+        </>
+      }
+    >
+      <SignInForm
+        appeal={(token) => (
+          <Suspense fallback={null}>
+            <SuspensionAppeal key={token} appealToken={token} />
+          </Suspense>
+        )}
+      />
     </DoorPage>
   );
 }

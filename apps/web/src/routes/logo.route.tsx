@@ -22,15 +22,25 @@ export function LogoRoute() {
   usePageTitle('Logo');
   const actions = (
     <>
-      <DownloadLink href={LOGO} fileName="benison-logo.svg" icon={Download} variant="act" onDownload={() => notify(NOTICES.logoDownloaded)}>Download Logo</DownloadLink>
-      <Button icon={Link} onClick={() => void copyLink(LOGO)}>Copy Link</Button>
+      <DownloadLink href={LOGO} fileName="benison-logo.svg" icon={Download} variant="act" onDownload={() => notify(NOTICES.logoDownloaded)}>
+        Download Logo
+      </DownloadLink>
+      <Button icon={Link} onClick={() => void copyLink(LOGO)}>
+        Copy Link
+      </Button>
     </>
   );
   return (
     <Page width="mid" title="Logo" lead="The mark of Benison, as a real SVG." actions={actions}>
       <Stack gap="lg">
         <LogoStage url={LOGO} alt="The logo of Benison: a golden coin with the letter B" />
-        <Section title="What makes it"><RuledList label="What makes it">{NOTES.map(({ title, text }) => <RuledItem key={title} title={title} text={text} />)}</RuledList></Section>
+        <Section title="What makes it">
+          <RuledList label="What makes it">
+            {NOTES.map(({ title, text }) => (
+              <RuledItem key={title} title={title} text={text} />
+            ))}
+          </RuledList>
+        </Section>
       </Stack>
     </Page>
   );

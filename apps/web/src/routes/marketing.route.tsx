@@ -10,8 +10,20 @@ import { copyLink } from '../lib/copy-link.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 
 const PICTURES = [
-  { url: '/marketing-instagram.svg', fileName: 'benison-instagram.svg', title: 'Instagram', text: '1080 × 1080, for a feed', alt: 'Two business cards that meet on bottle green: Meet the businesses that need yours.' },
-  { url: '/marketing-square.svg', fileName: 'benison-square.svg', title: 'Square', text: '1080 × 1080, for posts and slides', alt: 'A golden coin on card stock: Swipe. Match. Talk the same day.' },
+  {
+    url: '/marketing-instagram.svg',
+    fileName: 'benison-instagram.svg',
+    title: 'Instagram',
+    text: '1080 × 1080, for a feed',
+    alt: 'Two business cards that meet on bottle green: Meet the businesses that need yours.',
+  },
+  {
+    url: '/marketing-square.svg',
+    fileName: 'benison-square.svg',
+    title: 'Square',
+    text: '1080 × 1080, for posts and slides',
+    alt: 'A golden coin on card stock: Swipe. Match. Talk the same day.',
+  },
 ] as const;
 
 const GUIDELINES = [
@@ -25,19 +37,49 @@ const GUIDELINES = [
 export function MarketingRoute() {
   usePageTitle('Marketing assets');
   return (
-    <Page width="mid" title="Marketing assets" lead="Two pictures, free to use when you speak of Benison." actions={<ButtonLink to="/logo">The logo</ButtonLink>}>
+    <Page
+      width="mid"
+      title="Marketing assets"
+      lead="Two pictures, free to use when you speak of Benison."
+      actions={<ButtonLink to="/logo">The logo</ButtonLink>}
+    >
       <Stack gap="lg">
         <Columns of="two">
           {PICTURES.map(({ url, fileName, title, text, alt }) => (
-            <Asset key={url} url={url} title={title} text={text} alt={alt} actions={
-              <>
-                <DownloadLink size="sm" href={url} fileName={fileName} icon={Download} variant="act" label={`Download SVG: ${title}`} onDownload={() => notify(NOTICES.pictureDownloaded)}>Download SVG</DownloadLink>
-                <Button size="sm" icon={Link} aria-label={`Copy Link: ${title}`} onClick={() => void copyLink(url)}>Copy Link</Button>
-              </>
-            } />
+            <Asset
+              key={url}
+              url={url}
+              title={title}
+              text={text}
+              alt={alt}
+              actions={
+                <>
+                  <DownloadLink
+                    size="sm"
+                    href={url}
+                    fileName={fileName}
+                    icon={Download}
+                    variant="act"
+                    label={`Download SVG: ${title}`}
+                    onDownload={() => notify(NOTICES.pictureDownloaded)}
+                  >
+                    Download SVG
+                  </DownloadLink>
+                  <Button size="sm" icon={Link} aria-label={`Copy Link: ${title}`} onClick={() => void copyLink(url)}>
+                    Copy Link
+                  </Button>
+                </>
+              }
+            />
           ))}
         </Columns>
-        <Section title="Guidelines"><RuledList label="Guidelines">{GUIDELINES.map(({ title, text }) => <RuledItem key={title} title={title} text={text} />)}</RuledList></Section>
+        <Section title="Guidelines">
+          <RuledList label="Guidelines">
+            {GUIDELINES.map(({ title, text }) => (
+              <RuledItem key={title} title={title} text={text} />
+            ))}
+          </RuledList>
+        </Section>
       </Stack>
     </Page>
   );

@@ -1,4 +1,20 @@
-import { ArrowLeftRight, CalendarDays, ChartNoAxesColumn, CircleUserRound, Coins, Crown, Handshake, House, Layers, LogOut, MessageSquare, Radio, Settings, ShoppingBag, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Coins,
+  Crown,
+  Handshake,
+  House,
+  Layers,
+  LogOut,
+  MessageSquare,
+  Radio,
+  Settings,
+  ShoppingBag,
+  Wallet,
+} from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -94,8 +110,22 @@ function useTabs(): ShellTab[] {
   return [
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
     { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
-    { to: '/messages', also: ['/calendar'], label: 'Messages', icon: MessageSquare, badge: badges.unreadThreads, badgeLabel: 'unread conversations' },
-    { to: '/livestream', label: 'Live', icon: Radio, badge: streams?.length ?? 0, badgeLabel: streams?.length === 1 ? 'live stream' : 'live streams', live: true },
+    {
+      to: '/messages',
+      also: ['/calendar'],
+      label: 'Messages',
+      icon: MessageSquare,
+      badge: badges.unreadThreads,
+      badgeLabel: 'unread conversations',
+    },
+    {
+      to: '/livestream',
+      label: 'Live',
+      icon: Radio,
+      badge: streams?.length ?? 0,
+      badgeLabel: streams?.length === 1 ? 'live stream' : 'live streams',
+      live: true,
+    },
     { to: '/wallet', also: ['/buy-bizcoins', '/conversion', '/marketplace'], label: 'Wallet', icon: Wallet },
   ];
 }
@@ -133,11 +163,27 @@ function NotificationCentre() {
   return <CentrePopover unread={badges.unreadNotifications} isOpen={isOpen} onOpenChange={setOpen} onClose={close} />;
 }
 
-function CentrePopover({ unread, isOpen, onOpenChange, onClose }: { unread: number; isOpen: boolean; onOpenChange: (open: boolean) => void; onClose: () => void }) {
+function CentrePopover({
+  unread,
+  isOpen,
+  onOpenChange,
+  onClose,
+}: {
+  unread: number;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
+}) {
   const refreshBadges = useBadgeRefresh();
   const centre = useNotifications(refreshBadges, !isOpen);
   return (
-    <Popover title="Notifications" open={isOpen} onOpenChange={onOpenChange} trigger={<NotificationBell unread={unread} />} actions={<ReadAllButton centre={centre} />}>
+    <Popover
+      title="Notifications"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={<NotificationBell unread={unread} />}
+      actions={<ReadAllButton centre={centre} />}
+    >
       <NotificationList centre={centre} onOpen={onClose} />
     </Popover>
   );
@@ -160,7 +206,16 @@ function Account() {
     { label: 'Sign out', icon: LogOut, ruled: true, onSelect: () => void signOut() },
   ];
   const note = viewer.rememberMe ? WORDS.accountRemembered : viewer.email;
-  return <AccountMenu id={business?.id ?? viewer.id} name={business?.name ?? viewer.greetingName} imageUrl={imageFor(business?.logo, 34)} greeting={`Welcome, ${viewer.greetingName}`} note={note} items={items} />;
+  return (
+    <AccountMenu
+      id={business?.id ?? viewer.id}
+      name={business?.name ?? viewer.greetingName}
+      imageUrl={imageFor(business?.logo, 34)}
+      greeting={`Welcome, ${viewer.greetingName}`}
+      note={note}
+      items={items}
+    />
+  );
 }
 
 function Moment() {
@@ -173,7 +228,11 @@ function Moment() {
       you={printedCard(business)}
       onSend={(match, text) => {
         outbox.send(match.id, text);
-        notify({ title: 'On its way', text: `Your message to ${match.business.name}.`, action: { label: 'Open', onAct: () => void navigate(`/messages/${match.id}`) } });
+        notify({
+          title: 'On its way',
+          text: `Your message to ${match.business.name}.`,
+          action: { label: 'Open', onAct: () => void navigate(`/messages/${match.id}`) },
+        });
       }}
     />
   );

@@ -23,7 +23,13 @@ export function MessagesRoute() {
   // What is looked for stays while one goes from hit to hit.
   const [search, setSearch] = useState<string | null>(null);
   const list = <ThreadList currentId={matchId} search={search} onSearch={setSearch} />;
-  return <BusinessScreen>{(_business, viewer) => (matchId ? <OpenThread key={matchId} matchId={matchId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />)}</BusinessScreen>;
+  return (
+    <BusinessScreen>
+      {(_business, viewer) =>
+        matchId ? <OpenThread key={matchId} matchId={matchId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />
+      }
+    </BusinessScreen>
+  );
 }
 
 function NoThread({ list }: { list: ReactNode }) {
@@ -48,7 +54,11 @@ function useThreadMenu(match: Match_RowFragment | null) {
   ];
   return [
     ...(business.isClosed ? [] : whileOpen),
-    { label: isMuted ? 'Unmute conversation' : 'Mute conversation', icon: isMuted ? Bell : BellOff, onSelect: () => setMuted(matchId, name, !isMuted) },
+    {
+      label: isMuted ? 'Unmute conversation' : 'Mute conversation',
+      icon: isMuted ? Bell : BellOff,
+      onSelect: () => setMuted(matchId, name, !isMuted),
+    },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
@@ -76,9 +86,21 @@ function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: st
   const toNewest = () => at !== null && void navigate(`/messages/${matchId}`, { replace: true });
   const detail = (
     <Conversation
-      thread={thread} hasEnded={hasEnded} menu={menu} onBack={() => void navigate('/messages')} onNewest={toNewest}
-      onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })} onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
+      thread={thread}
+      hasEnded={hasEnded}
+      menu={menu}
+      onBack={() => void navigate('/messages')}
+      onNewest={toNewest}
+      onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })}
+      onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
     />
   );
-  return <ListDetailTemplate showing="detail" list={list} detail={detail} about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined} />;
+  return (
+    <ListDetailTemplate
+      showing="detail"
+      list={list}
+      detail={detail}
+      about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined}
+    />
+  );
 }

@@ -19,7 +19,14 @@ export function ProfileEditRoute() {
         <Page width="mid">
           <Loading active={isLoading} skeleton={<FormSkeleton fields={8} />} label="Loading your profile">
             {person?.business && <EditProfile person={person} business={person.business} onSaved={() => void navigate('/profile')} />}
-            {error && !person && <ErrorState shape="open" title="Your profile could not be read" text="Nothing was changed. Check your connection, then try again." onRetry={() => void refetch().catch(() => {})} />}
+            {error && !person && (
+              <ErrorState
+                shape="open"
+                title="Your profile could not be read"
+                text="Nothing was changed. Check your connection, then try again."
+                onRetry={() => void refetch().catch(() => {})}
+              />
+            )}
           </Loading>
         </Page>
       </ScrollContainer>

@@ -13,15 +13,36 @@ const Verification = lazy(async () => ({ default: (await import('./profile-verif
 export function ProfileRoute() {
   usePageTitle('Profile');
   const { business, error, isLoading, refetch } = useProfile();
-  if (business) return <Profile business={business} verification={<Suspense fallback={<RowsSkeleton rows={4} />}><Verification /></Suspense>} />;
+  if (business)
+    return (
+      <Profile
+        business={business}
+        verification={
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <Verification />
+          </Suspense>
+        }
+      />
+    );
   if (!isLoading && !error) return <Navigate to="/welcome?next=/profile" replace />;
-  const skeleton = <Stack gap="xl"><Skeleton shape="block" /><Skeleton shape="title" width={40} /><FormSkeleton fields={4} /></Stack>;
+  const skeleton = (
+    <Stack gap="xl">
+      <Skeleton shape="block" />
+      <Skeleton shape="title" width={40} />
+      <FormSkeleton fields={4} />
+    </Stack>
+  );
   return (
     <>
       <PageBar title="Profile" />
       <Page width="mid">
         <Loading active={isLoading} skeleton={skeleton}>
-          <ErrorState shape="open" title="Your profile could not be read" text="Nothing was changed. Check your connection, then try again." onRetry={() => void refetch().catch(() => {})} />
+          <ErrorState
+            shape="open"
+            title="Your profile could not be read"
+            text="Nothing was changed. Check your connection, then try again."
+            onRetry={() => void refetch().catch(() => {})}
+          />
         </Loading>
       </Page>
     </>

@@ -11,7 +11,14 @@ import { isVerificationStep } from '../features/accounts/use-registration.ts';
 import { VerificationForm } from '../features/accounts/verification-form.tsx';
 import { DoorPage } from './door-page.tsx';
 
-const signIn = <>Already blessed? <TextLink blessed to="/login">Sign in</TextLink></>;
+const signIn = (
+  <>
+    Already blessed?{' '}
+    <TextLink blessed to="/login">
+      Sign in
+    </TextLink>
+  </>
+);
 
 const nextSteps = [
   { label: 'Now', value: 'A person compares the number with the legal name.' },
@@ -31,23 +38,42 @@ export function RegisterRoute() {
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     if (!isPaid) return undefined;
-    const timer = setTimeout(() => void startOver().then(() => navigate('/home', { replace: true })).catch(() => navigate('/login', { replace: true })), PAID_REDIRECT_MS);
+    const timer = setTimeout(
+      () =>
+        void startOver()
+          .then(() => navigate('/home', { replace: true }))
+          .catch(() => navigate('/login', { replace: true })),
+      PAID_REDIRECT_MS,
+    );
     return () => clearTimeout(timer);
   }, [isPaid, navigate, startOver]);
-  if (isPaid) return <DoorPage pageTitle="Payment successful" title={NOTICES.paymentSuccessful.title} lead={NOTICES.paymentSuccessful.text}><Loading active skeleton={null} label={NOTICES.paymentSuccessful.text} /></DoorPage>;
+  if (isPaid)
+    return (
+      <DoorPage pageTitle="Payment successful" title={NOTICES.paymentSuccessful.title} lead={NOTICES.paymentSuccessful.text}>
+        <Loading active skeleton={null} label={NOTICES.paymentSuccessful.text} />
+      </DoorPage>
+    );
   if (viewer) return <Navigate to="/profile" replace />;
   if (isSubmitted) {
     return (
-      <DoorPage pageTitle="Verification pending" title="Your verification is under review" lead="Thank you. Nothing more is needed from you now.">
+      <DoorPage
+        pageTitle="Verification pending"
+        title="Your verification is under review"
+        lead="Thank you. Nothing more is needed from you now."
+      >
         <Stack gap="lg">
           <StatLines record items={nextSteps} />
-          <ButtonLink to="/" variant="act" size="lg" full>Return to Home</ButtonLink>
+          <ButtonLink to="/" variant="act" size="lg" full>
+            Return to Home
+          </ButtonLink>
         </Stack>
       </DoorPage>
     );
   }
   if (isVerificationStep(state)) {
-    const lead = state.isResubmission ? 'Correct what was wrong and hand it in again.' : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
+    const lead = state.isResubmission
+      ? 'Correct what was wrong and hand it in again.'
+      : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
     return (
       <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
         <VerificationForm step={state} onSubmitted={() => setSubmitted(true)} />
@@ -55,7 +81,13 @@ export function RegisterRoute() {
     );
   }
   return (
-    <DoorPage key="register" pageTitle="Create account" title="Create your account" lead="Step 1 of 2. For owners and people who speak for a business." foot={signIn}>
+    <DoorPage
+      key="register"
+      pageTitle="Create account"
+      title="Create your account"
+      lead="Step 1 of 2. For owners and people who speak for a business."
+      foot={signIn}
+    >
       <RegisterForm onRegistered={(step) => void navigate('/register', { state: step, replace: true })} onPaid={() => setPaid(true)} />
     </DoorPage>
   );

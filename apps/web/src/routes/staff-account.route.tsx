@@ -16,9 +16,21 @@ export function StaffAccountRoute() {
   return (
     <Page width="form" title="Account">
       <Stack gap="xl">
-        <Section title="You"><StatLines record items={[{ label: 'Username', value: staff.username }, { label: 'Role', value: ROLE_NAMES[staff.role] }]} /></Section>
+        <Section title="You">
+          <StatLines
+            record
+            items={[
+              { label: 'Username', value: staff.username },
+              { label: 'Role', value: ROLE_NAMES[staff.role] },
+            ]}
+          />
+        </Section>
         <TotpEnrolment />
-        <div><Button icon={LogOut} onClick={() => void signOut()}>Sign out</Button></div>
+        <div>
+          <Button icon={LogOut} onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </div>
       </Stack>
     </Page>
   );

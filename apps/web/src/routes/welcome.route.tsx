@@ -19,12 +19,31 @@ function Welcome() {
   const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
   if (viewer.business) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
   const handleDone = async () => void (await refetch());
-  const menu = <AccountMenu id={viewer.id} name={viewer.greetingName} greeting={`Welcome, ${viewer.greetingName}`} note={viewer.email} items={[{ label: 'Settings', icon: Settings, to: '/settings' }, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]} />;
-  const screen = isGreeted ? <BusinessWizard userId={viewer.id} onDone={handleDone} /> : <Onboarding viewerId={viewer.id} onDone={() => setGreeted(true)} />;
+  const menu = (
+    <AccountMenu
+      id={viewer.id}
+      name={viewer.greetingName}
+      greeting={`Welcome, ${viewer.greetingName}`}
+      note={viewer.email}
+      items={[
+        { label: 'Settings', icon: Settings, to: '/settings' },
+        { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true },
+      ]}
+    />
+  );
+  const screen = isGreeted ? (
+    <BusinessWizard userId={viewer.id} onDone={handleDone} />
+  ) : (
+    <Onboarding viewerId={viewer.id} onDone={() => setGreeted(true)} />
+  );
   return <AppShell top={<TopBar>{menu}</TopBar>}>{screen}</AppShell>;
 }
 
 /** The first thing a member does here: it is greeted, once, then it makes its business. Who has one is led on. */
 export function WelcomeRoute() {
-  return <RequireMember><Welcome /></RequireMember>;
+  return (
+    <RequireMember>
+      <Welcome />
+    </RequireMember>
+  );
 }

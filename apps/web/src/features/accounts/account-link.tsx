@@ -7,8 +7,16 @@ import { useSession } from './session.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 const WORDS = {
-  confirm: { act: 'Confirm this address', done: 'This is your address now. You sign in with it from now on.', expired: 'This link has expired or was used already. Ask for a new one in your settings.' },
-  undo: { act: 'Change it back', done: 'Your old address is back, and every device is signed out. We have sent it a link for a new password.', expired: 'This link has expired or was used already. If your account is not yours any more, write to us.' },
+  confirm: {
+    act: 'Confirm this address',
+    done: 'This is your address now. You sign in with it from now on.',
+    expired: 'This link has expired or was used already. Ask for a new one in your settings.',
+  },
+  undo: {
+    act: 'Change it back',
+    done: 'Your old address is back, and every device is signed out. We have sent it a link for a new password.',
+    expired: 'This link has expired or was used already. If your account is not yours any more, write to us.',
+  },
 } as const;
 
 /** Behind a link in a mail: confirms a new address, or takes a change back. */
@@ -16,18 +24,36 @@ export function AccountLink({ kind, token }: { readonly kind: keyof typeof WORDS
   const { viewer, startOver } = useSession();
   const { outcome, problem, isBusy, use } = useAccountLink(kind, token, () => void startOver().catch(() => {}));
   const words = WORDS[kind];
-  const on = viewer ? <ButtonLink to="/settings/security" full>Your settings</ButtonLink> : <ButtonLink to={kind === 'confirm' ? '/login' : '/login-help'} full>{kind === 'confirm' ? 'Sign in' : 'Login help'}</ButtonLink>;
+  const on = viewer ? (
+    <ButtonLink to="/settings/security" full>
+      Your settings
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={kind === 'confirm' ? '/login' : '/login-help'} full>
+      {kind === 'confirm' ? 'Sign in' : 'Login help'}
+    </ButtonLink>
+  );
   if (outcome) {
     return (
       <Stack gap="lg">
-        <Band tone={outcome === 'done' ? 'success' : 'warning'} icon={outcome === 'done' ? CircleCheck : Clock}>{words[outcome]}</Band>
-        {outcome === 'done' && kind === 'undo' ? <ButtonLink to="/login" full>Sign in</ButtonLink> : on}
+        <Band tone={outcome === 'done' ? 'success' : 'warning'} icon={outcome === 'done' ? CircleCheck : Clock}>
+          {words[outcome]}
+        </Band>
+        {outcome === 'done' && kind === 'undo' ? (
+          <ButtonLink to="/login" full>
+            Sign in
+          </ButtonLink>
+        ) : (
+          on
+        )}
       </Stack>
     );
   }
   return (
     <Stack gap="lg">
-      <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={use}>{words.act}</Button>
+      <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={use}>
+        {words.act}
+      </Button>
       <FieldError>{problem}</FieldError>
     </Stack>
   );

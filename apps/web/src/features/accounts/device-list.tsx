@@ -18,7 +18,11 @@ export function DeviceList() {
     await revokeOthers();
     setAsking(false);
   };
-  const everywhere = others > 0 && <Button size="sm" onClick={() => setAsking(true)}>Sign out everywhere else</Button>;
+  const everywhere = others > 0 && (
+    <Button size="sm" onClick={() => setAsking(true)}>
+      Sign out everywhere else
+    </Button>
+  );
   return (
     <Section title="Where you are signed in" count={devices.length > 0 ? devices.length : undefined} actions={everywhere}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />}>
@@ -31,14 +35,42 @@ export function DeviceList() {
                 key={device.id}
                 lead={<Tile icon={MonitorSmartphone} />}
                 title={device.device}
-                text={[device.isCurrent ? 'In use now' : `Last used ${stampWords(device.lastUsedAt)}`, device.ipAddress, device.rememberMe ? `remembered until ${stampWords(device.expiresAt)}` : null].filter(Boolean).join(' · ')}
-                trail={device.isCurrent ? <Badge tone="success">This device</Badge> : <Button size="sm" aria-label={`Sign out ${device.device}`} busy={busyWith === device.id} busyText="Signing out..." onClick={() => void revoke(device.id)}>Sign out</Button>}
+                text={[
+                  device.isCurrent ? 'In use now' : `Last used ${stampWords(device.lastUsedAt)}`,
+                  device.ipAddress,
+                  device.rememberMe ? `remembered until ${stampWords(device.expiresAt)}` : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trail={
+                  device.isCurrent ? (
+                    <Badge tone="success">This device</Badge>
+                  ) : (
+                    <Button
+                      size="sm"
+                      aria-label={`Sign out ${device.device}`}
+                      busy={busyWith === device.id}
+                      busyText="Signing out..."
+                      onClick={() => void revoke(device.id)}
+                    >
+                      Sign out
+                    </Button>
+                  )
+                }
               />
             ))}
           </RuledList>
         )}
       </Loading>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title="Sign out everywhere else?" text={`${others === 1 ? 'One other device has' : `${others} other devices have`} to sign in again. This one stays signed in.`} confirmLabel="Sign out the others" busy={busyWith === 'others'} onConfirm={() => void handleConfirm()} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        text={`${others === 1 ? 'One other device has' : `${others} other devices have`} to sign in again. This one stays signed in.`}
+        confirmLabel="Sign out the others"
+        busy={busyWith === 'others'}
+        onConfirm={() => void handleConfirm()}
+      />
     </Section>
   );
 }

@@ -33,5 +33,17 @@ export function EinField({ label = 'EIN', value, onChange, ref, ...rest }: EinFi
     caret.current = typed.caret;
     onChange(typed.text);
   };
-  return <Field {...rest} ref={take} mono label={label} placeholder="XX-XXXXXXX" inputMode="numeric" autoComplete="off" value={value} onChange={handleChange} />;
+  return (
+    <Field
+      {...rest}
+      ref={take}
+      mono
+      label={label}
+      placeholder="XX-XXXXXXX"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={handleChange}
+    />
+  );
 }

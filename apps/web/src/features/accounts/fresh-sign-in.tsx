@@ -34,7 +34,11 @@ function useFreshSignInForm(onConfirmed: () => void) {
       const { code, message, fields } = failureOf(error);
       if (code === ErrorCode.TotpRequired) setNeedsCode(true);
       if (code === ErrorCode.TotpRequired && !needsCode) return;
-      setProblem(code === ErrorCode.InvalidCredentials ? 'That is not your password. After five wrong tries the account is locked for a while.' : (fields[0]?.message ?? message));
+      setProblem(
+        code === ErrorCode.InvalidCredentials
+          ? 'That is not your password. After five wrong tries the account is locked for a while.'
+          : (fields[0]?.message ?? message),
+      );
     }
   };
   const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
@@ -46,12 +50,22 @@ function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
   const formId = useId();
   const actions = (
     <>
-      <Button onClick={() => onClose(false)} disabled={isBusy}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Checking..." disabled={values.password === ''}>Confirm</Button>
+      <Button onClick={() => onClose(false)} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Checking..." disabled={values.password === ''}>
+        Confirm
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose(false)} title="Confirm that it is you" text="This is about your account itself, and you signed in a while ago." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title="Confirm that it is you"
+      text="This is about your account itself, and you signed in a while ago."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void submit(event)}>
         <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
         {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}

@@ -25,7 +25,12 @@ const FIGURES = graphql(`
 `);
 
 const LOGO = <img src="/logo.svg" alt="" />;
-const MARKS: Record<(typeof ONBOARDING_SLIDES)[number]['mark'], ReactNode> = { logo: LOGO, coin: <Coin large />, seal: <Seal large />, live: <Icon icon={Radio} size="l" /> };
+const MARKS: Record<(typeof ONBOARDING_SLIDES)[number]['mark'], ReactNode> = {
+  logo: LOGO,
+  coin: <Coin large />,
+  seal: <Seal large />,
+  live: <Icon icon={Radio} size="l" />,
+};
 
 /** How many active members there are, counted; nothing is said while there is only oneself. */
 function MembersLine() {
@@ -38,7 +43,8 @@ function MembersLine() {
 /** Remembers on the server that the slides were seen. What it did not hear of is shown once more another time. */
 function useFinish(viewerId: string) {
   const [finish] = useMutation(FINISH, {
-    update: (cache) => void cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } }),
+    update: (cache) =>
+      void cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } }),
   });
   return () => void finish().catch((error: unknown) => console.error('That the slides were seen could not be kept.', error));
 }
@@ -53,6 +59,25 @@ export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; re
   };
   const { mark, title, text } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
   const slide = { mark: MARKS[mark], title, text, ...(isLast && { children: <MembersLine /> }) };
-  const actions = isLast ? <Button variant="gold" onClick={leave}>Make your card</Button> : <Button variant="quiet" onClick={leave}>Skip</Button>;
-  return <Slides label="Welcome to Benison" slide={slide} position={position} count={ONBOARDING_SLIDES.length} playing={isPlaying} onGo={go} onTogglePlaying={togglePlaying} actions={actions} />;
+  const actions = isLast ? (
+    <Button variant="gold" onClick={leave}>
+      Make your card
+    </Button>
+  ) : (
+    <Button variant="quiet" onClick={leave}>
+      Skip
+    </Button>
+  );
+  return (
+    <Slides
+      label="Welcome to Benison"
+      slide={slide}
+      position={position}
+      count={ONBOARDING_SLIDES.length}
+      playing={isPlaying}
+      onGo={go}
+      onTogglePlaying={togglePlaying}
+      actions={actions}
+    />
+  );
 }

@@ -47,12 +47,24 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
   return (
     <Panel title="Register without an EIN" actions={<b>{dollars(ACCESS.amountCents)}</b>}>
       <Stack gap="md">
-        <Text size={14} tone="2">One payment of {dollars(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens as soon as the payment is in.</Text>
-        <Text size={14} tone="2">Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes 1-2 business days.</Text>
-        {isRegistered && <Text size={13} tone="2">Your account is made. Only the payment is missing.</Text>}
+        <Text size={14} tone="2">
+          One payment of {dollars(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens as soon
+          as the payment is in.
+        </Text>
+        <Text size={14} tone="2">
+          Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes
+          1-2 business days.
+        </Text>
+        {isRegistered && (
+          <Text size={13} tone="2">
+            Your account is made. Only the payment is missing.
+          </Text>
+        )}
         <Row wrap>
           <Button variant="act" busy={isBusy} busyText="Registering..." onClick={onPay}>{`Pay ${dollars(ACCESS.amountCents)}`}</Button>
-          <Button variant="quiet" disabled={isBusy} onClick={onBack}>Back to EIN Entry</Button>
+          <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+            Back to EIN Entry
+          </Button>
         </Row>
       </Stack>
       <Checkout purchase={isPaying ? ACCESS : null} onClose={onClose} onPaid={() => void handlePaid()} />

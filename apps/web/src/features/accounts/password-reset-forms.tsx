@@ -15,16 +15,32 @@ export function RequestResetForm() {
   if (sentTo) {
     return (
       <Stack gap="lg">
-        <Band tone="success" icon={MailCheck}>{`If ${sentTo} is known to us, a link is on its way. It works for ${PASSWORD_RESET_MINUTES} minutes.`}</Band>
-        <Text tone="2" size={14}>Nothing there? Look among unwanted mail, or check the address.</Text>
-        <Button full onClick={tryAnother}>Use another address</Button>
+        <Band
+          tone="success"
+          icon={MailCheck}
+        >{`If ${sentTo} is known to us, a link is on its way. It works for ${PASSWORD_RESET_MINUTES} minutes.`}</Band>
+        <Text tone="2" size={14}>
+          Nothing there? Look among unwanted mail, or check the address.
+        </Text>
+        <Button full onClick={tryAnother}>
+          Use another address
+        </Button>
       </Stack>
     );
   }
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" error={form.formState.errors.email?.message} {...form.register('email')} />
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Sending...">Send the link</Button>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Sending...">
+        Send the link
+      </Button>
     </FormStack>
   );
 }
@@ -42,8 +58,16 @@ export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps
   if (isExpired) return expired;
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      <PasswordField label="New password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. Every other device is signed out.`} error={form.formState.errors.password?.message} {...form.register('password')} />
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Saving...">Set the new password</Button>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters. Every other device is signed out.`}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Saving...">
+        Set the new password
+      </Button>
     </FormStack>
   );
 }

@@ -27,8 +27,18 @@ export function Preferences() {
   return (
     <Section title="What others see of you">
       <Stack>
-        <Switch label="Read receipts" hint="Others see when you have read their messages, and you see when they have read yours." checked={viewer.readReceipts} onChange={(readReceipts) => void change({ readReceipts })} />
-        <Switch label="Show when I am online" hint="Off: your card always says Offline." checked={viewer.showOnlineStatus} onChange={(showOnlineStatus) => void change({ showOnlineStatus })} />
+        <Switch
+          label="Read receipts"
+          hint="Others see when you have read their messages, and you see when they have read yours."
+          checked={viewer.readReceipts}
+          onChange={(readReceipts) => void change({ readReceipts })}
+        />
+        <Switch
+          label="Show when I am online"
+          hint="Off: your card always says Offline."
+          checked={viewer.showOnlineStatus}
+          onChange={(showOnlineStatus) => void change({ showOnlineStatus })}
+        />
       </Stack>
     </Section>
   );

@@ -23,7 +23,13 @@ export interface RegisterFormProps {
 export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const [waived, setWaived] = useState<VerificationStep | null>(null);
   const [isPaying, setPaying] = useState(false);
-  const { form, submit, warm, isBusy } = useRegister({ onRegistered, onWaived: (step) => { setWaived(step); setPaying(true); } });
+  const { form, submit, warm, isBusy } = useRegister({
+    onRegistered,
+    onWaived: (step) => {
+      setWaived(step);
+      setPaying(true);
+    },
+  });
   const { errors } = form.formState;
   const [isWaiver, setWaiver] = useState(false);
   const resumption = useBegunPayment();
@@ -42,31 +48,96 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const pay = () => (waived || resumption.isBegun ? setPaying(true) : void submit());
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      {resumption.isBegun && !isWaiver && <Band tone="info" icon={Clock} action={<Button size="sm" onClick={goOn}>Go on</Button>}>A payment for an account was begun in this browser.</Band>}
+      {resumption.isBegun && !isWaiver && (
+        <Band
+          tone="info"
+          icon={Clock}
+          action={
+            <Button size="sm" onClick={goOn}>
+              Go on
+            </Button>
+          }
+        >
+          A payment for an account was begun in this browser.
+        </Band>
+      )}
       <fieldset className="form-stack" disabled={waived !== null}>
         <Columns of="fields">
-          <Field label="First name" aside="Optional" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
-          <Field label="Last name" aside="Optional" autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />
+          <Field
+            label="First name"
+            aside="Optional"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <Field
+            label="Last name"
+            aside="Optional"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
         </Columns>
-        <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-        <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`} error={errors.password?.message} {...form.register('password')} />
+        <Field
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
       </fieldset>
       {isWaiver ? (
         <Suspense fallback={<FormSkeleton fields={1} />}>
-          <PaidAccess isRegistered={waived !== null || resumption.isBegun} isBusy={isBusy} isPaying={isPaying} onPay={pay} onClose={() => setPaying(false)} onBack={() => choose(false)} onPaid={onPaid} />
+          <PaidAccess
+            isRegistered={waived !== null || resumption.isBegun}
+            isBusy={isBusy}
+            isPaying={isPaying}
+            onPay={pay}
+            onClose={() => setPaying(false)}
+            onBack={() => choose(false)}
+            onPaid={onPaid}
+          />
         </Suspense>
       ) : (
         <>
           <Controller
             control={form.control}
             name="einNumber"
-            render={({ field }) => <EinField {...field} value={String(field.value ?? '')} hint="Your employer identification number. It is kept encrypted; only its reviewer sees it." error={errors.einNumber?.message} />}
+            render={({ field }) => (
+              <EinField
+                {...field}
+                value={String(field.value ?? '')}
+                hint="Your employer identification number. It is kept encrypted; only its reviewer sees it."
+                error={errors.einNumber?.message}
+              />
+            )}
           />
-          <Row><Button size="sm" variant="quiet" flush onClick={() => choose(true)}>Don't have an EIN?</Button></Row>
+          <Row>
+            <Button size="sm" variant="quiet" flush onClick={() => choose(true)}>
+              Don't have an EIN?
+            </Button>
+          </Row>
         </>
       )}
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering..." disabled={isWaiver}>Register</Button>
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering..." disabled={isWaiver}>
+        Register
+      </Button>
     </FormStack>
   );
 }

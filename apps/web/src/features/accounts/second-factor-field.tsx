@@ -7,12 +7,29 @@ import { Stack } from '../../components/layout.tsx';
 export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeof Field>, 'label' | 'hint'>) {
   const [isRecovery, setRecovery] = useState(false);
   const look = isRecovery
-    ? ({ label: 'Recovery code', hint: 'Each of them works once.', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, placeholder: 'XXXXXX-XXXXXX-XXXXXX-XXXXXX' } as const)
-    : ({ label: 'Authenticator code', hint: 'The six digits your authenticator shows now.', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000' } as const);
+    ? ({
+        label: 'Recovery code',
+        hint: 'Each of them works once.',
+        autoCapitalize: 'characters',
+        autoComplete: 'off',
+        spellCheck: false,
+        placeholder: 'XXXXXX-XXXXXX-XXXXXX-XXXXXX',
+      } as const)
+    : ({
+        label: 'Authenticator code',
+        hint: 'The six digits your authenticator shows now.',
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        placeholder: '000000',
+      } as const);
   return (
     <Stack gap="sm">
       <Field mono error={error} {...look} {...field} />
-      <div><Button size="sm" variant="quiet" flush onClick={() => setRecovery(!isRecovery)}>{isRecovery ? 'Use the authenticator' : 'Use a recovery code'}</Button></div>
+      <div>
+        <Button size="sm" variant="quiet" flush onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the authenticator' : 'Use a recovery code'}
+        </Button>
+      </div>
     </Stack>
   );
 }

@@ -123,12 +123,28 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
-    <main><Page width="form"><ErrorState title="Unable to connect to the server" text="Nothing you saved is lost. Check your connection, then try again." onRetry={onRetry} /></Page></main>
+    <main>
+      <Page width="form">
+        <ErrorState
+          title="Unable to connect to the server"
+          text="Nothing you saved is lost. Check your connection, then try again."
+          onRetry={onRetry}
+        />
+      </Page>
+    </main>
   );
 }
 
 /** A page drawn on the server, where who is signed in is known and nobody can act yet. */
-export function KnownSession({ viewer, cursor, children }: { viewer: SignedInViewer | null; cursor: string | undefined; children: ReactNode }) {
+export function KnownSession({
+  viewer,
+  cursor,
+  children,
+}: {
+  viewer: SignedInViewer | null;
+  cursor: string | undefined;
+  children: ReactNode;
+}) {
   const value: SessionValue = { viewer, cursor, refetch: async () => cursor, startOver: async () => {}, leave: async () => false };
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -23,8 +23,18 @@ interface ClosingBandProps {
 /** The account is being deleted, and its owner is here: it can be kept. */
 function ClosingBand({ eraseAt, restoreToken, onKept }: ClosingBandProps) {
   const { keep, isBusy } = useKeepAccount(restoreToken, onKept);
-  const action = <Button size="sm" busy={isBusy} busyText="Keeping it..." onClick={keep}>Keep my account</Button>;
-  return <Band tone="danger" icon={Trash2} action={action}>{`Your account is closed and will be erased${eraseAt ? ` on ${dateWords(eraseAt)}` : ''}. Until then you can keep it, as it was.`}</Band>;
+  const action = (
+    <Button size="sm" busy={isBusy} busyText="Keeping it..." onClick={keep}>
+      Keep my account
+    </Button>
+  );
+  return (
+    <Band
+      tone="danger"
+      icon={Trash2}
+      action={action}
+    >{`Your account is closed and will be erased${eraseAt ? ` on ${dateWords(eraseAt)}` : ''}. Until then you can keep it, as it was.`}</Band>
+  );
 }
 
 /** Says why the door is closed, and offers the way on where there is one. */
@@ -32,15 +42,34 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
   if (door.kind === 'closing') return <ClosingBand eraseAt={door.eraseAt} restoreToken={door.restoreToken ?? ''} onKept={onKept} />;
   if (door.kind === 'suspended') {
     const howLong = door.until ? ` until ${dateWords(door.until)}` : door.reason ? ' for good' : '';
-    return <Band tone="danger" icon={CircleAlert}>{`${howLong ? `Your account is suspended${howLong}.` : door.message}${door.reason ? ` ${door.reason}` : ''}`}</Band>;
+    return (
+      <Band
+        tone="danger"
+        icon={CircleAlert}
+      >{`${howLong ? `Your account is suspended${howLong}.` : door.message}${door.reason ? ` ${door.reason}` : ''}`}</Band>
+    );
   }
-  const state: VerificationStep | null = door.registrationToken ? { registrationToken: door.registrationToken, isResubmission: door.kind === 'rejected' } : null;
+  const state: VerificationStep | null = door.registrationToken
+    ? { registrationToken: door.registrationToken, isResubmission: door.kind === 'rejected' }
+    : null;
   if (door.kind === 'pending') {
     if (!state) return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;
-    const action = <ButtonLink size="sm" to="/register" state={state}>Continue</ButtonLink>;
-    return <Band icon={Hourglass} action={action}>One step is left: the EIN verification form.</Band>;
+    const action = (
+      <ButtonLink size="sm" to="/register" state={state}>
+        Continue
+      </ButtonLink>
+    );
+    return (
+      <Band icon={Hourglass} action={action}>
+        One step is left: the EIN verification form.
+      </Band>
+    );
   }
-  const action = state && <ButtonLink size="sm" to="/register" state={state}>Send it again</ButtonLink>;
+  const action = state && (
+    <ButtonLink size="sm" to="/register" state={state}>
+      Send it again
+    </ButtonLink>
+  );
   return (
     <Band tone="danger" icon={CircleAlert} action={action}>
       We could not verify your business yet.{door.reason && ` ${door.reason}`}
@@ -66,9 +95,18 @@ export function SignInForm({ appeal }: SignInFormProps) {
     <Stack gap="lg">
       <FormStack onSubmit={submit} onInput={warm}>
         {closedDoor && <ClosedDoorBand door={closedDoor} onKept={kept} />}
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
         <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
-        {needsCode && <SecondFactorField error={errors.code?.message} {...form.register('code', { setValueAs: (code: string) => code || null })} />}
+        {needsCode && (
+          <SecondFactorField error={errors.code?.message} {...form.register('code', { setValueAs: (code: string) => code || null })} />
+        )}
         <Row justify="between" wrap>
           <Controller
             control={form.control}
@@ -77,7 +115,9 @@ export function SignInForm({ appeal }: SignInFormProps) {
           />
           <TextLink to="/forgot-password">Forgot password?</TextLink>
         </Row>
-        <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">Sign In</Button>
+        <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">
+          Sign In
+        </Button>
       </FormStack>
       {appealToken && appeal?.(appealToken)}
     </Stack>

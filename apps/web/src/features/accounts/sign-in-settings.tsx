@@ -23,11 +23,32 @@ interface ChangeProps {
 function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
   const { form, submit, warm, isBusy } = useChangePassword(confirmSignIn, onClose);
   const id = useId();
-  const actions = <><Button onClick={onClose} disabled={isBusy}>Cancel</Button><Button variant="act" type="submit" form={id} busy={isBusy} busyText="Saving...">Set the new password</Button></>;
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={id} busy={isBusy} busyText="Saving...">
+        Set the new password
+      </Button>
+    </>
+  );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title="Change password" text="Every other device is signed out." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="Change password"
+      text="Every other device is signed out."
+      actions={actions}
+    >
       <FormStack id={id} onSubmit={submit} onInput={warm}>
-        <PasswordField label="New password" autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`} error={form.formState.errors.password?.message} {...form.register('password')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`}
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
       </FormStack>
     </Dialog>
   );
@@ -36,11 +57,33 @@ function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
 function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
   const { form, submit, warm, isBusy } = useChangeEmail(confirmSignIn, onClose);
   const id = useId();
-  const actions = <><Button onClick={onClose} disabled={isBusy}>Cancel</Button><Button variant="act" type="submit" form={id} busy={isBusy} busyText="Sending...">Send the link</Button></>;
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={id} busy={isBusy} busyText="Sending...">
+        Send the link
+      </Button>
+    </>
+  );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title="Change e-mail address" text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="Change e-mail address"
+      text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
+      actions={actions}
+    >
       <FormStack id={id} onSubmit={submit} onInput={warm}>
-        <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+        <Field
+          label="New e-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
       </FormStack>
     </Dialog>
   );
@@ -49,7 +92,15 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
 function PendingEmail({ email, requestedAt }: { readonly email: string; readonly requestedAt: string }) {
   const { cancel, isBusy } = useCancelEmailChange();
   return (
-    <Band tone="info" icon={MailQuestion} action={<Button size="sm" busy={isBusy} busyText="Dropping..." onClick={cancel}>Drop the change</Button>}>
+    <Band
+      tone="info"
+      icon={MailQuestion}
+      action={
+        <Button size="sm" busy={isBusy} busyText="Dropping..." onClick={cancel}>
+          Drop the change
+        </Button>
+      }
+    >
       {`Waiting for ${email} to confirm itself, since ${stampWords(requestedAt)}.`}
     </Band>
   );
@@ -70,9 +121,37 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
           <Stack>
             {security.pendingEmail && <PendingEmail {...security.pendingEmail} />}
             <RuledList label="How you sign in">
-              <RuledItem lead={<Tile icon={AtSign} />} title="E-mail address" text={email} trail={<Button size="sm" aria-label="Change e-mail address" onClick={() => setChanging('email')}>Change</Button>} />
-              <RuledItem lead={<Tile icon={KeyRound} />} title="Password" text="Changing it signs out every other device." trail={<Button size="sm" aria-label="Change password" onClick={() => setChanging('password')}>Change</Button>} />
-              <RuledItem lead={<Tile icon={ShieldCheck} />} title="Two-step sign-in" to="/settings/two-step" text={security.twoFactorOn ? `${codes} of your recovery codes ${codes === 1 ? 'is' : 'are'} left.` : 'A code of your phone beside the password.'} trail={security.twoFactorOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>} />
+              <RuledItem
+                lead={<Tile icon={AtSign} />}
+                title="E-mail address"
+                text={email}
+                trail={
+                  <Button size="sm" aria-label="Change e-mail address" onClick={() => setChanging('email')}>
+                    Change
+                  </Button>
+                }
+              />
+              <RuledItem
+                lead={<Tile icon={KeyRound} />}
+                title="Password"
+                text="Changing it signs out every other device."
+                trail={
+                  <Button size="sm" aria-label="Change password" onClick={() => setChanging('password')}>
+                    Change
+                  </Button>
+                }
+              />
+              <RuledItem
+                lead={<Tile icon={ShieldCheck} />}
+                title="Two-step sign-in"
+                to="/settings/two-step"
+                text={
+                  security.twoFactorOn
+                    ? `${codes} of your recovery codes ${codes === 1 ? 'is' : 'are'} left.`
+                    : 'A code of your phone beside the password.'
+                }
+                trail={security.twoFactorOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+              />
             </RuledList>
           </Stack>
         )}

@@ -19,7 +19,11 @@ function Off({ begin, busyWith }: TwoFactorState) {
     <Section title="Two-step sign-in is off">
       <Stack>
         <AuthenticatorReason />
-        <div><Button variant="act" icon={KeyRound} busy={busyWith === 'start'} onClick={begin}>Set up an authenticator</Button></div>
+        <div>
+          <Button variant="act" icon={KeyRound} busy={busyWith === 'start'} onClick={begin}>
+            Set up an authenticator
+          </Button>
+        </div>
       </Stack>
     </Section>
   );
@@ -36,7 +40,11 @@ function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
         busy={form.formState.isSubmitting}
         onSubmit={submit}
         onInput={warm}
-        aside={<Button variant="quiet" onClick={giveUp}>Not now</Button>}
+        aside={
+          <Button variant="quiet" onClick={giveUp}>
+            Not now
+          </Button>
+        }
       />
     </Section>
   );
@@ -51,16 +59,44 @@ function On({ codesLeft, renew, turnOff, busyWith }: TwoFactorState & { readonly
   return (
     <Section title="Two-step sign-in is on">
       <Stack gap="lg">
-        <Band tone="success" icon={ShieldCheck}>Your sign-in asks for the code of your authenticator.</Band>
-        {codesLeft <= 2 && <Band>{codesLeft === 0 ? 'You have no recovery codes left.' : `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`} Make new ones before you need them.</Band>}
+        <Band tone="success" icon={ShieldCheck}>
+          Your sign-in asks for the code of your authenticator.
+        </Band>
+        {codesLeft <= 2 && (
+          <Band>
+            {codesLeft === 0
+              ? 'You have no recovery codes left.'
+              : `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`}{' '}
+            Make new ones before you need them.
+          </Band>
+        )}
         <Text size={14} tone="2">{`${codesLeft} of ${RECOVERY_CODES} recovery codes are left.`}</Text>
         <Row wrap>
-          <Button icon={RefreshCw} busy={busyWith === 'renew'} onClick={() => setAsking('renew')}>New recovery codes</Button>
-          <Button variant="danger" busy={busyWith === 'off'} onClick={() => setAsking('off')}>Turn it off</Button>
+          <Button icon={RefreshCw} busy={busyWith === 'renew'} onClick={() => setAsking('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="danger" busy={busyWith === 'off'} onClick={() => setAsking('off')}>
+            Turn it off
+          </Button>
         </Row>
       </Stack>
-      <ConfirmDialog open={asking === 'renew'} onOpenChange={() => setAsking(null)} title="Make new recovery codes?" text="Those from before work no more." confirmLabel="Make new codes" onConfirm={() => void finish(renew)} />
-      <ConfirmDialog open={asking === 'off'} onOpenChange={() => setAsking(null)} title="Turn two-step sign-in off?" text="From then on your password alone lets somebody in. Your recovery codes work no more." confirmLabel="Turn it off" tone="danger" onConfirm={() => void finish(turnOff)} />
+      <ConfirmDialog
+        open={asking === 'renew'}
+        onOpenChange={() => setAsking(null)}
+        title="Make new recovery codes?"
+        text="Those from before work no more."
+        confirmLabel="Make new codes"
+        onConfirm={() => void finish(renew)}
+      />
+      <ConfirmDialog
+        open={asking === 'off'}
+        onOpenChange={() => setAsking(null)}
+        title="Turn two-step sign-in off?"
+        text="From then on your password alone lets somebody in. Your recovery codes work no more."
+        confirmLabel="Turn it off"
+        tone="danger"
+        onConfirm={() => void finish(turnOff)}
+      />
     </Section>
   );
 }

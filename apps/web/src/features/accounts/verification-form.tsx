@@ -25,24 +25,60 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
   const notes = useWatch({ control: form.control, name: 'notes' });
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      {isExpired && <Band icon={Clock} action={<ButtonLink size="sm" to="/login">Sign in</ButtonLink>}>This step has expired. Sign in with your e-mail and password to go on; your account is safe.</Band>}
-      <Field label="Legal Company Name" autoComplete="organization" hint="As it stands on the letter from the IRS." error={errors.companyName?.message} {...form.register('companyName')} />
+      {isExpired && (
+        <Band
+          icon={Clock}
+          action={
+            <ButtonLink size="sm" to="/login">
+              Sign in
+            </ButtonLink>
+          }
+        >
+          This step has expired. Sign in with your e-mail and password to go on; your account is safe.
+        </Band>
+      )}
+      <Field
+        label="Legal Company Name"
+        autoComplete="organization"
+        hint="As it stands on the letter from the IRS."
+        error={errors.companyName?.message}
+        {...form.register('companyName')}
+      />
       <Controller
         control={form.control}
         name="businessType"
-        render={({ field }) => <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={errors.businessType?.message} />}
+        render={({ field }) => (
+          <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={errors.businessType?.message} />
+        )}
       />
       {(step.isResubmission || isMember) && (
         <Controller
           control={form.control}
           name="einNumber"
           render={({ field }) => (
-            <EinField {...field} value={field.value ?? ''} onChange={(value) => field.onChange(value === '' ? null : value)} label={step.isResubmission ? 'Corrected EIN' : 'EIN'} {...(step.isResubmission && { aside: 'Optional', hint: 'Leave it empty to keep the number you gave.' })} error={errors.einNumber?.message} />
+            <EinField
+              {...field}
+              value={field.value ?? ''}
+              onChange={(value) => field.onChange(value === '' ? null : value)}
+              label={step.isResubmission ? 'Corrected EIN' : 'EIN'}
+              {...(step.isResubmission && { aside: 'Optional', hint: 'Leave it empty to keep the number you gave.' })}
+              error={errors.einNumber?.message}
+            />
           )}
         />
       )}
-      <Textarea label="Additional Notes (optional)" limit={NOTES_LENGTH_MAX} rows={4} hint="Anything that helps the reviewer: a former name, a trading name." error={errors.notes?.message} {...form.register('notes')} value={notes ?? ''} />
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Submitting...">Submit for Verification</Button>
+      <Textarea
+        label="Additional Notes (optional)"
+        limit={NOTES_LENGTH_MAX}
+        rows={4}
+        hint="Anything that helps the reviewer: a former name, a trading name."
+        error={errors.notes?.message}
+        {...form.register('notes')}
+        value={notes ?? ''}
+      />
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Submitting...">
+        Submit for Verification
+      </Button>
     </FormStack>
   );
 }

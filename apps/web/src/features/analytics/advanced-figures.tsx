@@ -47,9 +47,14 @@ function Funnel({ more: { funnel } }: { readonly more: More }) {
   const largest = Math.max(1, ...funnel.map((step) => step.count));
   return (
     <Panel title={`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`}>
-      <MeterList items={funnel.map(({ stage, count: n, perHundred }) => ({
-        label: stage, value: count(n), part: n / largest, ...(perHundred !== null && { note: `${count(perHundred)} for each hundred of the step before` }),
-      }))} />
+      <MeterList
+        items={funnel.map(({ stage, count: n, perHundred }) => ({
+          label: stage,
+          value: count(n),
+          part: n / largest,
+          ...(perHundred !== null && { note: `${count(perHundred)} for each hundred of the step before` }),
+        }))}
+      />
     </Panel>
   );
 }
@@ -58,13 +63,24 @@ function Answers({ more: { days, responseHours, firstMessagesReceived, firstMess
   return (
     <Panel title={`Views, ${ANALYTICS_DETAIL_DAYS} days`}>
       <StackedBars
-        caption="Profile views by day" series={['Profile views']} labelsMax={4} format={count} formatAxis={count}
+        caption="Profile views by day"
+        series={['Profile views']}
+        labelsMax={4}
+        format={count}
+        formatAxis={count}
         bars={days.map(({ day, isToday, views }) => ({ key: day, ...dateNames(day), isUnfinished: isToday, values: [views] }))}
       />
-      <FigureRow inline items={[
-        { label: 'Response time', value: responseHours === null ? <NotEnough /> : responseWords(responseHours), ...(responseHours !== null && { note: 'median' }) },
-        { label: 'First messages answered', value: `${count(firstMessagesAnswered)} of ${count(firstMessagesReceived)}` },
-      ]} />
+      <FigureRow
+        inline
+        items={[
+          {
+            label: 'Response time',
+            value: responseHours === null ? <NotEnough /> : responseWords(responseHours),
+            ...(responseHours !== null && { note: 'median' }),
+          },
+          { label: 'First messages answered', value: `${count(firstMessagesAnswered)} of ${count(firstMessagesReceived)}` },
+        ]}
+      />
     </Panel>
   );
 }
@@ -73,26 +89,60 @@ function Audience({ title, parts }: { readonly title: string; readonly parts: Mo
   return (
     <Panel>
       {parts.length === 0 && <EmptyState shape="short" title={title} text="Nobody has looked at your profile yet." />}
-      {parts.length > 0 && <MixList bare title={title} items={parts.map(({ label, views, sharePercent }) => ({ label, value: count(views), percent: sharePercent }))} />}
+      {parts.length > 0 && (
+        <MixList
+          bare
+          title={title}
+          items={parts.map(({ label, views, sharePercent }) => ({ label, value: count(views), percent: sharePercent }))}
+        />
+      )}
     </Panel>
   );
 }
 
 function BestHours({ bestHours }: { readonly bestHours: More['bestHours'] }) {
   if (!bestHours) {
-    return <Panel title="Best hours"><Text size={14} tone="2">{`Not enough data yet: it takes ${BEST_HOURS_VIEWS_MIN} views in ${ANALYTICS_DETAIL_DAYS} days to tell.`}</Text></Panel>;
+    return (
+      <Panel title="Best hours">
+        <Text
+          size={14}
+          tone="2"
+        >{`Not enough data yet: it takes ${BEST_HOURS_VIEWS_MIN} views in ${ANALYTICS_DETAIL_DAYS} days to tell.`}</Text>
+      </Panel>
+    );
   }
   const { byHour, byWeekday, best } = bestHours;
-  const bars = (values: readonly number[], namesOf: (place: number) => { label: string; name: string }) => values.map((views, place) => ({ key: String(place), ...namesOf(place), values: [views] }));
+  const bars = (values: readonly number[], namesOf: (place: number) => { label: string; name: string }) =>
+    values.map((views, place) => ({ key: String(place), ...namesOf(place), values: [views] }));
   return (
     <Panel title={`Best hours, ${ANALYTICS_DETAIL_DAYS} days`}>
       <Columns of="two">
-        <StackedBars caption="Profile views by hour of the day" series={['Profile views']} labelsMax={6} format={count} formatAxis={count} bars={bars(byHour, hourNames)} />
-        <StackedBars caption="Profile views by day of the week" series={['Profile views']} labelsMax={7} format={count} formatAxis={count} bars={bars(byWeekday, (place) => ({ label: (WEEKDAYS[place] ?? '').slice(0, 3), name: WEEKDAYS[place] ?? '' }))} />
+        <StackedBars
+          caption="Profile views by hour of the day"
+          series={['Profile views']}
+          labelsMax={6}
+          format={count}
+          formatAxis={count}
+          bars={bars(byHour, hourNames)}
+        />
+        <StackedBars
+          caption="Profile views by day of the week"
+          series={['Profile views']}
+          labelsMax={7}
+          format={count}
+          formatAxis={count}
+          bars={bars(byWeekday, (place) => ({ label: (WEEKDAYS[place] ?? '').slice(0, 3), name: WEEKDAYS[place] ?? '' }))}
+        />
       </Columns>
       {best.length > 0 && (
         <RuledList bare label="Best hours">
-          {best.map((one) => <RuledItem key={`${one.weekday}-${one.hour}`} title={bestHourWords(one)} trail={<span className="num">{`${count(one.views)} views`}</span>} />)}
+          {best.map((one) => (
+            <RuledItem
+              key={`${one.weekday}-${one.hour}`}
+              title={bestHourWords(one)}
+              trail={<span className="num">{`${count(one.views)} views`}</span>}
+            />
+          ))}
         </RuledList>
       )}
     </Panel>
@@ -114,12 +164,20 @@ const COLUMNS: readonly TableColumn<Stream>[] = [
 function Streams({ streams }: { readonly streams: More['streams'] }) {
   return (
     <Panel title={`Streams and gifts, ${ANALYTICS_DETAIL_DAYS} days`}>
-      {streams.count === 0 ? <Text size={14} tone="2">You have not been live in this time.</Text> : (
+      {streams.count === 0 ? (
+        <Text size={14} tone="2">
+          You have not been live in this time.
+        </Text>
+      ) : (
         <Stack gap="md">
-          <FigureRow items={[
-            { label: 'Streams', value: count(streams.count), note: `${count(streams.minutes)} minutes` }, { label: 'Viewers', value: count(streams.viewers), note: 'each once' },
-            { label: 'Gifts', value: count(streams.giftCount) }, { label: 'BizCoins', value: count(streams.giftCoins), note: 'from gifts' },
-          ]} />
+          <FigureRow
+            items={[
+              { label: 'Streams', value: count(streams.count), note: `${count(streams.minutes)} minutes` },
+              { label: 'Viewers', value: count(streams.viewers), note: 'each once' },
+              { label: 'Gifts', value: count(streams.giftCount) },
+              { label: 'BizCoins', value: count(streams.giftCoins), note: 'from gifts' },
+            ]}
+          />
           <Table caption="Your newest streams" columns={COLUMNS} rows={streams.newest} rowKey={({ id }) => id} />
         </Stack>
       )}

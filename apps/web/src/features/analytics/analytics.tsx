@@ -19,7 +19,10 @@ type Figures = MemberAnalyticsQuery['memberAnalytics'];
 const EXPORT = '/api/analytics/export.csv';
 /** What a day is made of, in the order of the chart's colours. */
 const ACTIVITY = [
-  ['Profile views', 'views'], ['Likes received', 'likesReceived'], ['Matches', 'matches'], ['Messages sent', 'messagesSent'],
+  ['Profile views', 'views'],
+  ['Likes received', 'likesReceived'],
+  ['Matches', 'matches'],
+  ['Messages sent', 'messagesSent'],
 ] as const;
 
 /** A member's own figures: the documented ones for everybody, more with premium. */
@@ -29,13 +32,35 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
   const actions = (
     <>
       <ButtonLink to="/viewers">Who viewed you</ButtonLink>
-      <Button icon={Download} onClick={() => (isPremium ? window.location.assign(EXPORT) : openUpsell())}>Export CSV</Button>
+      <Button icon={Download} onClick={() => (isPremium ? window.location.assign(EXPORT) : openUpsell())}>
+        Export CSV
+      </Button>
     </>
   );
   return (
-    <Page width="mid" title="Analytics" lead={figures ? `Counted as it happens. Days are of ${figures.timeZone.replaceAll('_', ' ')}.` : 'Counted as it happens.'} actions={actions}>
-      <Loading active={!figures && !hasFailed} skeleton={<Stack gap="md"><Skeleton shape="block" /><Skeleton shape="block" /></Stack>} label="Loading analytics">
-        {hasFailed && <ErrorState title="The figures could not be read" text="Nothing was lost: they are counted whether anybody looks or not." onRetry={retry} />}
+    <Page
+      width="mid"
+      title="Analytics"
+      lead={figures ? `Counted as it happens. Days are of ${figures.timeZone.replaceAll('_', ' ')}.` : 'Counted as it happens.'}
+      actions={actions}
+    >
+      <Loading
+        active={!figures && !hasFailed}
+        skeleton={
+          <Stack gap="md">
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </Stack>
+        }
+        label="Loading analytics"
+      >
+        {hasFailed && (
+          <ErrorState
+            title="The figures could not be read"
+            text="Nothing was lost: they are counted whether anybody looks or not."
+            onRetry={retry}
+          />
+        )}
         {figures && (
           <Stack gap="md">
             <Cards figures={figures} />
@@ -55,35 +80,72 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
 function Cards({ figures }: { readonly figures: Figures }) {
   const { profileViews, viewsChangePercent, totalMatches, newMatchesThisWeek, rightSwipes, likeRate, matchRate } = figures;
   return (
-    <FigureRow items={[
-      { label: 'Profile views', value: count(profileViews), note: changeWords(viewsChangePercent) },
-      { label: 'Total matches', value: count(totalMatches), note: newWords(newMatchesThisWeek) },
-      { label: 'Right swipes', value: count(rightSwipes), note: likeRate === null ? NOT_ENOUGH_DATA : `${likeRate}% like rate` },
-      { label: 'Match rate', value: percentOr(matchRate), note: 'of your right swipes' },
-    ]} />
+    <FigureRow
+      items={[
+        { label: 'Profile views', value: count(profileViews), note: changeWords(viewsChangePercent) },
+        { label: 'Total matches', value: count(totalMatches), note: newWords(newMatchesThisWeek) },
+        { label: 'Right swipes', value: count(rightSwipes), note: likeRate === null ? NOT_ENOUGH_DATA : `${likeRate}% like rate` },
+        { label: 'Match rate', value: percentOr(matchRate), note: 'of your right swipes' },
+      ]}
+    />
   );
 }
 
 function Week({ figures: { days } }: { readonly figures: Figures }) {
   const sums = ACTIVITY.map(([label, key]) => ({ label, value: days.reduce((sum, day) => sum + day[key], 0) }));
   const all = sums.reduce((sum, { value }) => sum + value, 0);
-  const chart = all === 0 ? <EmptyState shape="short" title="A quiet week" text="Views, likes, matches and messages of these seven days will stand here." /> : (
-    <StackedBars
-      caption={`Activity by day, ${spanWords(days)}`} series={ACTIVITY.map(([label]) => label)} labelsMax={7} format={count} formatAxis={count}
-      bars={days.map((day) => ({ key: day.day, ...dayNames(day.day), isUnfinished: day.isToday, values: ACTIVITY.map(([, key]) => day[key]) }))}
+  const chart =
+    all === 0 ? (
+      <EmptyState shape="short" title="A quiet week" text="Views, likes, matches and messages of these seven days will stand here." />
+    ) : (
+      <StackedBars
+        caption={`Activity by day, ${spanWords(days)}`}
+        series={ACTIVITY.map(([label]) => label)}
+        labelsMax={7}
+        format={count}
+        formatAxis={count}
+        bars={days.map((day) => ({
+          key: day.day,
+          ...dayNames(day.day),
+          isUnfinished: day.isToday,
+          values: ACTIVITY.map(([, key]) => day[key]),
+        }))}
+      />
+    );
+  const figure = <LeadFigure label="Weekly activity" whole={count(all)} change={null} against={spanWords(days)} />;
+  return (
+    <ChartPanel
+      figure={figure}
+      chart={chart}
+      mix={
+        <MixList
+          title="In these seven days"
+          items={sums.map(({ label, value }) => ({ label, value: count(value), percent: all === 0 ? 0 : (100 * value) / all }))}
+        />
+      }
     />
   );
-  const figure = <LeadFigure label="Weekly activity" whole={count(all)} change={null} against={spanWords(days)} />;
-  return <ChartPanel figure={figure} chart={chart} mix={<MixList title="In these seven days" items={sums.map(({ label, value }) => ({ label, value: count(value), percent: all === 0 ? 0 : (100 * value) / all }))} />} />;
 }
 
 function Performance({ figures: { profileCompletion, nextStep, responseRate } }: { readonly figures: Figures }) {
   return (
     <Panel title="Performance">
-      <MeterList items={[
-        { label: 'Profile completion', value: `${profileCompletion}%`, part: profileCompletion / 100, ...(nextStep && { note: <TextLink to={nextStep.link}>{`${nextStep.title}: +${nextStep.points}%`}</TextLink> }) },
-        { label: 'Response rate', value: percentOr(responseRate), part: responseRate === null ? null : responseRate / 100, note: 'first messages you answered' },
-      ]} />
+      <MeterList
+        items={[
+          {
+            label: 'Profile completion',
+            value: `${profileCompletion}%`,
+            part: profileCompletion / 100,
+            ...(nextStep && { note: <TextLink to={nextStep.link}>{`${nextStep.title}: +${nextStep.points}%`}</TextLink> }),
+          },
+          {
+            label: 'Response rate',
+            value: percentOr(responseRate),
+            part: responseRate === null ? null : responseRate / 100,
+            note: 'first messages you answered',
+          },
+        ]}
+      />
     </Panel>
   );
 }
@@ -91,7 +153,13 @@ function Performance({ figures: { profileCompletion, nextStep, responseRate } }:
 function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived } }: { readonly figures: Figures }) {
   return (
     <Panel title="Engagement">
-      <StatLines items={[{ label: 'Messages sent', value: messagesSent }, { label: 'Views today', value: viewsToday }, { label: 'Super likes received', value: superLikesReceived }]} />
+      <StatLines
+        items={[
+          { label: 'Messages sent', value: messagesSent },
+          { label: 'Views today', value: viewsToday },
+          { label: 'Super likes received', value: superLikesReceived },
+        ]}
+      />
     </Panel>
   );
 }
@@ -99,5 +167,15 @@ function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived } 
 /** What premium adds, for those without it. */
 function Locked() {
   const { title, text } = ENTITLEMENTS.ADVANCED_ANALYTICS;
-  return <EmptyState title={title} text={text} action={<Button variant="gold" onClick={openUpsell}>See what Premium opens</Button>} />;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button variant="gold" onClick={openUpsell}>
+          See what Premium opens
+        </Button>
+      }
+    />
+  );
 }

@@ -5,7 +5,20 @@ import { Button } from '../../components/button.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { WizardTemplate } from '../../components/templates.tsx';
-import { BusinessTypeField, CityField, DescriptionField, IndustryField, NameField, OfferingField, SeekingField, SizeField, StateField, TagsField, WebsiteField, ZipField } from './business-fields.tsx';
+import {
+  BusinessTypeField,
+  CityField,
+  DescriptionField,
+  IndustryField,
+  NameField,
+  OfferingField,
+  SeekingField,
+  SizeField,
+  StateField,
+  TagsField,
+  WebsiteField,
+  ZipField,
+} from './business-fields.tsx';
 import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
 import { useBusinessWizard } from './use-business-wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
@@ -17,26 +30,87 @@ type Wizard = ReturnType<typeof useBusinessWizard>;
 function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly userId: string }) {
   const { step, form, logo, isBusy } = wizard;
   switch (WIZARD_STEPS[step]?.name) {
-    case 'Business': return <><NameField /><Columns of="fields"><IndustryField /><BusinessTypeField /></Columns></>;
-    case 'Description': return <DescriptionField rows={7} />;
-    case 'Place': return <><CityField /><Columns of="fields"><StateField /><ZipField /></Columns></>;
-    case 'Partners': return <><SizeField /><SeekingField /><OfferingField /></>;
-    case 'Tags': return <><TagsField /><WebsiteField /></>;
-    default: return (
-      <ImagePicker label="Logo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} previewUrl={logo.previewUrl} progress={logo.progress} error={logo.error} disabled={isBusy} onPick={logo.pick} onRemove={logo.remove} fallback={<Avatar id={userId} name={form.getValues('name') || 'Benison'} size={72} />} />
-    );
+    case 'Business':
+      return (
+        <>
+          <NameField />
+          <Columns of="fields">
+            <IndustryField />
+            <BusinessTypeField />
+          </Columns>
+        </>
+      );
+    case 'Description':
+      return <DescriptionField rows={7} />;
+    case 'Place':
+      return (
+        <>
+          <CityField />
+          <Columns of="fields">
+            <StateField />
+            <ZipField />
+          </Columns>
+        </>
+      );
+    case 'Partners':
+      return (
+        <>
+          <SizeField />
+          <SeekingField />
+          <OfferingField />
+        </>
+      );
+    case 'Tags':
+      return (
+        <>
+          <TagsField />
+          <WebsiteField />
+        </>
+      );
+    default:
+      return (
+        <ImagePicker
+          label="Logo"
+          hint={PHOTO_HINT}
+          accept={PHOTO_TYPES.join(',')}
+          previewUrl={logo.previewUrl}
+          progress={logo.progress}
+          error={logo.error}
+          disabled={isBusy}
+          onPick={logo.pick}
+          onRemove={logo.remove}
+          fallback={<Avatar id={userId} name={form.getValues('name') || 'Benison'} size={72} />}
+        />
+      );
   }
 }
 
 function WizardActions({ wizard }: { readonly wizard: Wizard }) {
   const { step, goTo, isLast, isMade, isBusy, logo, finish } = wizard;
   if (!isLast) {
-    return <>{step > 0 && <Button onClick={() => goTo(step - 1)}>Back</Button>}<Button type="submit" variant="act">Continue</Button></>;
+    return (
+      <>
+        {step > 0 && <Button onClick={() => goTo(step - 1)}>Back</Button>}
+        <Button type="submit" variant="act">
+          Continue
+        </Button>
+      </>
+    );
   }
   return (
     <>
-      {isMade ? <Button disabled={isBusy} onClick={() => void finish()}>Go on without a logo</Button> : <Button disabled={isBusy} onClick={() => goTo(step - 1)}>Back</Button>}
-      <Button type="submit" variant="act" busy={isBusy} busyText="Creating your card...">{isMade ? 'Send the logo again' : logo.file ? 'Create your card' : 'Skip and create your card'}</Button>
+      {isMade ? (
+        <Button disabled={isBusy} onClick={() => void finish()}>
+          Go on without a logo
+        </Button>
+      ) : (
+        <Button disabled={isBusy} onClick={() => goTo(step - 1)}>
+          Back
+        </Button>
+      )}
+      <Button type="submit" variant="act" busy={isBusy} busyText="Creating your card...">
+        {isMade ? 'Send the logo again' : logo.file ? 'Create your card' : 'Skip and create your card'}
+      </Button>
     </>
   );
 }
@@ -55,7 +129,8 @@ export function BusinessWizard({ userId, onDone }: BusinessWizardProps) {
   const isFirstDrawing = useRef(true);
   useEffect(() => {
     // The next question takes the focus, as on a page of its own; the first one leaves it to the browser.
-    if (!isFirstDrawing.current) box.current?.querySelector<HTMLElement>('form input:not([type=file]), form textarea, form button')?.focus();
+    if (!isFirstDrawing.current)
+      box.current?.querySelector<HTMLElement>('form input:not([type=file]), form textarea, form button')?.focus();
     isFirstDrawing.current = false;
   }, [step]);
   return (

@@ -16,12 +16,30 @@ export function CompletenessPanel({ completeness }: { readonly completeness: Own
     <div className="complete-card">
       <Panel pad>
         <div className="complete">
-          <div className="complete-row"><Text strong>{`Your profile is ${percent}% complete`}</Text><Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Less' : 'All steps'}</Button></div>
+          <div className="complete-row">
+            <Text strong>{`Your profile is ${percent}% complete`}</Text>
+            <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Less' : 'All steps'}
+            </Button>
+          </div>
           <Progress part={percent / 100} label="Profile completeness" />
-          <Row wrap justify="between"><Text size={14} tone="2">{`Next: ${next.title}, +${next.points}%`}</Text><ButtonLink size="sm" to={next.link}>Do it now</ButtonLink></Row>
+          <Row wrap justify="between">
+            <Text size={14} tone="2">{`Next: ${next.title}, +${next.points}%`}</Text>
+            <ButtonLink size="sm" to={next.link}>
+              Do it now
+            </ButtonLink>
+          </Row>
           {isOpen && (
             <RuledList label="Steps to a full profile">
-              {steps.map((step) => <RuledItem key={step.step} lead={<Tile icon={step.isDone ? Check : Circle} />} title={step.title} {...(!step.isDone && { to: step.link })} text={step.isDone ? `Done, ${step.points}%` : `Adds ${step.points}%`} />)}
+              {steps.map((step) => (
+                <RuledItem
+                  key={step.step}
+                  lead={<Tile icon={step.isDone ? Check : Circle} />}
+                  title={step.title}
+                  {...(!step.isDone && { to: step.link })}
+                  text={step.isDone ? `Done, ${step.points}%` : `Adds ${step.points}%`}
+                />
+              ))}
             </RuledList>
           )}
         </div>

@@ -11,6 +11,17 @@ const LOGO_PX = 96;
 export function LogoPicker({ business }: { readonly business: OwnProfile }) {
   const { pick, remove, progress, error, isRemoving } = useLogo(business);
   return (
-    <ImagePicker label="Logo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} previewUrl={imageFor(business.logo, LOGO_PX)} progress={progress} error={error} disabled={isRemoving} onPick={(file) => void pick(file)} onRemove={() => void remove()} fallback={<Avatar id={business.id} name={business.name} size={72} />} />
+    <ImagePicker
+      label="Logo"
+      hint={PHOTO_HINT}
+      accept={PHOTO_TYPES.join(',')}
+      previewUrl={imageFor(business.logo, LOGO_PX)}
+      progress={progress}
+      error={error}
+      disabled={isRemoving}
+      onPick={(file) => void pick(file)}
+      onRemove={() => void remove()}
+      fallback={<Avatar id={business.id} name={business.name} size={72} />}
+    />
   );
 }

@@ -39,14 +39,27 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
   const handleCancel = () => (isDirty ? setAsking(true) : onLeave());
   const actions = (
     <>
-      <Button size="sm" onClick={handleCancel} disabled={isBusy}>Cancel</Button>
-      <Button size="sm" variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText="Saving...">Save</Button>
+      <Button size="sm" onClick={handleCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button size="sm" variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText="Saving...">
+        Save
+      </Button>
     </>
   );
   return (
     <ProfileFrame business={business} actions={actions}>
       <ProfileForm id={FORM_ID} business={business} form={form} onSubmit={save} />
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title="Leave without saving?" text="What you changed here is lost. Your profile stays as it was." confirmLabel="Discard the changes" cancelLabel="Keep editing" tone="danger" onConfirm={leave} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Leave without saving?"
+        text="What you changed here is lost. Your profile stays as it was."
+        confirmLabel="Discard the changes"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={leave}
+      />
       <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} />
     </ProfileFrame>
   );

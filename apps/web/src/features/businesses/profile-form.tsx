@@ -2,7 +2,22 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
-import { AddressField, BusinessTypeField, CityField, DescriptionField, FoundedField, IndustryField, NameField, OfferingField, SeekingField, SizeField, StateField, TagsField, WebsiteField, ZipField } from './business-fields.tsx';
+import {
+  AddressField,
+  BusinessTypeField,
+  CityField,
+  DescriptionField,
+  FoundedField,
+  IndustryField,
+  NameField,
+  OfferingField,
+  SeekingField,
+  SizeField,
+  StateField,
+  TagsField,
+  WebsiteField,
+  ZipField,
+} from './business-fields.tsx';
 import type { BusinessInput, BusinessValues } from './business-values.ts';
 import { LogoPicker } from './logo-picker.tsx';
 import type { OwnProfile } from './use-profile.ts';
@@ -24,13 +39,22 @@ export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) 
         </FormSection>
         <FormSection title="Company details">
           <NameField />
-          <Columns of="fields"><IndustryField /><BusinessTypeField /></Columns>
+          <Columns of="fields">
+            <IndustryField />
+            <BusinessTypeField />
+          </Columns>
           <DescriptionField />
-          <Columns of="fields"><WebsiteField /><FoundedField /></Columns>
+          <Columns of="fields">
+            <WebsiteField />
+            <FoundedField />
+          </Columns>
         </FormSection>
         <FormSection title="Location and size" hint="Others see your city and how far it is.">
           <CityField />
-          <Columns of="fields"><StateField /><ZipField /></Columns>
+          <Columns of="fields">
+            <StateField />
+            <ZipField />
+          </Columns>
           <AddressField />
           <SizeField />
         </FormSection>
@@ -38,7 +62,9 @@ export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) 
           <SeekingField />
           <OfferingField />
         </FormSection>
-        <FormSection title="Tags"><TagsField /></FormSection>
+        <FormSection title="Tags">
+          <TagsField />
+        </FormSection>
       </FormTemplate>
     </FormProvider>
   );

@@ -24,18 +24,30 @@ const asFilter = (look: LookValue): PhotoFilter | null => (look === NO_FILTER ? 
 function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonly isFull: boolean }) {
   const draft = usePhotoDraft(businessId);
   const { file, looks, filter, progress, error } = draft;
-  if (isFull && !file) return <Text size={14} tone="2">{`Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Delete one to add another.`}</Text>;
-  if (!file) return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
+  if (isFull && !file)
+    return <Text size={14} tone="2">{`Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Delete one to add another.`}</Text>;
+  if (!file)
+    return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
   const urlOf = (look: LookValue) => looks?.find((one) => one.filter === asFilter(look))?.url ?? null;
   const isSending = progress !== null;
   return (
     <Stack>
-      <LookPicker label="Choose a look" looks={LOOKS.map((value) => ({ value, label: lookLabel(value), url: urlOf(value) }))} value={filter ?? NO_FILTER} onChange={(value) => draft.setFilter(asFilter(value))} disabled={isSending} />
+      <LookPicker
+        label="Choose a look"
+        looks={LOOKS.map((value) => ({ value, label: lookLabel(value), url: urlOf(value) }))}
+        value={filter ?? NO_FILTER}
+        onChange={(value) => draft.setFilter(asFilter(value))}
+        disabled={isSending}
+      />
       {isSending && <Progress part={progress} label="Upload" />}
       <FieldError>{error}</FieldError>
       <Row wrap>
-        <Button variant="act" busy={isSending} busyText="Uploading..." onClick={() => void draft.send()}>{error ? 'Try again' : 'Upload photo'}</Button>
-        <Button disabled={isSending} onClick={draft.clear}>Choose another</Button>
+        <Button variant="act" busy={isSending} busyText="Uploading..." onClick={() => void draft.send()}>
+          {error ? 'Try again' : 'Upload photo'}
+        </Button>
+        <Button disabled={isSending} onClick={draft.clear}>
+          Choose another
+        </Button>
       </Row>
     </Stack>
   );
@@ -56,16 +68,33 @@ export function ProfilePhotos({ business }: { readonly business: OwnProfile }) {
         <NewPhoto businessId={business.id} isFull={photos.length >= GALLERY_PHOTOS_MAX} />
       </Section>
       <Section title="Current photos" count={photos.length}>
-        {photos.length === 0
-          ? <EmptyState shape="open" title="No photos yet" text="The first one stands on your card; all of them on your page." />
-          : (
-            <Stack>
-              <Text size={13} tone="2">Drag them into order, or move one with its arrows. The star puts it on your card.</Text>
-              <PhotoShelf photos={photos} isBusy={gallery.isBusy} onMain={(id) => void gallery.setMain(id)} onOrder={(ids) => void gallery.order(ids)} onDelete={setLeaving} />
-            </Stack>
-          )}
+        {photos.length === 0 ? (
+          <EmptyState shape="open" title="No photos yet" text="The first one stands on your card; all of them on your page." />
+        ) : (
+          <Stack>
+            <Text size={13} tone="2">
+              Drag them into order, or move one with its arrows. The star puts it on your card.
+            </Text>
+            <PhotoShelf
+              photos={photos}
+              isBusy={gallery.isBusy}
+              onMain={(id) => void gallery.setMain(id)}
+              onOrder={(ids) => void gallery.order(ids)}
+              onDelete={setLeaving}
+            />
+          </Stack>
+        )}
       </Section>
-      <ConfirmDialog open={leaving !== null} onOpenChange={(open) => !open && setLeaving(null)} title={`Delete photo ${number}?`} text="It is gone from your page at once, with its file." confirmLabel="Delete photo" tone="danger" busy={gallery.isRemoving} onConfirm={() => void confirm()} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Delete photo ${number}?`}
+        text="It is gone from your page at once, with its file."
+        confirmLabel="Delete photo"
+        tone="danger"
+        busy={gallery.isRemoving}
+        onConfirm={() => void confirm()}
+      />
     </Stack>
   );
 }

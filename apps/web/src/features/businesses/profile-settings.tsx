@@ -16,7 +16,11 @@ const VISIBILITY_HINTS: Record<ProfileVisibility, string> = {
   VERIFIED: 'Only members whose EIN is verified find you.',
   PRIVATE: 'Nobody new finds you.',
 };
-const visibilityOptions = (['PUBLIC', 'VERIFIED', 'PRIVATE'] as const).map((value) => ({ value, label: VISIBILITY_LABELS[value], hint: VISIBILITY_HINTS[value] }));
+const visibilityOptions = (['PUBLIC', 'VERIFIED', 'PRIVATE'] as const).map((value) => ({
+  value,
+  label: VISIBILITY_LABELS[value],
+  hint: VISIBILITY_HINTS[value],
+}));
 
 interface DayFieldsProps {
   readonly day: DayDraft;
@@ -28,9 +32,34 @@ function DayFields({ day, problem, onChange }: DayFieldsProps) {
   const name = WEEKDAY_LABELS[day.day];
   return (
     <div className="hours-day">
-      <Switch label={name} hint={day.isOpen ? (day.opens === day.closes ? 'Open 24 hours' : day.closes < day.opens ? 'Until the next day' : undefined) : 'Closed'} checked={day.isOpen} onChange={(isOpen) => onChange({ ...day, isOpen })} />
-      {day.isOpen && <Field type="time" label={`${name}, opens`} labelHidden value={day.opens} error={problem.opens} onChange={(event) => onChange({ ...day, opens: event.target.value })} />}
-      {day.isOpen && <Field type="time" label={`${name}, closes`} labelHidden value={day.closes} error={problem.closes} onChange={(event) => onChange({ ...day, closes: event.target.value })} />}
+      <Switch
+        label={name}
+        hint={
+          day.isOpen ? (day.opens === day.closes ? 'Open 24 hours' : day.closes < day.opens ? 'Until the next day' : undefined) : 'Closed'
+        }
+        checked={day.isOpen}
+        onChange={(isOpen) => onChange({ ...day, isOpen })}
+      />
+      {day.isOpen && (
+        <Field
+          type="time"
+          label={`${name}, opens`}
+          labelHidden
+          value={day.opens}
+          error={problem.opens}
+          onChange={(event) => onChange({ ...day, opens: event.target.value })}
+        />
+      )}
+      {day.isOpen && (
+        <Field
+          type="time"
+          label={`${name}, closes`}
+          labelHidden
+          value={day.closes}
+          error={problem.closes}
+          onChange={(event) => onChange({ ...day, closes: event.target.value })}
+        />
+      )}
     </div>
   );
 }
@@ -42,8 +71,12 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
   const zone = business.openingHours?.timeZone;
   const actions = (
     <>
-      <Button disabled={!isDirty || isBusy} onClick={settings.reset}>Discard</Button>
-      <Button variant="act" type="submit" disabled={!isDirty} busy={isBusy} busyText="Saving...">Save settings</Button>
+      <Button disabled={!isDirty || isBusy} onClick={settings.reset}>
+        Discard
+      </Button>
+      <Button variant="act" type="submit" disabled={!isDirty} busy={isBusy} busyText="Saving...">
+        Save settings
+      </Button>
     </>
   );
   return (
@@ -56,22 +89,54 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
         void settings.save();
       }}
     >
-      <FormSection title="Business hours" hint={zone ? `In the time of your place (${zoneWords(zone, Date.now())}).` : 'In the time of your place.'}>
-        {business.openingHours ? <OpenNow hours={business.openingHours} /> : <Text size={13} tone="2">Nobody sees hours until you save them.</Text>}
+      <FormSection
+        title="Business hours"
+        hint={zone ? `In the time of your place (${zoneWords(zone, Date.now())}).` : 'In the time of your place.'}
+      >
+        {business.openingHours ? (
+          <OpenNow hours={business.openingHours} />
+        ) : (
+          <Text size={13} tone="2">
+            Nobody sees hours until you save them.
+          </Text>
+        )}
         <div role="group" aria-label="Business hours">
-          {days.map((day, index) => <DayFields key={day.day} day={day} problem={problems[index] ?? {}} onChange={settings.changeDay} />)}
+          {days.map((day, index) => (
+            <DayFields key={day.day} day={day} problem={problems[index] ?? {}} onChange={settings.changeDay} />
+          ))}
         </div>
         <Row wrap>
-          <Button size="sm" onClick={() => settings.setDays(asMonday(days))}>Monday's hours until Friday</Button>
-          {!hasHours && <Button size="sm" onClick={() => settings.setDays([...days])}>Use these hours</Button>}
-          {hasHours && <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void settings.removeHours()}>Remove the hours</Button>}
+          <Button size="sm" onClick={() => settings.setDays(asMonday(days))}>
+            Monday's hours until Friday
+          </Button>
+          {!hasHours && (
+            <Button size="sm" onClick={() => settings.setDays([...days])}>
+              Use these hours
+            </Button>
+          )}
+          {hasHours && (
+            <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void settings.removeHours()}>
+              Remove the hours
+            </Button>
+          )}
         </Row>
       </FormSection>
       <FormSection title="Online status">
-        <Switch label="Show online status" hint="Off: you read as offline to everybody, your matches too." checked={settings.online} onChange={settings.setOnline} />
+        <Switch
+          label="Show online status"
+          hint="Off: you read as offline to everybody, your matches too."
+          checked={settings.online}
+          onChange={settings.setOnline}
+        />
       </FormSection>
       <FormSection title="Profile visibility" hint="Your matches keep seeing you whatever you choose.">
-        <RadioGroup label="Who finds you" labelHidden options={visibilityOptions} value={settings.visibility} onChange={settings.setVisibility} />
+        <RadioGroup
+          label="Who finds you"
+          labelHidden
+          options={visibilityOptions}
+          value={settings.visibility}
+          onChange={settings.setVisibility}
+        />
       </FormSection>
       <FieldError>{settings.error}</FieldError>
       <UnsavedGuard isDirty={isDirty} />

@@ -18,7 +18,18 @@ export function BuyDialog({ open, onClose }: { readonly open: boolean; readonly 
   const coins = useCoinPurchase(onClose);
   return (
     <>
-      <Dialog open={open && coins.purchase === null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Buy BizCoins" text={wallet ? <>Your balance: <Amount coins={wallet.balance} /></> : undefined}>
+      <Dialog
+        open={open && coins.purchase === null}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title="Buy BizCoins"
+        text={
+          wallet ? (
+            <>
+              Your balance: <Amount coins={wallet.balance} />
+            </>
+          ) : undefined
+        }
+      >
         <Packages onBuy={coins.buy} />
       </Dialog>
       <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={NOTICES.coinPurchaseFailed} />
@@ -30,10 +41,36 @@ function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase
   const { data, error, refetch } = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
   return (
     <Loading active={!data && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the packages">
-      {error && !data && <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !data && (
+        <ErrorState
+          shape="short"
+          title="The packages did not load"
+          text="Nothing was charged."
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {data && (
         <RuledList label="Packages">
-          {data.coinPackages.map((one) => <RuledItem key={one.id} title={<Amount coins={one.coins} />} text={bonusWords(one) ?? one.name} trail={<>{one.isPopular && <Badge tone="gold">Most Popular</Badge>}<Button size="sm" variant={one.isPopular ? 'act' : 'plain'} aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`} onClick={() => onBuy(one)}>{dollars(one.priceCents)}</Button></>} />)}
+          {data.coinPackages.map((one) => (
+            <RuledItem
+              key={one.id}
+              title={<Amount coins={one.coins} />}
+              text={bonusWords(one) ?? one.name}
+              trail={
+                <>
+                  {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
+                  <Button
+                    size="sm"
+                    variant={one.isPopular ? 'act' : 'plain'}
+                    aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`}
+                    onClick={() => onBuy(one)}
+                  >
+                    {dollars(one.priceCents)}
+                  </Button>
+                </>
+              }
+            />
+          ))}
         </RuledList>
       )}
     </Loading>

@@ -29,11 +29,22 @@ const REASONS = [
 export function BuyBizCoins() {
   const coins = useCoinPurchase();
   return (
-    <Page width="mid" title="Buy BizCoins" lead="Bought coins never expire. They can be spent, or refunded while unspent." actions={<CurrentBalance />}>
+    <Page
+      width="mid"
+      title="Buy BizCoins"
+      lead="Bought coins never expire. They can be spent, or refunded while unspent."
+      actions={<CurrentBalance />}
+    >
       <Stack gap="xl">
         <Packages onBuy={coins.buy} />
         <Columns of="two">
-          <Section title="Why Buy BizCoins"><RuledList label="Why Buy BizCoins">{REASONS.map(({ icon, title, text }) => <RuledItem key={title} lead={<Tile icon={icon} />} title={title} text={text} />)}</RuledList></Section>
+          <Section title="Why Buy BizCoins">
+            <RuledList label="Why Buy BizCoins">
+              {REASONS.map(({ icon, title, text }) => (
+                <RuledItem key={title} lead={<Tile icon={icon} />} title={title} text={text} />
+              ))}
+            </RuledList>
+          </Section>
           <PurchaseHistory onGoOn={coins.buy} />
         </Columns>
       </Stack>
@@ -49,10 +60,18 @@ function CurrentBalance() {
 
 function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) {
   const { data, error, refetch } = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
-  const skeleton = <Columns of="cards">{[1, 2, 3, 4].map((place) => <Skeleton key={place} shape="block" />)}</Columns>;
+  const skeleton = (
+    <Columns of="cards">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} shape="block" />
+      ))}
+    </Columns>
+  );
   return (
     <Loading active={!data && !error} skeleton={skeleton} label="Loading the packages">
-      {error && !data && <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !data && (
+        <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {data && (
         <Columns of="cards">
           {data.coinPackages.map((one) => (
@@ -64,7 +83,14 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
               price={dollars(one.priceCents)}
               benefits={one.benefits}
               badge={one.isPopular ? <Badge tone="gold">Most Popular</Badge> : undefined}
-              action={<Button full variant={one.isPopular ? 'act' : 'plain'} aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`} onClick={() => onBuy(one)}>{`Buy ${coinNumber(one.coins)}`}</Button>}
+              action={
+                <Button
+                  full
+                  variant={one.isPopular ? 'act' : 'plain'}
+                  aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`}
+                  onClick={() => onBuy(one)}
+                >{`Buy ${coinNumber(one.coins)}`}</Button>
+              }
             />
           ))}
         </Columns>
@@ -74,7 +100,8 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
 }
 
 /** A purchase whose payment has no end yet. */
-const isOpen = ({ status }: { readonly status: keyof typeof ORDER_FACES }): boolean => status === 'PENDING' || status === 'REQUIRES_ACTION' || status === 'PROCESSING';
+const isOpen = ({ status }: { readonly status: keyof typeof ORDER_FACES }): boolean =>
+  status === 'PENDING' || status === 'REQUIRES_ACTION' || status === 'PROCESSING';
 
 /** The packages of both lists, for going on with what was begun on either screen. */
 function useAllPackages(isWanted: boolean): readonly CoinPackage[] {
@@ -94,12 +121,40 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
       <RuledList label="Purchase History">
         {page.nodes.map((purchase) => {
           const { label, tone, icon } = ORDER_FACES[purchase.status];
-          const sold = isOpen(purchase) && isPaymentBegun({ product: 'COIN_PACKAGE', packageId: purchase.packageId }) ? packages.find(({ id }) => id === purchase.packageId) : undefined;
-          const state = <><Badge tone={tone} icon={icon}>{label}</Badge>{sold && <Button size="sm" onClick={() => onGoOn(sold)}>Go on</Button>}</>;
-          return <RuledItem key={purchase.id} title={coinWords(purchase.coins)} text={purchase.refundedCents > 0 ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded` : dollars(purchase.amountCents)} time={agoWords(purchase.createdAt)} trail={state} />;
+          const sold =
+            isOpen(purchase) && isPaymentBegun({ product: 'COIN_PACKAGE', packageId: purchase.packageId })
+              ? packages.find(({ id }) => id === purchase.packageId)
+              : undefined;
+          const state = (
+            <>
+              <Badge tone={tone} icon={icon}>
+                {label}
+              </Badge>
+              {sold && (
+                <Button size="sm" onClick={() => onGoOn(sold)}>
+                  Go on
+                </Button>
+              )}
+            </>
+          );
+          return (
+            <RuledItem
+              key={purchase.id}
+              title={coinWords(purchase.coins)}
+              text={
+                purchase.refundedCents > 0
+                  ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded`
+                  : dollars(purchase.amountCents)
+              }
+              time={agoWords(purchase.createdAt)}
+              trail={state}
+            />
+          );
         })}
       </RuledList>
-      {page.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+      {page.hasNextPage && (
+        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+      )}
     </Section>
   );
 }

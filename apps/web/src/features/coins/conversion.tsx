@@ -36,7 +36,12 @@ export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
       <Columns of="rail">
         <Loading active={!wallet && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading your wallet">
           {hasFailed && <ErrorState title="Your wallet did not load" text="Your coins are safe." onRetry={retry} />}
-          {wallet && <Stack gap="xl">{isPremium ? <ConversionForm wallet={wallet} /> : <Upsell wallet={wallet} />}<History /></Stack>}
+          {wallet && (
+            <Stack gap="xl">
+              {isPremium ? <ConversionForm wallet={wallet} /> : <Upsell wallet={wallet} />}
+              <History />
+            </Stack>
+          )}
         </Loading>
         <Explanation wallet={wallet} />
       </Columns>
@@ -56,7 +61,10 @@ function Explanation({ wallet }: { readonly wallet: Wallet_FaceFragment | null }
     <Section title="How conversion works">
       <Stack gap="md">
         <StatLines items={wallet ? [{ label: 'Your earned coins', value: coinNumber(wallet.earned) }, ...items] : items} />
-        <Text size={13} tone="2">Only earned coins convert: those from gifts, once they have matured. Promo and bought coins are for spending. Your request sets the coins aside; a person reviews it, and while it is pending you can cancel it.</Text>
+        <Text size={13} tone="2">
+          Only earned coins convert: those from gifts, once they have matured. Promo and bought coins are for spending. Your request sets
+          the coins aside; a person reviews it, and while it is pending you can cancel it.
+        </Text>
       </Stack>
     </Section>
   );
@@ -66,8 +74,15 @@ function Upsell({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   return (
     <Panel title="A Premium feature">
       <Stack gap="md">
-        <Text read>{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then a withdrawal to your bank works from your wallet.`}</Text>
-        <div className="row wrap"><ButtonLink variant="act" icon={Sparkles} to="/premium">Upgrade to Premium</ButtonLink><ButtonLink to="/wallet">Go to your wallet</ButtonLink></div>
+        <Text
+          read
+        >{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then a withdrawal to your bank works from your wallet.`}</Text>
+        <div className="row wrap">
+          <ButtonLink variant="act" icon={Sparkles} to="/premium">
+            Upgrade to Premium
+          </ButtonLink>
+          <ButtonLink to="/wallet">Go to your wallet</ButtonLink>
+        </div>
       </Stack>
     </Panel>
   );
@@ -80,16 +95,19 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
     startCoins: String(CONVERSION_COINS_MIN),
     startMethod: '',
     onRequested: ({ expectedBy }) => notify(NOTICES.conversionSubmitted(dateWords(expectedBy))),
-    onRefused: (failure) => notify({ ...NOTICES.conversionFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
+    onRefused: (failure) =>
+      notify({ ...NOTICES.conversionFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
   });
   const { coins, method } = payout;
   const isPossible = coins !== null && coins >= CONVERSION_COINS_MIN && coins <= wallet.earned;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (coins === null || coins < CONVERSION_COINS_MIN) return notify({ ...NOTICES.conversionBelowMinimum, key: 'payout' });
-    if (coins > wallet.earned) return notify({ ...NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(wallet.earned)), key: 'payout' });
+    if (coins > wallet.earned)
+      return notify({ ...NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(wallet.earned)), key: 'payout' });
     if (method === '') return notify({ ...NOTICES.paymentMethodRequired, key: 'payout' });
-    if (!payout.destination) return notify({ title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger', key: 'payout' });
+    if (!payout.destination)
+      return notify({ title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger', key: 'payout' });
     if (payout.isQuoteCurrent) void payout.submit();
   };
   return (
@@ -108,13 +126,31 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
             value={payout.amount}
             onChange={(event) => payout.setAmount(event.target.value)}
           />
-          <Select label="Payment method" placeholder="Select a payment method" options={methodOptions} value={method} onChange={payout.setMethod} />
+          <Select
+            label="Payment method"
+            placeholder="Select a payment method"
+            options={methodOptions}
+            value={method}
+            onChange={payout.setMethod}
+          />
         </FormStack>
         <DestinationPicker payout={payout} />
         <PayoutOutlook payout={payout} />
-        <div><Button type="submit" form={formId} variant="act" size="lg" icon={ArrowLeftRight} busy={payout.isBusy} disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}>
-          {payout.quote && payout.isQuoteCurrent && isPossible ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}` : 'Convert'}
-        </Button></div>
+        <div>
+          <Button
+            type="submit"
+            form={formId}
+            variant="act"
+            size="lg"
+            icon={ArrowLeftRight}
+            busy={payout.isBusy}
+            disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}
+          >
+            {payout.quote && payout.isQuoteCurrent && isPossible
+              ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}`
+              : 'Convert'}
+          </Button>
+        </div>
       </Stack>
     </Section>
   );
@@ -136,9 +172,21 @@ function History() {
   return (
     <Section title="Conversion History">
       <Loading active={!payouts && !history.hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading your conversions">
-        {history.hasFailed && <ErrorState shape="short" title="Your conversions did not load" text="Nothing was lost." onRetry={history.retry} />}
-        {payouts?.length === 0 && <Text size={14} tone="2">No conversion requests yet</Text>}
-        {payouts && payouts.length > 0 && <RuledList label="Conversion History">{payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} onCancel={cancel.ask} />)}</RuledList>}
+        {history.hasFailed && (
+          <ErrorState shape="short" title="Your conversions did not load" text="Nothing was lost." onRetry={history.retry} />
+        )}
+        {payouts?.length === 0 && (
+          <Text size={14} tone="2">
+            No conversion requests yet
+          </Text>
+        )}
+        {payouts && payouts.length > 0 && (
+          <RuledList label="Conversion History">
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} onCancel={cancel.ask} />
+            ))}
+          </RuledList>
+        )}
         {history.hasMore && <LoadMore busy={history.isLoading} onLoad={history.more} />}
       </Loading>
       <CancelPayoutDialog cancel={cancel} />

@@ -7,7 +7,10 @@ import { FormStack } from '../../components/templates.tsx';
 import type { PayoutMethod } from './payout-words.ts';
 import { useDestinationForm } from './use-destination-form.ts';
 
-const accountTypes = [{ value: 'CHECKING', label: 'Checking' }, { value: 'SAVINGS', label: 'Savings' }];
+const accountTypes = [
+  { value: 'CHECKING', label: 'Checking' },
+  { value: 'SAVINGS', label: 'Savings' },
+];
 
 export interface DestinationFormProps {
   readonly method: PayoutMethod;
@@ -21,19 +24,66 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
   const { errors } = form.formState;
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      {method === 'PAYPAL' && <Field label="PayPal e-mail" type="email" inputMode="email" autoComplete="email" error={errors.paypalEmail?.message} {...form.register('paypalEmail')} />}
-      {method === 'STRIPE' && <Field label="Stripe account" mono autoComplete="off" placeholder="acct_" hint="It stands in your Stripe dashboard, under Settings." error={errors.stripeAccountId?.message} {...form.register('stripeAccountId')} />}
+      {method === 'PAYPAL' && (
+        <Field
+          label="PayPal e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.paypalEmail?.message}
+          {...form.register('paypalEmail')}
+        />
+      )}
+      {method === 'STRIPE' && (
+        <Field
+          label="Stripe account"
+          mono
+          autoComplete="off"
+          placeholder="acct_"
+          hint="It stands in your Stripe dashboard, under Settings."
+          error={errors.stripeAccountId?.message}
+          {...form.register('stripeAccountId')}
+        />
+      )}
       {method === 'BANK_TRANSFER' && (
         <>
           <Field label="Account holder" autoComplete="name" error={errors.accountHolder?.message} {...form.register('accountHolder')} />
           <Columns of="fields">
-            <Field label="Routing number" mono inputMode="numeric" autoComplete="off" hint="Nine digits" error={errors.routingNumber?.message} {...form.register('routingNumber')} />
-            <Field label="Account number" mono inputMode="numeric" autoComplete="off" error={errors.accountNumber?.message} {...form.register('accountNumber')} />
+            <Field
+              label="Routing number"
+              mono
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Nine digits"
+              error={errors.routingNumber?.message}
+              {...form.register('routingNumber')}
+            />
+            <Field
+              label="Account number"
+              mono
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.accountNumber?.message}
+              {...form.register('accountNumber')}
+            />
           </Columns>
-          <Controller control={form.control} name="accountType" render={({ field: { value, ...field } }) => <Select label="Account type" options={accountTypes} value={value ?? ''} {...field} />} />
+          <Controller
+            control={form.control}
+            name="accountType"
+            render={({ field: { value, ...field } }) => (
+              <Select label="Account type" options={accountTypes} value={value ?? ''} {...field} />
+            )}
+          />
         </>
       )}
-      <Row justify="end"><Button onClick={onCancel} disabled={isBusy}>Cancel</Button><Button type="submit" variant="act" busy={isBusy} busyText="Saving...">Save destination</Button></Row>
+      <Row justify="end">
+        <Button onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="act" busy={isBusy} busyText="Saving...">
+          Save destination
+        </Button>
+      </Row>
     </FormStack>
   );
 }

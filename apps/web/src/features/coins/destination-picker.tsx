@@ -22,20 +22,39 @@ export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }
     close();
     payout.destinationsChanged();
   };
-  if (isEditing) return <Suspense fallback={<FormSkeleton fields={2} />}><DestinationForm key={method} method={method} onSaved={saved} onCancel={close} /></Suspense>;
+  if (isEditing)
+    return (
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <DestinationForm key={method} method={method} onSaved={saved} onCancel={close} />
+      </Suspense>
+    );
   if (!destination) {
     return (
       <Stack gap="sm">
-        <Text size={14} tone="2">No destination for {METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.</Text>
-        <div><Button size="sm" icon={Landmark} onClick={() => setEditing(true)}>Add a destination</Button></div>
+        <Text size={14} tone="2">
+          No destination for {METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.
+        </Text>
+        <div>
+          <Button size="sm" icon={Landmark} onClick={() => setEditing(true)}>
+            Add a destination
+          </Button>
+        </div>
       </Stack>
     );
   }
   const trail = (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>Change</Button>
-      <Button size="sm" variant="quiet" busy={removal.isBusy} busyText="Removing..." onClick={() => void removal.remove(destination.id)}>Remove</Button>
+      <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+        Change
+      </Button>
+      <Button size="sm" variant="quiet" busy={removal.isBusy} busyText="Removing..." onClick={() => void removal.remove(destination.id)}>
+        Remove
+      </Button>
     </>
   );
-  return <RuledList label="Destination"><RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={METHOD_LABELS[method]} trail={trail} /></RuledList>;
+  return (
+    <RuledList label="Destination">
+      <RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={METHOD_LABELS[method]} trail={trail} />
+    </RuledList>
+  );
 }

@@ -27,7 +27,12 @@ const BETWEEN_OTHERS: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound
 /** The entry in the books behind a gift that is seen on a stream. */
 export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | null; readonly onClose: () => void }) {
   return (
-    <Dialog open={gift !== null} onOpenChange={(open) => !open && onClose()} title={gift ? `${gift.count > 1 ? `${gift.count} × ` : ''}${gift.giftName}` : ''} text="This entry in the books">
+    <Dialog
+      open={gift !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={gift ? `${gift.count > 1 ? `${gift.count} × ` : ''}${gift.giftName}` : ''}
+      text="This entry in the books"
+    >
       {gift && <Entry gift={gift} />}
     </Dialog>
   );
@@ -39,20 +44,40 @@ function Entry({ gift }: { readonly gift: GiftEntry }) {
   const isOthers = error !== undefined && BETWEEN_OTHERS.has(failureOf(error).code);
   return (
     <Stack gap="lg">
-      <StatLines record items={[
-        { label: 'From', value: gift.fromName ?? 'Given anonymously' },
-        { label: 'To', value: gift.hostName },
-        { label: 'Amount', value: <Amount coins={gift.coins} /> },
-        { label: 'Fee', value: 'None: the host receives every coin' },
-        ...(data ? [{ label: 'When', value: stampWords(data.journal.at) }] : []),
-        { label: 'Entry', value: `No. ${gift.journalId}` },
-      ]} />
+      <StatLines
+        record
+        items={[
+          { label: 'From', value: gift.fromName ?? 'Given anonymously' },
+          { label: 'To', value: gift.hostName },
+          { label: 'Amount', value: <Amount coins={gift.coins} /> },
+          { label: 'Fee', value: 'None: the host receives every coin' },
+          ...(data ? [{ label: 'When', value: stampWords(data.journal.at) }] : []),
+          { label: 'Entry', value: `No. ${gift.journalId}` },
+        ]}
+      />
       <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading the entry">
-        {data && <JournalParts parts={data.journal.transfers.map(({ from, to, coins }) => ({ from: accountLabel(from), to: accountLabel(to), coins }))} />}
-        {isOthers && <Text size={13} tone="2">From which coins it was given is between its two sides.</Text>}
-        {error && !data && !isOthers && <ErrorState shape="short" title="The entry did not load" text="The gift is safe." onRetry={() => void refetch().catch(() => undefined)} />}
+        {data && (
+          <JournalParts
+            parts={data.journal.transfers.map(({ from, to, coins }) => ({ from: accountLabel(from), to: accountLabel(to), coins }))}
+          />
+        )}
+        {isOthers && (
+          <Text size={13} tone="2">
+            From which coins it was given is between its two sides.
+          </Text>
+        )}
+        {error && !data && !isOthers && (
+          <ErrorState
+            shape="short"
+            title="The entry did not load"
+            text="The gift is safe."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
       </Loading>
-      <Text size={12} tone="3">Entries are never changed. What is taken back is written as a new one.</Text>
+      <Text size={12} tone="3">
+        Entries are never changed. What is taken back is written as a new one.
+      </Text>
     </Stack>
   );
 }

@@ -34,10 +34,23 @@ function Entry({ line }: { readonly line: CoinTransaction_LineFragment }) {
     <Stack gap="lg">
       <StatLines record items={facts} />
       <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading the entry">
-        {data && <JournalParts parts={data.journal.transfers.map(({ from, to, coins }) => ({ from: accountLabel(from), to: accountLabel(to), coins }))} />}
-        {error && !data && <ErrorState shape="short" title="The entry did not load" text="Your coins are safe." onRetry={() => void refetch().catch(() => undefined)} />}
+        {data && (
+          <JournalParts
+            parts={data.journal.transfers.map(({ from, to, coins }) => ({ from: accountLabel(from), to: accountLabel(to), coins }))}
+          />
+        )}
+        {error && !data && (
+          <ErrorState
+            shape="short"
+            title="The entry did not load"
+            text="Your coins are safe."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
       </Loading>
-      <Text size={12} tone="3">Entries are never changed. What is taken back is written as a new one.</Text>
+      <Text size={12} tone="3">
+        Entries are never changed. What is taken back is written as a new one.
+      </Text>
     </Stack>
   );
 }

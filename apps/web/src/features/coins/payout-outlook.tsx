@@ -19,16 +19,41 @@ const WAYS: Partial<Record<PayoutBlock, { to: string; label: string }>> = {
 /** What will arrive, and what stands in the way, before anything is asked for. */
 export function PayoutOutlook({ payout }: { readonly payout: UsePayoutForm }) {
   const { quote } = payout;
-  if (payout.hasQuoteFailed) return <Text size={13} tone="2">The preview could not be reached. Nothing is requested without it.</Text>;
+  if (payout.hasQuoteFailed)
+    return (
+      <Text size={13} tone="2">
+        The preview could not be reached. Nothing is requested without it.
+      </Text>
+    );
   if (!quote) return null;
   const blocks = quote.blockedBy.filter((block) => !SAID_BY_FIELDS.has(block));
   return (
     <Stack gap="md">
       {blocks.map((block) => {
         const way = WAYS[block];
-        return <Band key={block} icon={CircleAlert} action={way && <ButtonLink size="sm" to={way.to}>{way.label}</ButtonLink>}>{blockWords(block, quote.availableCoins)}</Band>;
+        return (
+          <Band
+            key={block}
+            icon={CircleAlert}
+            action={
+              way && (
+                <ButtonLink size="sm" to={way.to}>
+                  {way.label}
+                </ButtonLink>
+              )
+            }
+          >
+            {blockWords(block, quote.availableCoins)}
+          </Band>
+        );
       })}
-      <PayoutPreview coins={quote.coins} netCents={quote.netCents} feeCents={quote.feeCents} centsPerCoin={quote.centsPerCoin} expectedBy={dateWords(quote.expectedBy)} />
+      <PayoutPreview
+        coins={quote.coins}
+        netCents={quote.netCents}
+        feeCents={quote.feeCents}
+        centsPerCoin={quote.centsPerCoin}
+        expectedBy={dateWords(quote.expectedBy)}
+      />
     </Stack>
   );
 }

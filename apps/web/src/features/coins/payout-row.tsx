@@ -18,16 +18,34 @@ export function PayoutRow({ payout, onCancel }: PayoutRowProps) {
   const due = isOpenPayout(payout) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
   const text = (
     <>
-      {METHOD_LABELS[payout.method]}, {payout.destinationLabel}{due}
+      {METHOD_LABELS[payout.method]}, {payout.destinationLabel}
+      {due}
       {payout.reference && <> · reference {payout.reference}</>}
-      {payout.message && <><br />Message from finance: {payout.message}</>}
+      {payout.message && (
+        <>
+          <br />
+          Message from finance: {payout.message}
+        </>
+      )}
     </>
   );
   const trail = (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {payout.canCancel && <Button size="sm" variant="quiet" onClick={() => onCancel(payout)}>Cancel</Button>}
+      {payout.canCancel && (
+        <Button size="sm" variant="quiet" onClick={() => onCancel(payout)}>
+          Cancel
+        </Button>
+      )}
     </>
   );
-  return <RuledItem lead={<Tile icon={Landmark} />} title={`${coinWords(payout.coins)} to ${dollars(payout.netCents)}`} text={text} time={agoWords(payout.createdAt)} trail={trail} />;
+  return (
+    <RuledItem
+      lead={<Tile icon={Landmark} />}
+      title={`${coinWords(payout.coins)} to ${dollars(payout.netCents)}`}
+      text={text}
+      time={agoWords(payout.createdAt)}
+      trail={trail}
+    />
+  );
 }

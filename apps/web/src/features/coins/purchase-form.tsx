@@ -18,12 +18,32 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
   const chosen = packages.find((one) => one.id === id) ?? packages[0];
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading the packages">
-      {error && !data && <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !data && (
+        <ErrorState
+          shape="short"
+          title="The packages did not load"
+          text="Nothing was charged."
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {chosen && (
         <Stack gap="lg">
-          <RadioGroup label="Amount" options={packages.map((one) => ({ value: one.id, label: <PackageLabel one={one} />, hint: one.bonusCoins > 0 ? `${coinNumber(one.coins - one.bonusCoins)} and ${coinNumber(one.bonusCoins)} bonus` : undefined }))} value={chosen.id} onChange={setId} />
-          <Text size={13} tone="2">Larger packages at a better price are in the <TextLink to="/buy-bizcoins">store</TextLink>.</Text>
-          <Row justify="end"><Button variant="act" onClick={() => onChoose(chosen)}>{`Purchase for ${dollars(chosen.priceCents)}`}</Button></Row>
+          <RadioGroup
+            label="Amount"
+            options={packages.map((one) => ({
+              value: one.id,
+              label: <PackageLabel one={one} />,
+              hint: one.bonusCoins > 0 ? `${coinNumber(one.coins - one.bonusCoins)} and ${coinNumber(one.bonusCoins)} bonus` : undefined,
+            }))}
+            value={chosen.id}
+            onChange={setId}
+          />
+          <Text size={13} tone="2">
+            Larger packages at a better price are in the <TextLink to="/buy-bizcoins">store</TextLink>.
+          </Text>
+          <Row justify="end">
+            <Button variant="act" onClick={() => onChoose(chosen)}>{`Purchase for ${dollars(chosen.priceCents)}`}</Button>
+          </Row>
         </Stack>
       )}
     </Loading>
@@ -31,5 +51,9 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
 }
 
 function PackageLabel({ one }: { readonly one: CoinPackage }) {
-  return <><b>{coinNumber(one.coins)} BizCoins</b> for {dollars(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}</>;
+  return (
+    <>
+      <b>{coinNumber(one.coins)} BizCoins</b> for {dollars(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
+    </>
+  );
 }

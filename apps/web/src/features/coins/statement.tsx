@@ -1,4 +1,16 @@
-import { ArrowDownLeft, ArrowUpRight, CreditCard, Download, Gift, Handshake, Hourglass, Landmark, RotateCcw, ShoppingBag, Sparkles } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CreditCard,
+  Download,
+  Gift,
+  Handshake,
+  Hourglass,
+  Landmark,
+  RotateCcw,
+  ShoppingBag,
+  Sparkles,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
@@ -40,7 +52,15 @@ export function Statement() {
   const statement = useStatement();
   const [opened, setOpened] = useState<CoinTransaction_LineFragment | null>(null);
   return (
-    <Section title="Transaction History" count={statement.count ?? undefined} actions={<FileLink href={statement.csvUrl} icon={Download}>CSV</FileLink>}>
+    <Section
+      title="Transaction History"
+      count={statement.count ?? undefined}
+      actions={
+        <FileLink href={statement.csvUrl} icon={Download}>
+          CSV
+        </FileLink>
+      }
+    >
       <LedgerTools>
         <Segments label="Show" options={views} value={statement.view} onChange={statement.setView} />
         <Select label="Period" labelHidden options={periods} value={statement.period} onChange={statement.setPeriod} />
@@ -54,10 +74,22 @@ export function Statement() {
 }
 
 function Lines({ statement, onOpen }: { readonly statement: UseStatement; readonly onOpen: (line: CoinTransaction_LineFragment) => void }) {
-  if (statement.hasFailed) return <ErrorState shape="open" title="Your transactions did not load" text="Nothing was lost. Your coins are safe." onRetry={statement.retry} />;
+  if (statement.hasFailed)
+    return (
+      <ErrorState
+        shape="open"
+        title="Your transactions did not load"
+        text="Nothing was lost. Your coins are safe."
+        onRetry={statement.retry}
+      />
+    );
   if (statement.days.length === 0) {
     return statement.isFiltered ? (
-      <EmptyState title="Nothing in this view" text="No movement of your coins fits this period and kind." action={<Button onClick={statement.clear}>Show all</Button>} />
+      <EmptyState
+        title="Nothing in this view"
+        text="No movement of your coins fits this period and kind."
+        action={<Button onClick={statement.clear}>Show all</Button>}
+      />
     ) : (
       <EmptyState title="No transactions yet" text="Like a business to earn your first coins, or buy a package." />
     );
@@ -67,7 +99,16 @@ function Lines({ statement, onOpen }: { readonly statement: UseStatement; readon
       {statement.days.map(({ key, title, lines }) => (
         <LedgerDay key={key} title={title}>
           {lines.map((line) => (
-            <LedgerLine key={line.id} lead={<Tile icon={SOURCE_ICONS[line.source] ?? ICONS[line.type]} />} title={line.description} text={TRANSACTION_LABELS[line.type]} coins={line.amount} balance={line.balanceAfter} time={clockWords(line.createdAt)} onOpen={() => onOpen(line)} />
+            <LedgerLine
+              key={line.id}
+              lead={<Tile icon={SOURCE_ICONS[line.source] ?? ICONS[line.type]} />}
+              title={line.description}
+              text={TRANSACTION_LABELS[line.type]}
+              coins={line.amount}
+              balance={line.balanceAfter}
+              time={clockWords(line.createdAt)}
+              onOpen={() => onOpen(line)}
+            />
           ))}
         </LedgerDay>
       ))}

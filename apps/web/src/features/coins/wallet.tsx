@@ -33,12 +33,19 @@ export function Wallet() {
   const { wallet, hasFailed, retry } = useWallet();
   return (
     <Page width="mid">
-      <VisuallyHidden><h1>Wallet</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1>Wallet</h1>
+      </VisuallyHidden>
       <Loading active={!wallet && !hasFailed} skeleton={<WalletSkeleton />} label="Loading Your Wallet">
-        {hasFailed && <ErrorState title="Your wallet did not load" text="Your coins are safe. Check your connection, then try again." onRetry={retry} />}
+        {hasFailed && (
+          <ErrorState title="Your wallet did not load" text="Your coins are safe. Check your connection, then try again." onRetry={retry} />
+        )}
         {wallet && (
           <Columns of="rail">
-            <Stack gap="xl"><Balance wallet={wallet} /><Statement /></Stack>
+            <Stack gap="xl">
+              <Balance wallet={wallet} />
+              <Statement />
+            </Stack>
             <Rail wallet={wallet} />
           </Columns>
         )}
@@ -50,7 +57,9 @@ export function Wallet() {
 function WalletSkeleton() {
   return (
     <Stack gap="xl">
-      <Text size={14} tone="2">Loading Your Wallet</Text>
+      <Text size={14} tone="2">
+        Loading Your Wallet
+      </Text>
       <Skeleton shape="block" />
       <RowsSkeleton rows={5} />
     </Stack>
@@ -71,22 +80,65 @@ function Balance({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   const coins = useCoinPurchase();
   return (
     <Stack gap="lg">
-      <BalanceHead balance={wallet.balance} parts={partsOf(wallet)} aside={<FileLink href="/api/bizcoin/statement.csv" icon={FileText}>Statement</FileLink>} />
-      {wallet.debt > 0 && <Band tone="danger" icon={CircleAlert}>{`You owe ${coinWords(wallet.debt)} from a refunded or disputed purchase. What you earn pays it off first; payouts open again after that.`}</Band>}
-      {wallet.pending > 0 && <Text size={13} tone="2"><b>{coinWords(wallet.pending)}</b> from gifts are maturing and not in your balance yet. {wallet.maturesAt && `The next of them become earned coins ${whenWords(wallet.maturesAt)}.`}</Text>}
+      <BalanceHead
+        balance={wallet.balance}
+        parts={partsOf(wallet)}
+        aside={
+          <FileLink href="/api/bizcoin/statement.csv" icon={FileText}>
+            Statement
+          </FileLink>
+        }
+      />
+      {wallet.debt > 0 && (
+        <Band
+          tone="danger"
+          icon={CircleAlert}
+        >{`You owe ${coinWords(wallet.debt)} from a refunded or disputed purchase. What you earn pays it off first; payouts open again after that.`}</Band>
+      )}
+      {wallet.pending > 0 && (
+        <Text size={13} tone="2">
+          <b>{coinWords(wallet.pending)}</b> from gifts are maturing and not in your balance yet.{' '}
+          {wallet.maturesAt && `The next of them become earned coins ${whenWords(wallet.maturesAt)}.`}
+        </Text>
+      )}
       <Row gap="sm" wrap>
-        <Button variant="act" icon={Plus} onClick={() => setOpened('purchase')}>Purchase BizCoins</Button>
-        <Button icon={Landmark} disabled={wallet.balance === 0} onClick={() => setOpened('withdraw')}>Withdraw</Button>
-        <ButtonLink only="desk" variant="quiet" to="/marketplace">Marketplace</ButtonLink>
+        <Button variant="act" icon={Plus} onClick={() => setOpened('purchase')}>
+          Purchase BizCoins
+        </Button>
+        <Button icon={Landmark} disabled={wallet.balance === 0} onClick={() => setOpened('withdraw')}>
+          Withdraw
+        </Button>
+        <ButtonLink only="desk" variant="quiet" to="/marketplace">
+          Marketplace
+        </ButtonLink>
       </Row>
-      <Only at="narrow"><Totals wallet={wallet} /></Only>
-      <Dialog open={opened === 'purchase'} onOpenChange={close} title="Purchase BizCoins" text="Bought coins can be spent, or refunded while unspent.">
+      <Only at="narrow">
+        <Totals wallet={wallet} />
+      </Only>
+      <Dialog
+        open={opened === 'purchase'}
+        onOpenChange={close}
+        title="Purchase BizCoins"
+        text="Bought coins can be spent, or refunded while unspent."
+      >
         <Suspense fallback={<FormSkeleton fields={3} />}>
-          <PurchaseForm onChoose={(chosen) => { close(); coins.buy(chosen); }} />
+          <PurchaseForm
+            onChoose={(chosen) => {
+              close();
+              coins.buy(chosen);
+            }}
+          />
         </Suspense>
       </Dialog>
-      <Dialog open={opened === 'withdraw'} onOpenChange={close} title="Withdraw" text="100 BizCoins are $1.00. A person looks at every request.">
-        <Suspense fallback={<FormSkeleton fields={3} />}><WithdrawForm wallet={wallet} onDone={close} /></Suspense>
+      <Dialog
+        open={opened === 'withdraw'}
+        onOpenChange={close}
+        title="Withdraw"
+        text="100 BizCoins are $1.00. A person looks at every request."
+      >
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <WithdrawForm wallet={wallet} onDone={close} />
+        </Suspense>
       </Dialog>
       <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={walletPurchaseFailed} />
     </Stack>
@@ -107,9 +159,15 @@ function Rail({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   const cancel = useCancelPayout();
   return (
     <Stack gap="lg">
-      {payouts?.filter(isOpenPayout).map((payout) => <OpenPayout key={payout.id} payout={payout} onCancel={cancel.ask} />)}
-      <Only at="wide"><Totals wallet={wallet} /></Only>
-      <Text size={12} tone="3">100 BizCoins = $1.00, everywhere. Only earned coins convert to cash. <TextLink to="/conversion">Conversion</TextLink></Text>
+      {payouts?.filter(isOpenPayout).map((payout) => (
+        <OpenPayout key={payout.id} payout={payout} onCancel={cancel.ask} />
+      ))}
+      <Only at="wide">
+        <Totals wallet={wallet} />
+      </Only>
+      <Text size={12} tone="3">
+        100 BizCoins = $1.00, everywhere. Only earned coins convert to cash. <TextLink to="/conversion">Conversion</TextLink>
+      </Text>
       <CancelPayoutDialog cancel={cancel} />
     </Stack>
   );

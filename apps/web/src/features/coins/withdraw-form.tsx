@@ -29,10 +29,17 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
       notify(NOTICES.withdrawalRequested(coinNumber(coins), dateWords(expectedBy)));
       onDone();
     },
-    onRefused: (failure) => notify({ ...NOTICES.withdrawalFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
+    onRefused: (failure) =>
+      notify({ ...NOTICES.withdrawalFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
   });
   const { coins, quote } = payout;
-  const isReady = coins !== null && coins >= WITHDRAWAL_COINS_MIN && coins <= wallet.earned && payout.destination !== null && payout.isQuoteCurrent && quote?.blockedBy.length === 0;
+  const isReady =
+    coins !== null
+    && coins >= WITHDRAWAL_COINS_MIN
+    && coins <= wallet.earned
+    && payout.destination !== null
+    && payout.isQuoteCurrent
+    && quote?.blockedBy.length === 0;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (coins === null || coins <= 0) return notify({ ...NOTICES.withdrawalAmountInvalid, key: 'payout' });
@@ -56,7 +63,11 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
       </FormStack>
       <DestinationPicker payout={payout} />
       <PayoutOutlook payout={payout} />
-      <Row justify="end"><Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>{coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}</Button></Row>
+      <Row justify="end">
+        <Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>
+          {coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}
+        </Button>
+      </Row>
     </Stack>
   );
 }

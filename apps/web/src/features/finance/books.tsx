@@ -19,7 +19,9 @@ type Provider = PaymentProvidersQuery['paymentProviderStatus'][number];
 type Difference = Finance_ReconciliationFragment['differences'][number];
 
 const PROVIDER: Record<Provider['state'], { tone: StatusTone; text: string }> = {
-  OPERATIONAL: { tone: 'good', text: 'Operational' }, AWAY: { tone: 'bad', text: 'Does not answer' }, UNASKED: { tone: 'unknown', text: 'No payment yet' },
+  OPERATIONAL: { tone: 'good', text: 'Operational' },
+  AWAY: { tone: 'bad', text: 'Does not answer' },
+  UNASKED: { tone: 'unknown', text: 'No payment yet' },
 };
 
 const heard = (at: string | null): string => (at ? agoWords(at) : 'never');
@@ -27,15 +29,34 @@ const heard = (at: string | null): string => (at ? agoWords(at) : 'never');
 function ProviderLine({ provider }: { readonly provider: Provider }) {
   const { tone, text } = PROVIDER[provider.state];
   const isWaiting = provider.state === 'OPERATIONAL' && provider.openOrders > 0;
-  const notes = [`Last event ${heard(provider.lastEventAt)}`, `last charge ${heard(provider.lastChargeAt)}`, ...(provider.answerMs === null ? [] : [`answered in ${provider.answerMs} ms`])];
-  return <StatusLine tone={isWaiting ? 'warn' : tone} name={provider.label} text={isWaiting ? `${provider.openOrders} payments open` : text} note={notes.join(', ')} />;
+  const notes = [
+    `Last event ${heard(provider.lastEventAt)}`,
+    `last charge ${heard(provider.lastChargeAt)}`,
+    ...(provider.answerMs === null ? [] : [`answered in ${provider.answerMs} ms`]),
+  ];
+  return (
+    <StatusLine
+      tone={isWaiting ? 'warn' : tone}
+      name={provider.label}
+      text={isWaiting ? `${provider.openOrders} payments open` : text}
+      note={notes.join(', ')}
+    />
+  );
 }
 
 const DIFFERENCES: readonly TableColumn<Difference>[] = [
   { key: 'rule', title: 'What must be true', cell: (row) => row.rule },
   { key: 'subject', title: 'Where', cell: (row) => <Text as="span" size={12} mono>{`${row.subject} ${row.subjectId}`}</Text> },
   { key: 'expected', title: 'Expected', cell: (row) => row.expected },
-  { key: 'actual', title: 'Found', cell: (row) => <Text as="span" size={14} tone="danger">{row.actual}</Text> },
+  {
+    key: 'actual',
+    title: 'Found',
+    cell: (row) => (
+      <Text as="span" size={14} tone="danger">
+        {row.actual}
+      </Text>
+    ),
+  },
 ];
 
 export interface BooksPanelProps {
@@ -51,41 +72,69 @@ export function BooksPanel({ providers, haveProvidersFailed, coins, books, onRet
   return (
     <Panel title="Payment providers">
       <Stack gap="sm">
-        {haveProvidersFailed ? <ErrorState shape="open" title="Not known" text="The providers could not be asked." onRetry={onRetry} /> : (
+        {haveProvidersFailed ? (
+          <ErrorState shape="open" title="Not known" text="The providers could not be asked." onRetry={onRetry} />
+        ) : (
           <Loading active={!providers} skeleton={<RowsSkeleton rows={1} />} label="Asking the providers">
-            <ul>{providers?.map((provider) => <ProviderLine key={provider.provider} provider={provider} />)}</ul>
-            {providers?.length === 0 && <Text size={14} tone="2">No provider is switched on.</Text>}
+            <ul>
+              {providers?.map((provider) => (
+                <ProviderLine key={provider.provider} provider={provider} />
+              ))}
+            </ul>
+            {providers?.length === 0 && (
+              <Text size={14} tone="2">
+                No provider is switched on.
+              </Text>
+            )}
           </Loading>
         )}
         <Text size={12} tone="3">{`Sample fee ${SAMPLE_PROVIDER_FEE}; the fees above are the real ones.`}</Text>
         <Rule />
-        <Heading level={3} size={15}>Coin ledger</Heading>
-        <StatLines items={[
-          { label: 'Coins outstanding', value: coinNumber(coins.outstanding) },
-          { label: 'Earned, maturing or held', value: coinNumber(coins.earned + coins.pending + coins.heldForPayouts) },
-          { label: 'Owed in money', value: dollars(coins.liabilityCents) },
-          { label: 'Owed by members', value: coinNumber(coins.owedByMembers) },
-          { label: 'Sold in this period', value: coinNumber(coins.sold) },
-          { label: 'Given in this period', value: coinNumber(coins.given) },
-          { label: 'Spent in the marketplace', value: coinNumber(coins.spentInMarketplace) },
-          { label: 'Spent on boosts', value: coinNumber(coins.spentOnBoosts) },
-          { label: 'Cashed out', value: coinNumber(coins.paidOut) },
-        ]} />
+        <Heading level={3} size={15}>
+          Coin ledger
+        </Heading>
+        <StatLines
+          items={[
+            { label: 'Coins outstanding', value: coinNumber(coins.outstanding) },
+            { label: 'Earned, maturing or held', value: coinNumber(coins.earned + coins.pending + coins.heldForPayouts) },
+            { label: 'Owed in money', value: dollars(coins.liabilityCents) },
+            { label: 'Owed by members', value: coinNumber(coins.owedByMembers) },
+            { label: 'Sold in this period', value: coinNumber(coins.sold) },
+            { label: 'Given in this period', value: coinNumber(coins.given) },
+            { label: 'Spent in the marketplace', value: coinNumber(coins.spentInMarketplace) },
+            { label: 'Spent on boosts', value: coinNumber(coins.spentOnBoosts) },
+            { label: 'Cashed out', value: coinNumber(coins.paidOut) },
+          ]}
+        />
         <BooksState books={books} />
       </Stack>
     </Panel>
   );
 }
 
-function BooksState({ books: { books, isKnown, hasFailed, isComparing, compare, retry } }: { readonly books: ReturnType<typeof useBooks> }) {
+function BooksState({
+  books: { books, isKnown, hasFailed, isComparing, compare, retry },
+}: {
+  readonly books: ReturnType<typeof useBooks>;
+}) {
   if (hasFailed) return <ErrorState shape="open" title="Not known" text="The comparison of the books could not be read." onRetry={retry} />;
-  const text = !isKnown ? 'Reading the books' : !books ? 'The books were not compared yet. It happens every night.'
-    : books.failure ?? (books.differenceCount === 0 ? `Balanced ${stampWords(books.finishedAt ?? books.startedAt)}, difference 0` : `${books.differenceCount} differences, ${stampWords(books.finishedAt ?? books.startedAt)}`);
+  const text = !isKnown
+    ? 'Reading the books'
+    : !books
+      ? 'The books were not compared yet. It happens every night.'
+      : (books.failure
+        ?? (books.differenceCount === 0
+          ? `Balanced ${stampWords(books.finishedAt ?? books.startedAt)}, difference 0`
+          : `${books.differenceCount} differences, ${stampWords(books.finishedAt ?? books.startedAt)}`));
   const isGood = books != null && !books.failure && books.differenceCount === 0;
   return (
     <Stack gap="sm">
-      <Band tone={isGood ? 'success' : books ? 'danger' : 'info'} icon={isGood ? CircleCheck : CircleAlert}>{text}</Band>
-      <Button size="sm" icon={Scale} busy={isComparing} busyText="Comparing..." onClick={compare}>Compare now</Button>
+      <Band tone={isGood ? 'success' : books ? 'danger' : 'info'} icon={isGood ? CircleCheck : CircleAlert}>
+        {text}
+      </Band>
+      <Button size="sm" icon={Scale} busy={isComparing} busyText="Comparing..." onClick={compare}>
+        Compare now
+      </Button>
     </Stack>
   );
 }

@@ -29,13 +29,39 @@ export interface PayoutDetailProps {
 
 /** What finance must see of the member before money leaves. */
 function memberFacts({ member }: Payout, now: number) {
-  const past = member.paidCount === 0 ? 'Nothing paid yet' : `${dollars(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
+  const past =
+    member.paidCount === 0
+      ? 'Nothing paid yet'
+      : `${dollars(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
   return [
     { label: 'Member', value: `${member.username} · ${member.email}` },
     { label: 'Account', value: `${member.state.charAt(0)}${member.state.slice(1).toLowerCase()}, since ${dateWords(member.registeredAt)}` },
-    { label: 'Verification', value: member.isVerified ? <Row><Badge tone="success" icon={BadgeCheck}>Verified</Badge>{member.verifiedAt && <Text as="span" size={13} tone="2">{stampWords(member.verifiedAt, now)}</Text>}</Row> : <Badge tone="danger">Not verified</Badge> },
+    {
+      label: 'Verification',
+      value: member.isVerified ? (
+        <Row>
+          <Badge tone="success" icon={BadgeCheck}>
+            Verified
+          </Badge>
+          {member.verifiedAt && (
+            <Text as="span" size={13} tone="2">
+              {stampWords(member.verifiedAt, now)}
+            </Text>
+          )}
+        </Row>
+      ) : (
+        <Badge tone="danger">Not verified</Badge>
+      ),
+    },
     { label: 'Plan', value: member.isPremium ? 'Premium' : 'Free' },
-    { label: 'Owes', value: <Text as="span" size={14} {...(member.debtCoins > 0 && { tone: 'danger' as const })}>{member.debtCoins > 0 ? coinWords(member.debtCoins) : 'Nothing'}</Text> },
+    {
+      label: 'Owes',
+      value: (
+        <Text as="span" size={14} {...(member.debtCoins > 0 && { tone: 'danger' as const })}>
+          {member.debtCoins > 0 ? coinWords(member.debtCoins) : 'Nothing'}
+        </Text>
+      ),
+    },
     { label: 'Earned, still free', value: coinWords(member.earnedCoins) },
     { label: 'Paid before', value: `${past}${member.rejectedCount > 0 ? `, ${member.rejectedCount} declined or failed` : ''}` },
     { label: 'This year', value: `${dollars(member.yearCents)} without this one` },
@@ -45,13 +71,30 @@ function memberFacts({ member }: Payout, now: number) {
 function History({ payout, now }: { readonly payout: Payout; readonly now: number }) {
   const { data, error, refetch } = useQuery(PAYOUT_STEPS, { variables: { id: payout.id }, fetchPolicy: 'cache-and-network' });
   const steps = data?.payoutReview.steps;
-  if (error && !steps) return <ErrorState shape="open" title="The history could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !steps)
+    return (
+      <ErrorState
+        shape="open"
+        title="The history could not be read"
+        text="Nothing was changed."
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   return (
     <Loading active={!steps} skeleton={<RowsSkeleton rows={2} />} label="Loading the history">
       <RuledList bare label="History">
         {steps?.map((step) => (
-          <RuledItem key={step.id} title={`${stepWords(step.step)}${step.byName ? ` by ${step.byName}` : ''}`} time={stampWords(step.at, now)}
-            text={<>{step.message && <span>{`To the member: ${step.message}`}</span>}{step.internalNote && <span>{`Internal: ${step.internalNote}`}</span>}</>} />
+          <RuledItem
+            key={step.id}
+            title={`${stepWords(step.step)}${step.byName ? ` by ${step.byName}` : ''}`}
+            time={stampWords(step.at, now)}
+            text={
+              <>
+                {step.message && <span>{`To the member: ${step.message}`}</span>}
+                {step.internalNote && <span>{`Internal: ${step.internalNote}`}</span>}
+              </>
+            }
+          />
         ))}
       </RuledList>
     </Loading>
@@ -67,41 +110,98 @@ export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: Pa
   const due = dueWords(payout.dueAt, now);
   const isPending = payout.status === 'PENDING';
   const isOwnApproval = isPending && payout.firstApprovedById === staffId;
-  const asked = { amount: dollars(payout.netCents), name, destination: payout.destinationLabel, isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById };
+  const asked = {
+    amount: dollars(payout.netCents),
+    name,
+    destination: payout.destinationLabel,
+    isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById,
+  };
   const ask = (decision: PayoutDecision) => {
     step.clearProblem();
     setAsking(decision);
   };
-  const buttons = payout.next.filter((decision) => !(decision === 'APPROVE' && isOwnApproval)).map((decision) => ({ decision, words: decisionWords(decision, asked) }));
+  const buttons = payout.next
+    .filter((decision) => !(decision === 'APPROVE' && isOwnApproval))
+    .map((decision) => ({ decision, words: decisionWords(decision, asked) }));
   const sorted = [...buttons].sort((a, b) => Number(a.words.tone === 'act') - Number(b.words.tone === 'act'));
   const head = (
     <Fill>
-      <Row wrap><Heading level={2} size={20}>{`${dollars(payout.netCents)} for ${name}`}</Heading><Badge tone={status.tone}>{status.label}</Badge></Row>
-      <Text size={13} tone="2">{isPending ? `Waiting ${spanWords(now - Date.parse(payout.createdAt))} · ${due.text.toLowerCase()}` : `Requested ${stampWords(payout.createdAt, now)}`}</Text>
+      <Row wrap>
+        <Heading level={2} size={20}>{`${dollars(payout.netCents)} for ${name}`}</Heading>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </Row>
+      <Text size={13} tone="2">
+        {isPending
+          ? `Waiting ${spanWords(now - Date.parse(payout.createdAt))} · ${due.text.toLowerCase()}`
+          : `Requested ${stampWords(payout.createdAt, now)}`}
+      </Text>
     </Fill>
   );
   const foot = sorted.length > 0 && (
     <>
       <p>Each step is written down, and the member is told.</p>
-      {sorted.map(({ decision, words }) => <Button key={decision} {...(words.tone === 'act' && { variant: 'act' as const })} onClick={() => ask(decision)}>{words.button}</Button>)}
+      {sorted.map(({ decision, words }) => (
+        <Button key={decision} {...(words.tone === 'act' && { variant: 'act' as const })} onClick={() => ask(decision)}>
+          {words.button}
+        </Button>
+      ))}
     </>
   );
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. Members are promised a look within two business days.`}</Band>}
-      {isPending && payout.firstApprovedByName && <Band tone="info" icon={UserRoundCheck}>{isOwnApproval ? 'You have approved this. Above $500 a second person of finance approves as well.' : `${payout.firstApprovedByName} has approved this. Above $500 a second person approves as well.`}</Band>}
-      {step.problem?.isDecided && <Band tone="info" icon={BadgeCheck}>{step.problem.text}</Band>}
-      <StatLines record items={[
-        { label: 'Promised', value: `${dollars(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollars(payout.feeCents)}` },
-        { label: 'Kind', value: payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal' },
-        { label: 'By', value: PAYOUT_METHOD_LABELS[payout.method] },
-        { label: 'To', value: <RevealDestination key={payout.id} payoutId={payout.id} masked={payout.destinationLabel} isOpen={payout.next.length > 0} confirmSignIn={confirmSignIn} /> },
-        { label: 'Expected by', value: dateWords(payout.expectedBy) },
-        ...(payout.reference ? [{ label: 'Reference', value: <Text as="span" mono>{payout.reference}</Text> }] : []),
-        ...memberFacts(payout, now),
-      ]} />
-      <Section title="History"><History payout={payout} now={now} /></Section>
-      {asking && !step.problem?.isDecided && <PayoutStepDialog payout={payout} decision={asking} step={step} onClose={() => setAsking(null)} />}
+      {isPending && payout.firstApprovedByName && (
+        <Band tone="info" icon={UserRoundCheck}>
+          {isOwnApproval
+            ? 'You have approved this. Above $500 a second person of finance approves as well.'
+            : `${payout.firstApprovedByName} has approved this. Above $500 a second person approves as well.`}
+        </Band>
+      )}
+      {step.problem?.isDecided && (
+        <Band tone="info" icon={BadgeCheck}>
+          {step.problem.text}
+        </Band>
+      )}
+      <StatLines
+        record
+        items={[
+          { label: 'Promised', value: `${dollars(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollars(payout.feeCents)}` },
+          { label: 'Kind', value: payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal' },
+          { label: 'By', value: PAYOUT_METHOD_LABELS[payout.method] },
+          {
+            label: 'To',
+            value: (
+              <RevealDestination
+                key={payout.id}
+                payoutId={payout.id}
+                masked={payout.destinationLabel}
+                isOpen={payout.next.length > 0}
+                confirmSignIn={confirmSignIn}
+              />
+            ),
+          },
+          { label: 'Expected by', value: dateWords(payout.expectedBy) },
+          ...(payout.reference
+            ? [
+                {
+                  label: 'Reference',
+                  value: (
+                    <Text as="span" mono>
+                      {payout.reference}
+                    </Text>
+                  ),
+                },
+              ]
+            : []),
+          ...memberFacts(payout, now),
+        ]}
+      />
+      <Section title="History">
+        <History payout={payout} now={now} />
+      </Section>
+      {asking && !step.problem?.isDecided && (
+        <PayoutStepDialog payout={payout} decision={asking} step={step} onClose={() => setAsking(null)} />
+      )}
     </DetailColumn>
   );
 }

@@ -26,14 +26,27 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const formId = useId();
   const name = payout.member.businessName ?? payout.member.username;
-  const words = decisionWords(decision, { amount: dollars(payout.netCents), name, destination: payout.destinationLabel, isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById });
+  const words = decisionWords(decision, {
+    amount: dollars(payout.netCents),
+    name,
+    destination: payout.destinationLabel,
+    isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById,
+  });
   const isPaying = decision === 'PAY';
-  const set = (key: keyof typeof values) => (event: { target: { value: string } }) => setValues((known) => ({ ...known, [key]: event.target.value }));
+  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues((known) => ({ ...known, [key]: event.target.value }));
   const errorOf = (path: string): string | undefined => wrong[path] ?? (step.problem?.path === path ? step.problem.text : undefined);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { message, internalNote, reference } = values;
-    const input = { decision, message: message || null, internalNote: internalNote || null, reference: reference || null, paidCents: isPaying ? centsOf(values.paid) : null, taxFormSeen: isTaxFormSeen };
+    const input = {
+      decision,
+      message: message || null,
+      internalNote: internalNote || null,
+      reference: reference || null,
+      paidCents: isPaying ? centsOf(values.paid) : null,
+      taxFormSeen: isTaxFormSeen,
+    };
     const { DecidePayoutInput } = await import('@benison/contracts/payouts');
     const parsed = DecidePayoutInput.safeParse({ ...input, payoutId: payout.id });
     setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
@@ -41,18 +54,58 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
   };
   const actions = (
     <>
-      <Button disabled={step.isBusy} onClick={onClose}>Cancel</Button>
-      <Button variant={words.tone} type="submit" form={formId} busy={step.isBusy} busyText="Processing...">{words.confirm}</Button>
+      <Button disabled={step.isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant={words.tone} type="submit" form={formId} busy={step.isBusy} busyText="Processing...">
+        {words.confirm}
+      </Button>
     </>
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} text={words.effect} actions={actions}>
       <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
-        {isPaying && <Field label="Amount sent" hint={`Promised: ${dollars(payout.netCents)}`} inputMode="decimal" autoComplete="off" value={values.paid} error={errorOf('paidCents')} onChange={set('paid')} />}
-        {isPaying && <Field label="Reference of the payment" mono autoComplete="off" value={values.reference} error={errorOf('reference')} onChange={set('reference')} />}
-        <Textarea label={LABEL_OF_MESSAGE[decision] ?? 'Message to the member (optional)'} rows={3} limit={PAYOUT_MESSAGE_LENGTH_MAX} value={values.message} error={errorOf('message')} onChange={set('message')} />
-        <Textarea label="Internal note (optional)" hint="Staff alone read this." rows={2} limit={PAYOUT_MESSAGE_LENGTH_MAX} value={values.internalNote} error={errorOf('internalNote')} onChange={set('internalNote')} />
-        {step.problem?.needsTaxForm && <Checkbox label="I have seen the member's tax form" checked={isTaxFormSeen} onChange={setTaxFormSeen} />}
+        {isPaying && (
+          <Field
+            label="Amount sent"
+            hint={`Promised: ${dollars(payout.netCents)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.paid}
+            error={errorOf('paidCents')}
+            onChange={set('paid')}
+          />
+        )}
+        {isPaying && (
+          <Field
+            label="Reference of the payment"
+            mono
+            autoComplete="off"
+            value={values.reference}
+            error={errorOf('reference')}
+            onChange={set('reference')}
+          />
+        )}
+        <Textarea
+          label={LABEL_OF_MESSAGE[decision] ?? 'Message to the member (optional)'}
+          rows={3}
+          limit={PAYOUT_MESSAGE_LENGTH_MAX}
+          value={values.message}
+          error={errorOf('message')}
+          onChange={set('message')}
+        />
+        <Textarea
+          label="Internal note (optional)"
+          hint="Staff alone read this."
+          rows={2}
+          limit={PAYOUT_MESSAGE_LENGTH_MAX}
+          value={values.internalNote}
+          error={errorOf('internalNote')}
+          onChange={set('internalNote')}
+        />
+        {step.problem?.needsTaxForm && (
+          <Checkbox label="I have seen the member's tax form" checked={isTaxFormSeen} onChange={setTaxFormSeen} />
+        )}
         <FieldError>{step.problem && step.problem.path === null ? step.problem.text : undefined}</FieldError>
       </FormStack>
     </Dialog>

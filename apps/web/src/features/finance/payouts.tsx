@@ -17,7 +17,10 @@ import { usePayoutQueue, type Payout } from './use-payout-queue.ts';
 
 const CLOCK_MS = 10_000;
 type View = 'OPEN' | 'OVER';
-const VIEWS: readonly { value: View; label: string }[] = [{ value: 'OPEN', label: 'Open' }, { value: 'OVER', label: 'Over' }];
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'OVER', label: 'Over' },
+];
 
 /** Until when it waits, or where it stands. */
 function PlaceBadge({ payout, now }: { readonly payout: Payout; readonly now: number }) {
@@ -40,7 +43,8 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const now = useNow(CLOCK_MS);
-  const shown = queue.payouts.find(({ id }) => id === openedId) ?? (openedId ? queue.heardOf.get(openedId) : undefined) ?? queue.payouts[0] ?? null;
+  const shown =
+    queue.payouts.find(({ id }) => id === openedId) ?? (openedId ? queue.heardOf.get(openedId) : undefined) ?? queue.payouts[0] ?? null;
   const open = (id: string) => {
     setOpenedId(id);
     setOpenOnPhone(true);
@@ -68,19 +72,44 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
     />
   ));
   const list = (
-    <ListColumn title="Payouts" {...(figures && { actions: <FigureRow inline items={figures} /> })} tools={<Segments label="Payouts" options={VIEWS} value={view} onChange={change} full />}>
+    <ListColumn
+      title="Payouts"
+      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      tools={<Segments label="Payouts" options={VIEWS} value={view} onChange={change} full />}
+    >
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading payouts">
         <div className="px-6 py-4 empty:hidden">
-          {queue.hasFailed && <ErrorState shape="open" title="The payouts could not be read" text="Nothing was decided." onRetry={queue.retry} />}
-          {!queue.hasFailed && rows.length === 0 && <Text size={14} tone="2">{view === 'OPEN' ? 'Nobody waits for money. New requests appear here by themselves.' : 'No payout is over yet.'}</Text>}
+          {queue.hasFailed && (
+            <ErrorState shape="open" title="The payouts could not be read" text="Nothing was decided." onRetry={queue.retry} />
+          )}
+          {!queue.hasFailed && rows.length === 0 && (
+            <Text size={14} tone="2">
+              {view === 'OPEN' ? 'Nobody waits for money. New requests appear here by themselves.' : 'No payout is over yet.'}
+            </Text>
+          )}
         </div>
         <ul aria-label="Payouts">{rows}</ul>
         {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <PayoutDetail key={shown.id} payout={shown} now={now} staffId={staffId} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
-    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the payouts' : 'Everybody has their money'} text={queue.isLoading ? undefined : 'New requests appear here by themselves.'} /></section>;
+  const detail = shown ? (
+    <PayoutDetail
+      key={shown.id}
+      payout={shown}
+      now={now}
+      staffId={staffId}
+      confirmSignIn={confirmSignIn}
+      onBack={() => setOpenOnPhone(false)}
+    />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={queue.isLoading ? 'Loading the payouts' : 'Everybody has their money'}
+        text={queue.isLoading ? undefined : 'New requests appear here by themselves.'}
+      />
+    </section>
+  );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

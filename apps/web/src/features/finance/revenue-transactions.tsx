@@ -17,22 +17,61 @@ function Standing({ row }: { readonly row: Transaction }) {
 }
 
 const COLUMNS: readonly TableColumn<Transaction>[] = [
-  { key: 'payer', title: 'Business', cell: (row) => <><b>{row.payer}</b><Text as="span" size={12} tone="3">{` ${stampWords(row.at)}`}</Text></> },
+  {
+    key: 'payer',
+    title: 'Business',
+    cell: (row) => (
+      <>
+        <b>{row.payer}</b>
+        <Text as="span" size={12} tone="3">{` ${stampWords(row.at)}`}</Text>
+      </>
+    ),
+  },
   { key: 'product', title: 'Product', desk: true, cell: (row) => row.description },
-  { key: 'method', title: 'Paid with', desk: true, cell: (row) => <Text as="span" size={14} tone="2">{row.methodLabel ?? row.provider.toLowerCase()}</Text> },
+  {
+    key: 'method',
+    title: 'Paid with',
+    desk: true,
+    cell: (row) => (
+      <Text as="span" size={14} tone="2">
+        {row.methodLabel ?? row.provider.toLowerCase()}
+      </Text>
+    ),
+  },
   { key: 'status', title: 'Status', cell: (row) => <Standing row={row} /> },
   { key: 'amount', title: 'Amount', numeric: true, cell: (row) => signedDollars(row.amountCents) },
-  { key: 'fee', title: 'Fee', numeric: true, desk: true, cell: (row) => <Text as="span" size={14} tone="3">{row.feeCents === null ? 'not told yet' : dollars(row.feeCents)}</Text> },
+  {
+    key: 'fee',
+    title: 'Fee',
+    numeric: true,
+    desk: true,
+    cell: (row) => (
+      <Text as="span" size={14} tone="3">
+        {row.feeCents === null ? 'not told yet' : dollars(row.feeCents)}
+      </Text>
+    ),
+  },
 ];
 
 /** Charges, refunds and disputes of the period, the newest first. */
 export function RevenueTransactions({ revenue }: { readonly revenue: ReturnType<typeof useRevenue> }) {
   const { page, hasPageFailed, isLoadingMore, more, refresh } = revenue;
   return (
-    <Panel title="Recent transactions" actions={page && <Text as="span" size={13} tone="2" num>{`All ${page.totalCount.toLocaleString('en-US')}`}</Text>}>
-      {hasPageFailed ? <ErrorState shape="open" title="The transactions could not be read" text="The figures above are not affected." onRetry={refresh} /> : (
+    <Panel
+      title="Recent transactions"
+      actions={page && <Text as="span" size={13} tone="2" num>{`All ${page.totalCount.toLocaleString('en-US')}`}</Text>}
+    >
+      {hasPageFailed ? (
+        <ErrorState shape="open" title="The transactions could not be read" text="The figures above are not affected." onRetry={refresh} />
+      ) : (
         <Loading active={!page} skeleton={<RowsSkeleton rows={5} />} label="Loading transactions">
-          {page?.nodes.length === 0 ? <Text size={14} tone="2">Nothing was paid in this period.</Text> : <Table caption="Recent transactions" columns={COLUMNS} rows={page?.nodes ?? []} rowKey={(row) => row.id} />}
+          {page?.nodes.length === 0 ? (
+            <Text size={14} tone="2">
+              Nothing was paid in this period.
+            </Text>
+          ) : (
+            <Table caption="Recent transactions" columns={COLUMNS} rows={page?.nodes ?? []} rowKey={(row) => row.id} />
+          )}
           {page?.hasNextPage && <LoadMore busy={isLoadingMore} onLoad={more} />}
         </Loading>
       )}

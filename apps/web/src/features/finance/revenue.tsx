@@ -19,21 +19,45 @@ import { useBooks, useRevenue } from './use-revenue.ts';
 type Figures = RevenueQuery['revenue'];
 
 const PERIODS = valuesOf(RevenuePeriod).map((period) => ({ value: period, label: REVENUE_PERIOD_LABELS[period] }));
-const told = (value: number | null, words: (value: number) => string) => (value === null ? <Text as="span" size={14} tone="3">{NOT_ENOUGH_DATA}</Text> : words(value));
+const told = (value: number | null, words: (value: number) => string) =>
+  value === null ? (
+    <Text as="span" size={14} tone="3">
+      {NOT_ENOUGH_DATA}
+    </Text>
+  ) : (
+    words(value)
+  );
 
 function Lead({ revenue }: { readonly revenue: Figures }) {
   const { period, from, asOf, grossCents, changePercent, bars, streams } = revenue;
-  const figure = <LeadFigure label={spanWords(period, from, asOf)} {...splitDollars(grossCents)} change={changePercent} against={againstWords(period, changePercent)} />;
+  const figure = (
+    <LeadFigure
+      label={spanWords(period, from, asOf)}
+      {...splitDollars(grossCents)}
+      change={changePercent}
+      against={againstWords(period, changePercent)}
+    />
+  );
   const chart = (
     <StackedBars
       caption={`Revenue, ${spanWords(period, from, asOf)}`}
       series={REVENUE_STREAMS.map((stream) => REVENUE_STREAM_LABELS[stream])}
-      bars={bars.map((bar) => ({ key: bar.from, ...barWords(period, bar), isUnfinished: bar.isUnfinished, values: REVENUE_STREAMS.map((stream) => bar.parts.find((part) => part.stream === stream)?.grossCents ?? 0) }))}
+      bars={bars.map((bar) => ({
+        key: bar.from,
+        ...barWords(period, bar),
+        isUnfinished: bar.isUnfinished,
+        values: REVENUE_STREAMS.map((stream) => bar.parts.find((part) => part.stream === stream)?.grossCents ?? 0),
+      }))}
       format={dollars}
       formatAxis={axisDollars}
     />
   );
-  const items = streams.map((one) => ({ label: REVENUE_STREAM_LABELS[one.stream], value: dollars(one.grossCents), percent: one.sharePercent, ...(one.refundsCents > 0 && { note: `${dollars(one.refundsCents)} given back` }) }));
+  const items = streams.map((one) => ({
+    label: REVENUE_STREAM_LABELS[one.stream],
+    value: dollars(one.grossCents),
+    percent: one.sharePercent,
+    ...(one.refundsCents > 0 && { note: `${dollars(one.refundsCents)} given back` }),
+  }));
   return <ChartPanel figure={figure} chart={chart} mix={<MixList title="By stream" items={items} />} />;
 }
 
@@ -41,24 +65,50 @@ function Summary({ revenue }: { readonly revenue: Figures }) {
   const fees = revenue.chargesWithoutFee > 0 ? `without ${revenue.chargesWithoutFee} whose fee is not told yet` : undefined;
   return (
     <Stack gap="md">
-      <FigureRow items={[
-        { label: 'Net after provider fees', value: dollars(revenue.netCents) },
-        { label: 'Monthly recurring', value: told(revenue.mrrCents, dollars), ...(revenue.mrrCents !== null && { note: `${revenue.subscribers} subscribers, ${revenue.trials} in trial` }) },
-        { label: 'Refunds', value: dollars(revenue.refundsCents), ...(revenue.disputedCents > 0 && { note: `and ${dollars(revenue.disputedCents)} disputed` }) },
-        { label: 'Payouts due', value: dollars(revenue.payoutsDueCents), note: `${dollars(revenue.payoutsPaidCents)} paid in this period` },
-      ]} />
-      <FigureRow items={[
-        { label: 'Provider fees', value: dollars(revenue.feesCents), ...(fees && { note: fees }) },
-        { label: 'For each paying member', value: told(revenue.arpuCents, dollars), ...(revenue.payers > 0 && { note: `${revenue.payers} paid, ${revenue.charges} charges` }) },
-        { label: 'Churn in 30 days', value: told(revenue.churnPercent, (percent) => `${percent.toFixed(1)}%`) },
-        { label: 'Coins as a liability', value: dollars(revenue.coins.liabilityCents), note: 'earned coins at their rate' },
-      ]} />
+      <FigureRow
+        items={[
+          { label: 'Net after provider fees', value: dollars(revenue.netCents) },
+          {
+            label: 'Monthly recurring',
+            value: told(revenue.mrrCents, dollars),
+            ...(revenue.mrrCents !== null && { note: `${revenue.subscribers} subscribers, ${revenue.trials} in trial` }),
+          },
+          {
+            label: 'Refunds',
+            value: dollars(revenue.refundsCents),
+            ...(revenue.disputedCents > 0 && { note: `and ${dollars(revenue.disputedCents)} disputed` }),
+          },
+          {
+            label: 'Payouts due',
+            value: dollars(revenue.payoutsDueCents),
+            note: `${dollars(revenue.payoutsPaidCents)} paid in this period`,
+          },
+        ]}
+      />
+      <FigureRow
+        items={[
+          { label: 'Provider fees', value: dollars(revenue.feesCents), ...(fees && { note: fees }) },
+          {
+            label: 'For each paying member',
+            value: told(revenue.arpuCents, dollars),
+            ...(revenue.payers > 0 && { note: `${revenue.payers} paid, ${revenue.charges} charges` }),
+          },
+          { label: 'Churn in 30 days', value: told(revenue.churnPercent, (percent) => `${percent.toFixed(1)}%`) },
+          { label: 'Coins as a liability', value: dollars(revenue.coins.liabilityCents), note: 'earned coins at their rate' },
+        ]}
+      />
     </Stack>
   );
 }
 
 function LoadingFigures() {
-  return <Stack gap="lg"><Skeleton shape="block" /><Skeleton shape="block" /><RowsSkeleton rows={5} /></Stack>;
+  return (
+    <Stack gap="lg">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <RowsSkeleton rows={5} />
+    </Stack>
+  );
 }
 
 /** The money of the house, period by period. */
@@ -69,14 +119,24 @@ export function Revenue() {
   const actions = (
     <>
       <Segments label="Period" options={PERIODS} value={period} onChange={setPeriod} />
-      <Button size="sm" icon={RefreshCw} busy={isRefreshing} busyText="Refreshing..." onClick={refresh}>Refresh</Button>
-      <Button size="sm" icon={Download} disabled={!revenue || isOld} onClick={() => window.location.assign(csvUrl)}>Export CSV</Button>
+      <Button size="sm" icon={RefreshCw} busy={isRefreshing} busyText="Refreshing..." onClick={refresh}>
+        Refresh
+      </Button>
+      <Button size="sm" icon={Download} disabled={!revenue || isOld} onClick={() => window.location.assign(csvUrl)}>
+        Export CSV
+      </Button>
     </>
   );
   return (
     <Page title="Revenue" actions={actions}>
       <VisuallyHidden live="polite">{isRefreshing ? 'Reading the figures' : ''}</VisuallyHidden>
-      {hasFailed && !revenue ? <ErrorState title="The figures could not be read" text="Nothing was changed. They are made anew from the charges and the ledger each time." onRetry={refresh} /> : (
+      {hasFailed && !revenue ? (
+        <ErrorState
+          title="The figures could not be read"
+          text="Nothing was changed. They are made anew from the charges and the ledger each time."
+          onRetry={refresh}
+        />
+      ) : (
         <Loading active={isLoading} skeleton={<LoadingFigures />} label="Loading revenue">
           {revenue && (
             <Stack gap="md">
@@ -85,7 +145,13 @@ export function Revenue() {
               <Differences books={books.books} />
               <Columns of="mix">
                 <RevenueTransactions revenue={state} />
-                <BooksPanel providers={state.providers} haveProvidersFailed={state.haveProvidersFailed} coins={revenue.coins} books={books} onRetry={refresh} />
+                <BooksPanel
+                  providers={state.providers}
+                  haveProvidersFailed={state.haveProvidersFailed}
+                  coins={revenue.coins}
+                  books={books}
+                  onRetry={refresh}
+                />
               </Columns>
             </Stack>
           )}

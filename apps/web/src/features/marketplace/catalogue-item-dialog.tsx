@@ -21,7 +21,11 @@ import { CATALOGUE_PRICES } from './staff-documents.ts';
 import { useItemForm, useItemPicture, type CatalogueItem } from './use-catalogue.ts';
 
 const CATEGORIES = valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] }));
-const WAYS: Record<MarketplaceFulfilment, string> = { DELIVERY: 'Sent to an address', SERVICE: 'Done for the buyer', INSTANT: 'Received at once' };
+const WAYS: Record<MarketplaceFulfilment, string> = {
+  DELIVERY: 'Sent to an address',
+  SERVICE: 'Done for the buyer',
+  INSTANT: 'Received at once',
+};
 const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, label: WAYS[value] }));
 const PICTURE_PX = 240;
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
@@ -39,38 +43,118 @@ interface CatalogueItemDialogProps {
 /** An item as staff edit it, with its picture and what it has cost. */
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
   const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
-  const { register, control, formState: { errors } } = form;
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
   const [fulfilment, description, content] = useWatch({ control, name: ['fulfilment', 'description', 'digitalContent'] });
   const formId = useId();
   const actions = (
     <>
-      <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">{item ? 'Save item' : 'Put it up'}</Button>
+      <Button onClick={onClose} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
+        {item ? 'Save item' : 'Put it up'}
+      </Button>
     </>
   );
   return (
-    <Dialog open wide onOpenChange={(open) => !open && !isBusy && onClose()} title={item ? 'Edit item' : 'New item'} text={item ? 'A new price holds for new orders alone.' : 'It is for sale as soon as it is put up. The picture comes next.'} actions={actions}>
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={item ? 'Edit item' : 'New item'}
+      text={item ? 'A new price holds for new orders alone.' : 'It is for sale as soon as it is put up. The picture comes next.'}
+      actions={actions}
+    >
       <Stack gap="lg">
-        {problem && <Band tone="danger" icon={CircleAlert}>{problem}</Band>}
+        {problem && (
+          <Band tone="danger" icon={CircleAlert}>
+            {problem}
+          </Band>
+        )}
         {item && <Picture item={item} />}
         <FormStack id={formId} onInput={warm} onSubmit={(event) => void save(event)}>
           <Field label="Name" error={errors.name?.message} {...register('name')} />
-          <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} error={errors.description?.message} {...register('description')} value={description ?? ''} />
+          <Textarea
+            label="Description"
+            limit={DESCRIPTION_LENGTH_MAX}
+            error={errors.description?.message}
+            {...register('description')}
+            value={description ?? ''}
+          />
           <Columns of="fields">
-            <Controller control={control} name="category" render={({ field: { value, ...field } }) => <Select label="Category" placeholder="Choose a category" options={CATEGORIES} value={value ?? ''} {...field} error={errors.category?.message} />} />
-            <Controller control={control} name="fulfilment" render={({ field: { value, ...field } }) => <Select label="How buyers receive it" options={FULFILMENTS} value={value ?? ''} {...field} error={errors.fulfilment?.message} />} />
+            <Controller
+              control={control}
+              name="category"
+              render={({ field: { value, ...field } }) => (
+                <Select
+                  label="Category"
+                  placeholder="Choose a category"
+                  options={CATEGORIES}
+                  value={value ?? ''}
+                  {...field}
+                  error={errors.category?.message}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="fulfilment"
+              render={({ field: { value, ...field } }) => (
+                <Select
+                  label="How buyers receive it"
+                  options={FULFILMENTS}
+                  value={value ?? ''}
+                  {...field}
+                  error={errors.fulfilment?.message}
+                />
+              )}
+            />
           </Columns>
           <Columns of="fields">
-            <Field label="Price in BizCoins" inputMode="numeric" error={errors.priceCoins?.message} {...register('priceCoins', wholeNumber)} />
-            <Field label="Stock" aside="Optional" inputMode="numeric" hint="Empty means no limit." error={errors.stockQuantity?.message} {...register('stockQuantity', wholeNumber)} />
+            <Field
+              label="Price in BizCoins"
+              inputMode="numeric"
+              error={errors.priceCoins?.message}
+              {...register('priceCoins', wholeNumber)}
+            />
+            <Field
+              label="Stock"
+              aside="Optional"
+              inputMode="numeric"
+              hint="Empty means no limit."
+              error={errors.stockQuantity?.message}
+              {...register('stockQuantity', wholeNumber)}
+            />
           </Columns>
           {(fulfilment === 'INSTANT' || errors.boostHours || errors.digitalContent) && (
             <>
-              <Field label="Hours of boost" aside="Optional" inputMode="numeric" hint="For a boost; else leave it empty and enter the text." error={errors.boostHours?.message} {...register('boostHours', wholeNumber)} />
-              <Textarea label="What the buyer reads" rows={5} limit={ITEM_CONTENT_LENGTH_MAX} error={errors.digitalContent?.message} {...register('digitalContent')} value={content ?? ''} />
+              <Field
+                label="Hours of boost"
+                aside="Optional"
+                inputMode="numeric"
+                hint="For a boost; else leave it empty and enter the text."
+                error={errors.boostHours?.message}
+                {...register('boostHours', wholeNumber)}
+              />
+              <Textarea
+                label="What the buyer reads"
+                rows={5}
+                limit={ITEM_CONTENT_LENGTH_MAX}
+                error={errors.digitalContent?.message}
+                {...register('digitalContent')}
+                value={content ?? ''}
+              />
             </>
           )}
-          <Controller control={control} name="isPremiumOnly" render={({ field: { value, ...field } }) => <Checkbox label="For premium members alone" checked={value ?? false} {...field} />} />
+          <Controller
+            control={control}
+            name="isPremiumOnly"
+            render={({ field: { value, ...field } }) => <Checkbox label="For premium members alone" checked={value ?? false} {...field} />}
+          />
         </FormStack>
         {item && <PriceHistory itemId={item.id} price={item.priceCoins} />}
       </Stack>
@@ -80,13 +164,35 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
 
 function Picture({ item }: { readonly item: CatalogueItem }) {
   const { progress, error, pick } = useItemPicture(item);
-  return <ImagePicker wide label="Picture" hint="JPG, PNG, GIF or WebP, max 5MB; shown at 3:2." accept={PICTURE_TYPES} previewUrl={imageFor(item.image, PICTURE_PX)} progress={progress} error={error} onPick={pick} />;
+  return (
+    <ImagePicker
+      wide
+      label="Picture"
+      hint="JPG, PNG, GIF or WebP, max 5MB; shown at 3:2."
+      accept={PICTURE_TYPES}
+      previewUrl={imageFor(item.image, PICTURE_PX)}
+      progress={progress}
+      error={error}
+      onPick={pick}
+    />
+  );
 }
 
 /** What the item has cost, and who said so. Read anew with every price. */
 function PriceHistory({ itemId, price }: { readonly itemId: string; readonly price: number }) {
-  const { data } = useQuery(CATALOGUE_PRICES, { variables: { itemId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(CATALOGUE_PRICES, {
+    variables: { itemId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-and-network',
+  });
   if (!data) return null;
-  const items = data.catalogueItemPrices.map((one) => ({ label: `${stampWords(one.at)} · ${one.setBy}`, value: <Amount coins={one.priceCoins} /> }));
-  return <Section title="Price history" count={items.length}><StatLines key={price} items={items} /></Section>;
+  const items = data.catalogueItemPrices.map((one) => ({
+    label: `${stampWords(one.at)} · ${one.setBy}`,
+    value: <Amount coins={one.priceCoins} />,
+  }));
+  return (
+    <Section title="Price history" count={items.length}>
+      <StatLines key={price} items={items} />
+    </Section>
+  );
 }

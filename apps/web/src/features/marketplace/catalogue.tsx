@@ -29,19 +29,56 @@ export function Catalogue() {
   const find = (id: string | null) => list.items?.find((item) => item.id === id) ?? null;
   const editing = editingId === 'new' ? null : find(editingId);
   const asked = find(askedId);
-  const actions = <Button variant="act" icon={Plus} onClick={() => setEditingId('new')}>New item</Button>;
+  const actions = (
+    <Button variant="act" icon={Plus} onClick={() => setEditingId('new')}>
+      New item
+    </Button>
+  );
   return (
     <Page title="Catalogue" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
       <Stack gap="lg">
-        <div><Segments label="Shelf" value={shelf} onChange={setShelf} options={[{ value: 'sale', label: 'For sale' }, { value: 'retired', label: 'Retired' }]} /></div>
+        <div>
+          <Segments
+            label="Shelf"
+            value={shelf}
+            onChange={setShelf}
+            options={[
+              { value: 'sale', label: 'For sale' },
+              { value: 'retired', label: 'Retired' },
+            ]}
+          />
+        </div>
         <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={8} />} label="Loading the catalogue">
           {list.hasFailed && <ErrorState title="The catalogue did not load" text="Nothing was changed." onRetry={list.retry} />}
-          {list.items?.length === 0 && <EmptyState title={shelf === 'sale' ? 'Nothing is for sale' : 'Nothing was retired'} text={shelf === 'sale' ? 'Members see an empty marketplace until you put something up.' : 'What you take out of sale stands here.'} action={shelf === 'sale' && actions} />}
-          {list.items && list.items.length > 0 && <RuledList label="Items">{list.items.map((item) => <ItemRow key={item.id} item={item} onEdit={() => setEditingId(item.id)} onSale={() => setAskedId(item.id)} />)}</RuledList>}
+          {list.items?.length === 0 && (
+            <EmptyState
+              title={shelf === 'sale' ? 'Nothing is for sale' : 'Nothing was retired'}
+              text={
+                shelf === 'sale' ? 'Members see an empty marketplace until you put something up.' : 'What you take out of sale stands here.'
+              }
+              action={shelf === 'sale' && actions}
+            />
+          )}
+          {list.items && list.items.length > 0 && (
+            <RuledList label="Items">
+              {list.items.map((item) => (
+                <ItemRow key={item.id} item={item} onEdit={() => setEditingId(item.id)} onSale={() => setAskedId(item.id)} />
+              ))}
+            </RuledList>
+          )}
           {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
         </Loading>
       </Stack>
-      {editingId !== null && <Suspense fallback={null}><CatalogueItemDialog key={editingId} item={editing} onSaved={(item) => setEditingId(editing ? null : item.id)} onClose={() => setEditingId(null)} /></Suspense>}
+      {editingId !== null && (
+        <Suspense fallback={null}>
+          <CatalogueItemDialog
+            key={editingId}
+            item={editing}
+            onSaved={(item) => setEditingId(editing ? null : item.id)}
+            onClose={() => setEditingId(null)}
+          />
+        </Suspense>
+      )}
       {asked && <SaleDialog item={asked} onClose={() => setAskedId(null)} />}
     </Page>
   );
@@ -56,15 +93,45 @@ function ItemRow({ item, onEdit, onSale }: { readonly item: CatalogueItem; reado
   const text = `${MARKETPLACE_CATEGORY_LABELS[item.category]} · ${coinWords(item.priceCoins)} · ${stockWords(item)} · ${item.soldCount.toLocaleString('en-US')} sold`;
   const trail = (
     <>
-      <Button size="sm" only="desk" aria-label={`Edit ${item.name}`} onClick={onEdit}>Edit</Button>
-      <Button size="sm" variant="quiet" aria-label={`${item.isActive ? 'Retire' : 'Sell again'}: ${item.name}`} onClick={onSale}>{item.isActive ? 'Retire' : 'Sell again'}</Button>
+      <Button size="sm" only="desk" aria-label={`Edit ${item.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="sm" variant="quiet" aria-label={`${item.isActive ? 'Retire' : 'Sell again'}: ${item.name}`} onClick={onSale}>
+        {item.isActive ? 'Retire' : 'Sell again'}
+      </Button>
     </>
   );
-  return <RuledItem lead={<ShopThumb imageUrl={imageFor(item.image, THUMB_PX)} icon={CATEGORY_ICONS[item.category]} />} title={<>{item.name} <ItemBadges item={item} /></>} text={text} trail={trail} onOpen={onEdit} />;
+  return (
+    <RuledItem
+      lead={<ShopThumb imageUrl={imageFor(item.image, THUMB_PX)} icon={CATEGORY_ICONS[item.category]} />}
+      title={
+        <>
+          {item.name} <ItemBadges item={item} />
+        </>
+      }
+      text={text}
+      trail={trail}
+      onOpen={onEdit}
+    />
+  );
 }
 
 function SaleDialog({ item, onClose }: { readonly item: CatalogueItem; readonly onClose: () => void }) {
   const { run, isBusy, problem } = useItemSale(onClose);
-  const text = item.isActive ? 'Nobody can buy it from now on. Orders that stand are fulfilled all the same.' : 'Members see it in the marketplace at once.';
-  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={item.isActive ? `Retire ${item.name}?` : `Sell ${item.name} again?`} text={text} confirmLabel={item.isActive ? 'Retire item' : 'Sell again'} tone={item.isActive ? 'danger' : 'act'} busy={isBusy} error={problem} onConfirm={() => run(item)} />;
+  const text = item.isActive
+    ? 'Nobody can buy it from now on. Orders that stand are fulfilled all the same.'
+    : 'Members see it in the marketplace at once.';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={item.isActive ? `Retire ${item.name}?` : `Sell ${item.name} again?`}
+      text={text}
+      confirmLabel={item.isActive ? 'Retire item' : 'Sell again'}
+      tone={item.isActive ? 'danger' : 'act'}
+      busy={isBusy}
+      error={problem}
+      onConfirm={() => run(item)}
+    />
+  );
 }

@@ -49,7 +49,12 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
   const close = () => setAsking(null);
   const head = (
     <Fill>
-      <Row wrap><Heading level={2} size={20}>{order.itemName}</Heading><Badge tone={status.tone}>{status.label}</Badge></Row>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {order.itemName}
+        </Heading>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </Row>
       <Text size={13} tone="2">{`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
     </Fill>
   );
@@ -58,29 +63,69 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
     <>
       <p>{order.boostEndsAt ? 'A boost cannot be taken back.' : 'The member sees every step at once.'}</p>
       {canRefund && <Button onClick={() => ask('REFUND')}>{isOpen ? 'Cancel and give back' : 'Refund'}</Button>}
-      {steps.map((step, index) => <Button key={step} {...(index === steps.length - 1 && { variant: 'act' as const })} busy={work.isBusy && asking === null} onClick={() => ask(step)}>{nameOf(step)}</Button>)}
+      {steps.map((step, index) => (
+        <Button
+          key={step}
+          {...(index === steps.length - 1 && { variant: 'act' as const })}
+          busy={work.isBusy && asking === null}
+          onClick={() => ask(step)}
+        >
+          {nameOf(step)}
+        </Button>
+      ))}
     </>
   );
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={order.itemName}>
       <Stack gap="lg">
         {isLate && <Band icon={CircleAlert} tone="danger">{`This was due on ${shortDateWords(order.dueAt, now)}.`}</Band>}
-        {work.problem && asking === null && <Band icon={CircleAlert} tone="danger">{work.problem}</Band>}
+        {work.problem && asking === null && (
+          <Band icon={CircleAlert} tone="danger">
+            {work.problem}
+          </Band>
+        )}
         {order.closedReason && <Band>{`Given back: ${order.closedReason}`}</Band>}
         {order.closedByMember && <Band>The member canceled this order.</Band>}
         <PayoutSteps steps={stepsOf(order, now)} />
-        <StatLines record items={[
-          { label: 'Order', value: <Text as="span" mono>{order.id.slice(-12)}</Text> },
-          { label: 'Quantity', value: order.quantity },
-          { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
-          { label: 'Buyer', value: order.buyerName },
-          { label: 'Email', value: order.buyerEmail },
-          ...(order.tracking ? [{ label: 'Tracking', value: <Text as="span" mono>{order.tracking}</Text> }] : []),
-          ...(order.message ? [{ label: 'Said to them', value: order.message }] : []),
-        ]} />
-        {order.delivery && <Section title="Goes to"><AddressBlock lines={addressLines(order.delivery)} /></Section>}
+        <StatLines
+          record
+          items={[
+            {
+              label: 'Order',
+              value: (
+                <Text as="span" mono>
+                  {order.id.slice(-12)}
+                </Text>
+              ),
+            },
+            { label: 'Quantity', value: order.quantity },
+            { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
+            { label: 'Buyer', value: order.buyerName },
+            { label: 'Email', value: order.buyerEmail },
+            ...(order.tracking
+              ? [
+                  {
+                    label: 'Tracking',
+                    value: (
+                      <Text as="span" mono>
+                        {order.tracking}
+                      </Text>
+                    ),
+                  },
+                ]
+              : []),
+            ...(order.message ? [{ label: 'Said to them', value: order.message }] : []),
+          ]}
+        />
+        {order.delivery && (
+          <Section title="Goes to">
+            <AddressBlock lines={addressLines(order.delivery)} />
+          </Section>
+        )}
       </Stack>
-      {asking !== null && asking !== 'REFUND' && <AdvanceDialog order={order} step={asking} title={nameOf(asking)} work={work} onClose={close} />}
+      {asking !== null && asking !== 'REFUND' && (
+        <AdvanceDialog order={order} step={asking} title={nameOf(asking)} work={work} onClose={close} />
+      )}
       {asking === 'REFUND' && <RefundDialog order={order} work={work} onClose={close} />}
     </DetailColumn>
   );

@@ -18,7 +18,11 @@ import { useFulfilment, type FulfilmentOrder } from './use-fulfilment.ts';
 
 const CLOCK_MS = 30_000;
 const THUMB_PX = 60;
-const VIEWS: readonly { value: FulfilmentView; label: string }[] = [{ value: 'OPEN', label: 'Open' }, { value: 'SENT', label: 'Sent' }, { value: 'DONE', label: 'Done' }];
+const VIEWS: readonly { value: FulfilmentView; label: string }[] = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'SENT', label: 'Sent' },
+  { value: 'DONE', label: 'Done' },
+];
 const EMPTY: Record<FulfilmentView, string> = {
   OPEN: 'Nothing waits. New orders appear here by themselves.',
   SENT: 'Nothing is on its way.',
@@ -32,7 +36,11 @@ function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly no
     return <Badge tone={status.tone}>{status.label}</Badge>;
   }
   const isLate = Date.parse(order.dueAt) < now;
-  return <Badge tone={isLate ? 'danger' : order.status === 'PREPARING' ? 'info' : 'plain'}>{isLate ? `Late since ${shortDateWords(order.dueAt, now)}` : `Due ${shortDateWords(order.dueAt, now)}`}</Badge>;
+  return (
+    <Badge tone={isLate ? 'danger' : order.status === 'PREPARING' ? 'info' : 'plain'}>
+      {isLate ? `Late since ${shortDateWords(order.dueAt, now)}` : `Due ${shortDateWords(order.dueAt, now)}`}
+    </Badge>
+  );
 }
 
 /** Orders as staff work on them: the queue left, the order right. */
@@ -42,7 +50,8 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const now = useNow(CLOCK_MS);
-  const shown = list.orders.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined) ?? list.orders[0] ?? null;
+  const shown =
+    list.orders.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined) ?? list.orders[0] ?? null;
   const open = (id: string) => {
     setOpenedId(id);
     setOpenOnPhone(true);
@@ -70,19 +79,37 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
     />
   ));
   const column = (
-    <ListColumn title="Fulfilment" {...(figures && { actions: <FigureRow inline items={figures} /> })} tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}>
+    <ListColumn
+      title="Fulfilment"
+      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}
+    >
       <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading orders">
         <div className="px-6 py-4 empty:hidden">
-          {list.hasFailed && <ErrorState shape="open" title="The orders could not be read" text="Nothing was changed." onRetry={list.retry} />}
-          {!list.hasFailed && rows.length === 0 && <Text size={14} tone="2">{EMPTY[view]}</Text>}
+          {list.hasFailed && (
+            <ErrorState shape="open" title="The orders could not be read" text="Nothing was changed." onRetry={list.retry} />
+          )}
+          {!list.hasFailed && rows.length === 0 && (
+            <Text size={14} tone="2">
+              {EMPTY[view]}
+            </Text>
+          )}
         </div>
         <ul aria-label="Orders">{rows}</ul>
         {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
-    : <section className="t-detail"><EmptyState shape="full" title={list.isLoading ? 'Loading the orders' : 'Nothing to do here'} text={list.isLoading ? undefined : 'Choose another list, or wait for the next order.'} /></section>;
+  const detail = shown ? (
+    <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={list.isLoading ? 'Loading the orders' : 'Nothing to do here'}
+        text={list.isLoading ? undefined : 'Choose another list, or wait for the next order.'}
+      />
+    </section>
+  );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }

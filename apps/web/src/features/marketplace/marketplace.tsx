@@ -20,7 +20,10 @@ import { useBalance, useShop, type ShopItem } from './use-shop.ts';
 const PurchaseDialog = lazy(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
 
 const CARD_PX = 360;
-const CATEGORIES = [{ value: '', label: 'All Categories' }, ...valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] }))] as const;
+const CATEGORIES = [
+  { value: '', label: 'All Categories' },
+  ...valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] })),
+] as const;
 
 type Part = 'shop' | 'orders';
 
@@ -38,14 +41,40 @@ export function Marketplace() {
     setChosen(null);
     if (order.digitalContent) show('orders');
   };
-  const buy = <ButtonLink size="sm" to="/buy-bizcoins">Buy BizCoins</ButtonLink>;
+  const buy = (
+    <ButtonLink size="sm" to="/buy-bizcoins">
+      Buy BizCoins
+    </ButtonLink>
+  );
   return (
-    <Page width="mid" title={WORDS.marketplaceTitle} lead="Marketing tools, supplies and boosts for your business, paid with the coins you have." actions={<BalanceCard balance={balance} action={buy} />}>
-      <Tabs label="Marketplace" value={part} onChange={show} tabs={[
-        { value: 'shop', label: 'Shop', content: <Shop balance={balance} onChoose={setChosen} /> },
-        { value: 'orders', label: 'Your orders', count: open, content: <Orders list={orders} onShop={() => show('shop')} /> },
-      ]} />
-      {chosen && <Suspense fallback={null}><PurchaseDialog key={chosen.id} itemId={chosen.id} fallback={chosen} balance={balance} lastAddress={lastAddress} onClose={() => setChosen(null)} onBought={handleBought} /></Suspense>}
+    <Page
+      width="mid"
+      title={WORDS.marketplaceTitle}
+      lead="Marketing tools, supplies and boosts for your business, paid with the coins you have."
+      actions={<BalanceCard balance={balance} action={buy} />}
+    >
+      <Tabs
+        label="Marketplace"
+        value={part}
+        onChange={show}
+        tabs={[
+          { value: 'shop', label: 'Shop', content: <Shop balance={balance} onChoose={setChosen} /> },
+          { value: 'orders', label: 'Your orders', count: open, content: <Orders list={orders} onShop={() => show('shop')} /> },
+        ]}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <PurchaseDialog
+            key={chosen.id}
+            itemId={chosen.id}
+            fallback={chosen}
+            balance={balance}
+            lastAddress={lastAddress}
+            onClose={() => setChosen(null)}
+            onBought={handleBought}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -54,12 +83,22 @@ function Shop({ balance, onChoose }: { readonly balance: number | null; readonly
   const [category, setCategory] = useState<MarketplaceCategory | ''>('');
   const shop = useShop(category || null);
   const { isPremium } = useViewer();
-  const skeleton = <ShopGrid label="Loading">{Array.from({ length: MARKETPLACE_SKELETONS }, (_, place) => <ShopCardSkeleton key={place} />)}</ShopGrid>;
+  const skeleton = (
+    <ShopGrid label="Loading">
+      {Array.from({ length: MARKETPLACE_SKELETONS }, (_, place) => (
+        <ShopCardSkeleton key={place} />
+      ))}
+    </ShopGrid>
+  );
   return (
     <>
-      <div className="shop-tools"><Select label="Category" options={CATEGORIES} value={category} onChange={setCategory} /></div>
+      <div className="shop-tools">
+        <Select label="Category" options={CATEGORIES} value={category} onChange={setCategory} />
+      </div>
       <Loading active={shop.isLoading} skeleton={skeleton} label="Loading the marketplace">
-        {shop.hasFailed && <ErrorState title="The marketplace did not load" text="Nothing was bought. Your coins are safe." onRetry={shop.retry} />}
+        {shop.hasFailed && (
+          <ErrorState title="The marketplace did not load" text="Nothing was bought. Your coins are safe." onRetry={shop.retry} />
+        )}
         {shop.items && shop.items.length > 0 && (
           <ShopGrid label="Items">
             {shop.items.map((item) => (
@@ -79,7 +118,13 @@ function Shop({ balance, onChoose }: { readonly balance: number | null; readonly
             ))}
           </ShopGrid>
         )}
-        {shop.items?.length === 0 && <EmptyState title={WORDS.noItemsFound} text={category ? WORDS.categoryEmpty : WORDS.marketplaceEmpty} action={category && <Button onClick={() => setCategory('')}>All Categories</Button>} />}
+        {shop.items?.length === 0 && (
+          <EmptyState
+            title={WORDS.noItemsFound}
+            text={category ? WORDS.categoryEmpty : WORDS.marketplaceEmpty}
+            action={category && <Button onClick={() => setCategory('')}>All Categories</Button>}
+          />
+        )}
         {shop.hasMore && <LoadMore busy={shop.isLoadingMore} onLoad={shop.more} />}
       </Loading>
     </>
@@ -96,8 +141,27 @@ interface PurchaseButtonProps {
 /** What can be done with an item, or why nothing can. */
 function PurchaseButton({ item, balance, isPremium, onPress }: PurchaseButtonProps) {
   const named = (text: string) => ({ 'aria-label': `${text}: ${item.name}` });
-  if (item.isPremiumOnly && !isPremium) return <ButtonLink to="/premium" {...named('For premium members')}>For premium members</ButtonLink>;
-  if (item.quantityMax === 0) return <Button disabled {...named('Sold out')}>Sold out</Button>;
-  if (balance === null || balance < item.priceCoins) return <Button disabled {...named(WORDS.insufficientBizCoins)}>{WORDS.insufficientBizCoins}</Button>;
-  return <Button variant="act" onClick={onPress} {...named(WORDS.purchaseItem)}>{WORDS.purchaseItem}</Button>;
+  if (item.isPremiumOnly && !isPremium)
+    return (
+      <ButtonLink to="/premium" {...named('For premium members')}>
+        For premium members
+      </ButtonLink>
+    );
+  if (item.quantityMax === 0)
+    return (
+      <Button disabled {...named('Sold out')}>
+        Sold out
+      </Button>
+    );
+  if (balance === null || balance < item.priceCoins)
+    return (
+      <Button disabled {...named(WORDS.insufficientBizCoins)}>
+        {WORDS.insufficientBizCoins}
+      </Button>
+    );
+  return (
+    <Button variant="act" onClick={onPress} {...named(WORDS.purchaseItem)}>
+      {WORDS.purchaseItem}
+    </Button>
+  );
 }

@@ -1,4 +1,9 @@
-import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, ORDER_MESSAGE_LENGTH_MAX, TRACKING_LENGTH_MAX } from '@benison/contracts/limits';
+import {
+  DECISION_REASON_LENGTH_MAX,
+  DECISION_REASON_LENGTH_MIN,
+  ORDER_MESSAGE_LENGTH_MAX,
+  TRACKING_LENGTH_MAX,
+} from '@benison/contracts/limits';
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +21,13 @@ interface WorkDialogProps {
 }
 
 /** Moves an order on, with what the member should know. */
-export function AdvanceDialog({ order, step, title, work, onClose }: WorkDialogProps & { readonly step: AdvanceMarketplaceOrderInput['status']; readonly title: string }) {
+export function AdvanceDialog({
+  order,
+  step,
+  title,
+  work,
+  onClose,
+}: WorkDialogProps & { readonly step: AdvanceMarketplaceOrderInput['status']; readonly title: string }) {
   const formId = useId();
   const [tracking, setTracking] = useState(order.tracking ?? '');
   const [message, setMessage] = useState('');
@@ -26,15 +37,40 @@ export function AdvanceDialog({ order, step, title, work, onClose }: WorkDialogP
   };
   const actions = (
     <>
-      <Button onClick={onClose} disabled={work.isBusy}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={work.isBusy}>{title}</Button>
+      <Button onClick={onClose} disabled={work.isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={work.isBusy}>
+        {title}
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} text={`${order.businessName ?? order.buyerName} sees it at once.`} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      text={`${order.businessName ?? order.buyerName} sees it at once.`}
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void submit(event)}>
-        {step === 'SHIPPED' && <Field label="Tracking number" aside="Optional" mono maxLength={TRACKING_LENGTH_MAX} value={tracking} onChange={(event) => setTracking(event.target.value)} />}
-        <Textarea label="Message to the member" hint="Optional." limit={ORDER_MESSAGE_LENGTH_MAX} value={message} onChange={(event) => setMessage(event.target.value)} />
+        {step === 'SHIPPED' && (
+          <Field
+            label="Tracking number"
+            aside="Optional"
+            mono
+            maxLength={TRACKING_LENGTH_MAX}
+            value={tracking}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+        )}
+        <Textarea
+          label="Message to the member"
+          hint="Optional."
+          limit={ORDER_MESSAGE_LENGTH_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
         <FieldError>{work.problem}</FieldError>
       </FormStack>
     </Dialog>
@@ -55,7 +91,9 @@ export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
   };
   const actions = (
     <>
-      <Button onClick={onClose} disabled={work.isBusy}>Keep the order</Button>
+      <Button onClick={onClose} disabled={work.isBusy}>
+        Keep the order
+      </Button>
       <Button variant="danger" type="submit" form={formId} busy={work.isBusy}>{`Give back ${coinWords(order.totalCoins)}`}</Button>
     </>
   );
@@ -63,7 +101,14 @@ export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Give the coins back?" text={text} actions={actions}>
       <FormStack id={formId} onSubmit={(event) => void submit(event)}>
-        <Textarea label="Reason" hint="The member reads it." limit={DECISION_REASON_LENGTH_MAX} error={isTooShort ? `Please give a reason of at least ${DECISION_REASON_LENGTH_MIN} characters` : undefined} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          label="Reason"
+          hint="The member reads it."
+          limit={DECISION_REASON_LENGTH_MAX}
+          error={isTooShort ? `Please give a reason of at least ${DECISION_REASON_LENGTH_MIN} characters` : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Checkbox label="The goods can be sold again" checked={restock} onChange={setRestock} />
         <FieldError>{work.problem}</FieldError>
       </FormStack>

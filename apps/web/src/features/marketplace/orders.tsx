@@ -33,10 +33,22 @@ export function Orders({ list, onShop }: { readonly list: ReturnType<typeof useO
   return (
     <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={5} />} label="Loading your orders">
       {list.hasFailed && <ErrorState title="Your orders did not load" text="They are safe." onRetry={list.retry} />}
-      {list.orders?.length === 0 && <EmptyState title="No orders yet" text="What you buy stands here, with where it is and what you paid." action={<Button variant="act" onClick={onShop}>Look at the shop</Button>} />}
+      {list.orders?.length === 0 && (
+        <EmptyState
+          title="No orders yet"
+          text="What you buy stands here, with where it is and what you paid."
+          action={
+            <Button variant="act" onClick={onShop}>
+              Look at the shop
+            </Button>
+          }
+        />
+      )}
       {list.orders && list.orders.length > 0 && (
         <RuledList label="Your orders">
-          {list.orders.map((order) => <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpenId(order.id)} onCancel={() => setCancelingId(order.id)} />)}
+          {list.orders.map((order) => (
+            <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpenId(order.id)} onCancel={() => setCancelingId(order.id)} />
+          ))}
         </RuledList>
       )}
       {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
@@ -59,12 +71,28 @@ function OrderRow({ order, now, onOpen, onCancel }: OrderRowProps) {
   const trail = (
     <>
       <Badge tone={status.tone}>{status.label}</Badge>
-      {order.digitalContent && <Button size="sm" only="desk" aria-label={`Read ${order.itemName}`} onClick={onOpen}>Read</Button>}
-      {order.mayCancel && <Button size="sm" only="desk" aria-label={`Cancel the order of ${order.itemName}`} onClick={onCancel}>Cancel</Button>}
+      {order.digitalContent && (
+        <Button size="sm" only="desk" aria-label={`Read ${order.itemName}`} onClick={onOpen}>
+          Read
+        </Button>
+      )}
+      {order.mayCancel && (
+        <Button size="sm" only="desk" aria-label={`Cancel the order of ${order.itemName}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </>
   );
   const text = <>{`${coinWords(order.totalCoins)} · ${shortDateWords(order.createdAt, now)} · ${outlookOf(order, now)}`}</>;
-  return <RuledItem lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />} title={name} text={text} trail={trail} onOpen={onOpen} />;
+  return (
+    <RuledItem
+      lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />}
+      title={name}
+      text={text}
+      trail={trail}
+      onOpen={onOpen}
+    />
+  );
 }
 
 interface OrderSheetProps {
@@ -76,24 +104,74 @@ interface OrderSheetProps {
 
 /** One order: its steps, what was paid, where it goes, what was said. */
 function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
-  const copy = () => navigator.clipboard.writeText(order.digitalContent ?? '').then(() => notify({ title: 'Copied', tone: 'success' }), () => undefined);
-  const actions = order.mayCancel ? <Button onClick={onCancel}>Cancel order</Button> : order.digitalContent ? <Button icon={Copy} onClick={() => void copy()}>Copy text</Button> : undefined;
+  const copy = () =>
+    navigator.clipboard.writeText(order.digitalContent ?? '').then(
+      () => notify({ title: 'Copied', tone: 'success' }),
+      () => undefined,
+    );
+  const actions = order.mayCancel ? (
+    <Button onClick={onCancel}>Cancel order</Button>
+  ) : order.digitalContent ? (
+    <Button icon={Copy} onClick={() => void copy()}>
+      Copy text
+    </Button>
+  ) : undefined;
   const facts = [
-    { label: 'Order', value: <Text as="span" mono>{order.id.slice(-12)}</Text> },
+    {
+      label: 'Order',
+      value: (
+        <Text as="span" mono>
+          {order.id.slice(-12)}
+        </Text>
+      ),
+    },
     { label: 'Price', value: <Amount coins={order.unitPriceCoins} /> },
     { label: 'Quantity', value: order.quantity },
     { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
-    ...(order.tracking ? [{ label: 'Tracking', value: <Text as="span" mono>{order.tracking}</Text> }] : []),
+    ...(order.tracking
+      ? [
+          {
+            label: 'Tracking',
+            value: (
+              <Text as="span" mono>
+                {order.tracking}
+              </Text>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={order.itemName} text={outlookOf(order, now)} {...(actions && { actions })}>
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={order.itemName}
+      text={outlookOf(order, now)}
+      {...(actions && { actions })}
+    >
       <Stack gap="lg">
         <PayoutSteps steps={stepsOf(order, now)} />
-        {order.message && <Section title="From us"><Text size={14} pre>{order.message}</Text></Section>}
-        {order.closedReason && <Section title="Why it was returned"><Text size={14} pre>{order.closedReason}</Text></Section>}
+        {order.message && (
+          <Section title="From us">
+            <Text size={14} pre>
+              {order.message}
+            </Text>
+          </Section>
+        )}
+        {order.closedReason && (
+          <Section title="Why it was returned">
+            <Text size={14} pre>
+              {order.closedReason}
+            </Text>
+          </Section>
+        )}
         {order.digitalContent && <BoughtText>{order.digitalContent}</BoughtText>}
         <StatLines items={facts} />
-        {order.delivery && <Section title="Goes to"><AddressBlock lines={addressLines(order.delivery)} /></Section>}
+        {order.delivery && (
+          <Section title="Goes to">
+            <AddressBlock lines={addressLines(order.delivery)} />
+          </Section>
+        )}
       </Stack>
     </Sheet>
   );
@@ -102,5 +180,18 @@ function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
 function CancelDialog({ order, onClose }: { readonly order: ShopOrder; readonly onClose: () => void }) {
   const { run, isBusy, problem } = useCancelOrder(onClose);
   const text = `All ${coinWords(order.totalCoins)} come back to you, to where they came from, at once.`;
-  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Cancel ${order.itemName}?`} text={text} confirmLabel="Cancel order" cancelLabel="Keep it" tone="danger" busy={isBusy} error={problem} onConfirm={() => run(order)} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel ${order.itemName}?`}
+      text={text}
+      confirmLabel="Cancel order"
+      cancelLabel="Keep it"
+      tone="danger"
+      busy={isBusy}
+      error={problem}
+      onConfirm={() => run(order)}
+    />
+  );
 }

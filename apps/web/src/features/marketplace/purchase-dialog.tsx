@@ -37,7 +37,10 @@ interface PurchaseDialogProps {
 /** The item as the cache has it now: price and stock may change while the dialog stands. */
 function useItemNow(itemId: string, fallback: ShopItem): ShopItem {
   const { cache } = useApolloClient();
-  const { data, dataState } = useFragment({ fragment: SHOP_ITEM, from: cache.identify({ __typename: 'MarketplaceItem', id: itemId }) ?? null });
+  const { data, dataState } = useFragment({
+    fragment: SHOP_ITEM,
+    from: cache.identify({ __typename: 'MarketplaceItem', id: itemId }) ?? null,
+  });
   return dataState === 'complete' ? data : fallback;
 }
 
@@ -66,24 +69,74 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      {isClosed && <ButtonLink variant="act" to="/premium">See Premium</ButtonLink>}
-      {!isClosed && <Button variant="act" type="submit" form={formId} busy={purchase.isBusy} disabled={isShort || isGone || isOffline}>{isGone ? 'Sold out' : label}</Button>}
+      {isClosed && (
+        <ButtonLink variant="act" to="/premium">
+          See Premium
+        </ButtonLink>
+      )}
+      {!isClosed && (
+        <Button variant="act" type="submit" form={formId} busy={purchase.isBusy} disabled={isShort || isGone || isOffline}>
+          {isGone ? 'Sold out' : label}
+        </Button>
+      )}
     </>
   );
   return (
-    <Dialog open wide={item.fulfilment === 'DELIVERY' && !isClosed} onOpenChange={(open) => !open && !purchase.isBusy && onClose()} title={item.name} text={item.description} actions={actions}>
+    <Dialog
+      open
+      wide={item.fulfilment === 'DELIVERY' && !isClosed}
+      onOpenChange={(open) => !open && !purchase.isBusy && onClose()}
+      title={item.name}
+      text={item.description}
+      actions={actions}
+    >
       <Stack gap="lg">
-        <Row wrap gap="md"><ItemBadges item={item} /><Text as="span" size={13} tone="2">{MARKETPLACE_CATEGORY_LABELS[item.category]}</Text><Text as="span" size={13} tone="2"><ItemNote item={item} /></Text></Row>
+        <Row wrap gap="md">
+          <ItemBadges item={item} />
+          <Text as="span" size={13} tone="2">
+            {MARKETPLACE_CATEGORY_LABELS[item.category]}
+          </Text>
+          <Text as="span" size={13} tone="2">
+            <ItemNote item={item} />
+          </Text>
+        </Row>
         {isClosed && <Text size={14}>This item is kept for premium members.</Text>}
         {changed && <Band icon={CircleAlert}>{`The price has changed: one costs ${coinWords(item.priceCoins)} now.`}</Band>}
-        {purchase.problem && <Band tone="danger" icon={CircleAlert}>{purchase.problem}</Band>}
+        {purchase.problem && (
+          <Band tone="danger" icon={CircleAlert}>
+            {purchase.problem}
+          </Band>
+        )}
         {isOffline && <Band>You are offline. Nothing can be bought until the connection is back.</Band>}
-        {balance !== null && !isClosed && <Reckoning lines={[{ label: 'Price', value: <Amount coins={item.priceCoins} /> }, { label: 'Quantity', value: <Quantity max={item.quantityMax} value={purchase.quantity} onChange={purchase.setQuantity} /> }]} total={total} balance={balance} />}
+        {balance !== null && !isClosed && (
+          <Reckoning
+            lines={[
+              { label: 'Price', value: <Amount coins={item.priceCoins} /> },
+              { label: 'Quantity', value: <Quantity max={item.quantityMax} value={purchase.quantity} onChange={purchase.setQuantity} /> },
+            ]}
+            total={total}
+            balance={balance}
+          />
+        )}
         <FormProvider {...purchase.form}>
-          <FormStack id={formId} onInput={purchase.warm} onSubmit={(event) => { event.preventDefault(); void purchase.submit(event); }}>
-            {item.fulfilment === 'DELIVERY' && !isClosed && <Row><Truck size={18} aria-hidden /><Heading level={3}>Where it goes</Heading></Row>}
+          <FormStack
+            id={formId}
+            onInput={purchase.warm}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void purchase.submit(event);
+            }}
+          >
+            {item.fulfilment === 'DELIVERY' && !isClosed && (
+              <Row>
+                <Truck size={18} aria-hidden />
+                <Heading level={3}>Where it goes</Heading>
+              </Row>
+            )}
             {item.fulfilment === 'DELIVERY' && !isClosed && <DeliveryFields />}
-            <Text size={13} tone="2">{receiptWords(item, purchase.quantity)}</Text>
+            <Text size={13} tone="2">
+              {receiptWords(item, purchase.quantity)}
+            </Text>
           </FormStack>
         </FormProvider>
       </Stack>

@@ -48,8 +48,16 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       <Page width="mid">
         <Loading active={!card && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
           {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => void refetch().catch(() => undefined)} />}
-          {isMissing && <EmptyState title="This business cannot be found" text="It may have left, or be hidden from you." action={<ButtonLink to="/">Back to your deck</ButtonLink>} />}
-          {error && !card && !isMissing && <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+          {isMissing && (
+            <EmptyState
+              title="This business cannot be found"
+              text="It may have left, or be hidden from you."
+              action={<ButtonLink to="/">Back to your deck</ButtonLink>}
+            />
+          )}
+          {error && !card && !isMissing && (
+            <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+          )}
         </Loading>
       </Page>
     </>
@@ -65,7 +73,12 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
   const safety = useSafety();
   const { id: businessId, name } = business;
   const items = [
-    ...(matchId ? [{ label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) }, { label: 'Unmatch', icon: X, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) }] : []),
+    ...(matchId
+      ? [
+          { label: 'Propose a meeting', icon: CalendarPlus, onSelect: () => proposeMeetingWith({ matchId, name }) },
+          { label: 'Unmatch', icon: X, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
+        ]
+      : []),
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
@@ -89,7 +102,18 @@ function Profile({ card, isOwn, onDecided }: { card: PageCard; isOwn: boolean; o
   );
   return (
     <>
-      <ProfileHead id={business.id} name={business.name} logoUrl={imageFor(business.logo, 96)} coverUrl={imageFor(business.cover, COVER_WIDTH)} verified={business.isVerified} premium={business.isPremium} line={`${business.industry} · ${business.businessType}`} place={placeLine(card, isOwn)} badges={badges} actions={actions} />
+      <ProfileHead
+        id={business.id}
+        name={business.name}
+        logoUrl={imageFor(business.logo, 96)}
+        coverUrl={imageFor(business.cover, COVER_WIDTH)}
+        verified={business.isVerified}
+        premium={business.isPremium}
+        line={`${business.industry} · ${business.businessType}`}
+        place={placeLine(card, isOwn)}
+        badges={badges}
+        actions={actions}
+      />
       <Tabs
         label={business.name}
         value={tab}
@@ -112,15 +136,27 @@ function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
         <LikedYou card={card} />
         <Section title="About">
           <Stack gap="md">
-            <Text read pre>{business.description}</Text>
+            <Text read pre>
+              {business.description}
+            </Text>
             <TagRow tags={business.tags} shown={business.tags.length} />
           </Stack>
         </Section>
-        <StatLines record items={[...factLines(business), ...(business.isOpenToCollaboration ? [{ label: 'Collaboration', value: 'Open to it' }] : [])]} />
+        <StatLines
+          record
+          items={[...factLines(business), ...(business.isOpenToCollaboration ? [{ label: 'Collaboration', value: 'Open to it' }] : [])]}
+        />
         <BusinessHours business={business} />
       </Stack>
       <div>
-        {isOwn ? <Checked business={business} /> : <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}><Rule /><Checked business={business} /></ReasonsList>}
+        {isOwn ? (
+          <Checked business={business} />
+        ) : (
+          <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}>
+            <Rule />
+            <Checked business={business} />
+          </ReasonsList>
+        )}
       </div>
     </Columns>
   );
@@ -139,21 +175,35 @@ function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string 
 }
 
 function factLines(business: DeckCard['business']) {
-  const known = <Value,>(value: Value | null | undefined, label: string, text: (value: Value) => ReactNode) => (value == null ? [] : [{ label, value: text(value) }]);
+  const known = <Value,>(value: Value | null | undefined, label: string, text: (value: Value) => ReactNode) =>
+    value == null ? [] : [{ label, value: text(value) }];
   return [
     { label: 'Location', value: `${business.city}, ${business.state}` },
     { label: 'Company size', value: `${COMPANY_SIZE_LABELS[business.companySize]} people` },
     ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: interestWords(business.seeking) }] : []),
     ...(business.offering.length > 0 ? [{ label: 'Can be', value: interestWords(business.offering) }] : []),
-    ...known(business.website, 'Website', (website) => <a className="text-link" href={website} target="_blank" rel="noopener noreferrer nofollow">{website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</a>),
+    ...known(business.website, 'Website', (website) => (
+      <a className="text-link" href={website} target="_blank" rel="noopener noreferrer nofollow">
+        {website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+      </a>
+    )),
     ...known(business.foundedYear, 'Founded', String),
-    ...known(business.responseRate, 'Reply rate', (rate) => `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))} h`}`),
+    ...known(
+      business.responseRate,
+      'Reply rate',
+      (rate) =>
+        `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))} h`}`,
+    ),
     { label: 'Matches', value: business.totalMatches.toLocaleString('en-US') },
     { label: 'On Benison since', value: dateWords(business.joinedAt) },
   ];
 }
 
-const DECIDED: Record<SwipeDirection, string> = { LIKE: 'You liked this business', PASS: 'You passed', SUPER_LIKE: 'You super liked this business' };
+const DECIDED: Record<SwipeDirection, string> = {
+  LIKE: 'You liked this business',
+  PASS: 'You passed',
+  SUPER_LIKE: 'You super liked this business',
+};
 
 /** Deciding from the profile: the same decisions as in the deck. */
 function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) {
@@ -171,15 +221,25 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
       onDecided();
     } catch (error) {
       const { code, message } = failureOf(error);
-      notify(code === ErrorCode.SuperLikesUsedUp || code === ErrorCode.AlreadySwiped ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' } : NOTICES.swipeFailed);
+      notify(
+        code === ErrorCode.SuperLikesUsedUp || code === ErrorCode.AlreadySwiped
+          ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' }
+          : NOTICES.swipeFailed,
+      );
       if (code === ErrorCode.AlreadySwiped) onDecided();
     }
   };
   return (
     <Row gap="sm">
-      <Button icon={X} disabled={loading} onClick={() => void decide(SwipeDirection.Pass)}>Pass</Button>
-      <Button icon={Star} disabled={loading} onClick={() => void decide(SwipeDirection.SuperLike)}>Super like</Button>
-      <Button variant="gold" icon={Handshake} disabled={loading} onClick={() => void decide(SwipeDirection.Like)}>Like</Button>
+      <Button icon={X} disabled={loading} onClick={() => void decide(SwipeDirection.Pass)}>
+        Pass
+      </Button>
+      <Button icon={Star} disabled={loading} onClick={() => void decide(SwipeDirection.SuperLike)}>
+        Super like
+      </Button>
+      <Button variant="gold" icon={Handshake} disabled={loading} onClick={() => void decide(SwipeDirection.Like)}>
+        Like
+      </Button>
     </Row>
   );
 }

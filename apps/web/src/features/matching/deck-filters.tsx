@@ -1,4 +1,12 @@
-import { COMPANY_SIZE_LABELS, CompanySize, INDUSTRIES, PARTNERSHIP_LABELS, PartnershipInterest, US_STATES, valuesOf } from '@benison/contracts/enumerations';
+import {
+  COMPANY_SIZE_LABELS,
+  CompanySize,
+  INDUSTRIES,
+  PARTNERSHIP_LABELS,
+  PartnershipInterest,
+  US_STATES,
+  valuesOf,
+} from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip.tsx';
@@ -18,7 +26,10 @@ const MILES_STEP = 25;
 
 const INDUSTRY_OPTIONS = [{ value: '', label: 'All industries' }, ...INDUSTRIES.map((industry) => ({ value: industry, label: industry }))];
 const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...Object.entries(US_STATES).map(([value, label]) => ({ value, label }))];
-const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({ value, label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value] }));
+const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({
+  value,
+  label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value],
+}));
 const SIZE_OPTIONS = valuesOf(CompanySize).map((value) => ({ value, label: COMPANY_SIZE_LABELS[value] }));
 
 export interface DeckFiltersProps {
@@ -36,12 +47,34 @@ export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersPr
   const oneOf = (value: string) => (value === '' ? [] : [value]);
   return (
     <FilterStack>
-      <Select label="Industry" options={several(INDUSTRY_OPTIONS, filter.industries)} value={valueOf(filter.industries)} onChange={(value) => value !== SEVERAL && change({ industries: oneOf(value) })} />
-      {isPremium && <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />}
+      <Select
+        label="Industry"
+        options={several(INDUSTRY_OPTIONS, filter.industries)}
+        value={valueOf(filter.industries)}
+        onChange={(value) => value !== SEVERAL && change({ industries: oneOf(value) })}
+      />
+      {isPremium && (
+        <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />
+      )}
       <MilesSlider miles={filter.withinMiles} city={city} onCommit={(withinMiles) => change({ withinMiles })} />
-      <Select label="State" options={several(STATE_OPTIONS, filter.states)} value={valueOf(filter.states)} onChange={(value) => value !== SEVERAL && change({ states: oneOf(value) })} />
-      {isPremium ? <Advanced filter={filter} change={change} /> : <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />}
-      {!isOpen(filter) && <Row><Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>Clear the filter</Button></Row>}
+      <Select
+        label="State"
+        options={several(STATE_OPTIONS, filter.states)}
+        value={valueOf(filter.states)}
+        onChange={(value) => value !== SEVERAL && change({ states: oneOf(value) })}
+      />
+      {isPremium ? (
+        <Advanced filter={filter} change={change} />
+      ) : (
+        <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />
+      )}
+      {!isOpen(filter) && (
+        <Row>
+          <Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>
+            Clear the filter
+          </Button>
+        </Row>
+      )}
     </FilterStack>
   );
 }
@@ -74,5 +107,15 @@ function MilesSlider({ miles, city, onCommit }: { miles: number | null; city: st
   useEffect(() => setShown(miles ?? MILES_MAX + MILES_STEP), [miles]);
   const isAny = shown > MILES_MAX;
   const label = isAny ? `Any distance from ${city}` : `Within ${shown.toLocaleString('en-US')} miles of ${city}`;
-  return <Slider label={label} value={Math.min(shown, MILES_MAX + MILES_STEP)} min={MILES_MIN} max={MILES_MAX + MILES_STEP} step={MILES_STEP} onChange={setShown} onCommit={(value) => onCommit(value > MILES_MAX ? null : value)} />;
+  return (
+    <Slider
+      label={label}
+      value={Math.min(shown, MILES_MAX + MILES_STEP)}
+      min={MILES_MIN}
+      max={MILES_MAX + MILES_STEP}
+      step={MILES_STEP}
+      onChange={setShown}
+      onCommit={(value) => onCommit(value > MILES_MAX ? null : value)}
+    />
+  );
 }

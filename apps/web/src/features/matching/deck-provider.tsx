@@ -46,7 +46,12 @@ export function useDeckOfMember(): Deck {
   return deck;
 }
 
-function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>, firstDeal: DealtDeck | null): Deck {
+function makeDeck(
+  gateway: Gateway,
+  viewerId: string,
+  tell: RefObject<Pick<DeckProviderProps, 'onMatch' | 'onReward'>>,
+  firstDeal: DealtDeck | null,
+): Deck {
   const listener: DeckListener = {
     onMatch: (match, rewardCoins) => tell.current.onMatch(match, rewardCoins),
     onReward: ({ coins, isDayFull }, isTold) => {
@@ -56,7 +61,8 @@ function makeDeck(gateway: Gateway, viewerId: string, tell: RefObject<Pick<DeckP
     onSent: tellSent,
     onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision.note)),
     onUndoRefused: tellUndoRefused,
-    onFilterRefused: () => notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),
+    onFilterRefused: () =>
+      notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),
   };
   const deck: Deck = new Deck(serverOf(gateway), listener, `benison.swipes.${viewerId}`, firstDeal);
   return deck;
@@ -67,7 +73,12 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
     async deal(filter, first) {
       // A deal asked for after a change must not share the answer of one asked for before it.
       const context = { queryDeduplication: false };
-      const { data } = await apollo.query({ query: DISCOVER_DECK, variables: { ...(filter && { filter }), first }, fetchPolicy: 'no-cache', context });
+      const { data } = await apollo.query({
+        query: DISCOVER_DECK,
+        variables: { ...(filter && { filter }), first },
+        fetchPolicy: 'no-cache',
+        context,
+      });
       if (!data) throw new Error('The deck came without cards.');
       return data.discoverDeck;
     },
@@ -101,23 +112,39 @@ function tellDayFull(): void {
   const today = new Date().toDateString();
   if (dayFullTold === today) return;
   dayFullTold = today;
-  notify({ title: "That's all for today's rewards", text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes count as ever.', key: 'reward' });
+  notify({
+    title: "That's all for today's rewards",
+    text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes count as ever.',
+    key: 'reward',
+  });
 }
 
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {
   const { name } = card.business;
-  if (failure.code === ErrorCode.AlreadySwiped) return notify({ title: 'Already decided', text: `You decided on ${name} before, on this or another device.`, key: 'swipe' });
-  if (failure.code === ErrorCode.NotFound) return notify({ title: 'No longer here', text: `${name} cannot be found any more.`, key: 'swipe' });
+  if (failure.code === ErrorCode.AlreadySwiped)
+    return notify({ title: 'Already decided', text: `You decided on ${name} before, on this or another device.`, key: 'swipe' });
+  if (failure.code === ErrorCode.NotFound)
+    return notify({ title: 'No longer here', text: `${name} cannot be found any more.`, key: 'swipe' });
   if (failure.code === ErrorCode.SuperLikesUsedUp) {
     const resetAt = failure.details['resetAt'];
     const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
-    return notify({ title: 'No super likes left', text: `${when} A like is still possible.`, tone: 'warning', key: 'swipe', action: { label: 'Get unlimited', onAct: openUpsell } });
+    return notify({
+      title: 'No super likes left',
+      text: `${when} A like is still possible.`,
+      tone: 'warning',
+      key: 'swipe',
+      action: { label: 'Get unlimited', onAct: openUpsell },
+    });
   }
-  if (failure.code === ErrorCode.RateLimited) return notify({ title: NOTICES.swipeFailed.title, text: failure.message, tone: 'danger', key: 'swipe' });
+  if (failure.code === ErrorCode.RateLimited)
+    return notify({ title: NOTICES.swipeFailed.title, text: failure.message, tone: 'danger', key: 'swipe' });
   notify({ ...NOTICES.swipeFailed, key: 'swipe', action: { label: 'Retry', onAct: retry } });
 }
 
 function tellUndoRefused(failure: Failure): void {
-  const text = failure.code === ErrorCode.NothingToUndo ? 'There is no decision that can be taken back.' : 'Your decision stands as it was. Please try again.';
+  const text =
+    failure.code === ErrorCode.NothingToUndo
+      ? 'There is no decision that can be taken back.'
+      : 'Your decision stands as it was. Please try again.';
   notify({ title: 'Not undone', text, tone: failure.code === ErrorCode.NothingToUndo ? 'plain' : 'danger', key: 'swipe' });
 }

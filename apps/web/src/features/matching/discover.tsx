@@ -34,7 +34,11 @@ export interface DiscoverProps {
   readonly isPremium: boolean;
 }
 
-const COMMIT = { commitOffsetPx: SWIPE_COMMIT_OFFSET_PX, commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND, overlayFullPx: SWIPE_OVERLAY_FULL_PX };
+const COMMIT = {
+  commitOffsetPx: SWIPE_COMMIT_OFFSET_PX,
+  commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND,
+  overlayFullPx: SWIPE_OVERLAY_FULL_PX,
+};
 
 /** Discover: one deck, two ways to look at it. */
 export function Discover({ presentation, city, isPremium }: DiscoverProps) {
@@ -44,30 +48,101 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   const closeSheet = () => setSheet(null);
   const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
   const isWide = useMedia(WIDE);
-  const filters = <Filters deck={deck} presentation={presentation} city={city} isPremium={isPremium} isShown={isWide || sheet === 'filters'} />;
-  const why = top && <CardWhy card={top} canUndo={deck.canUndo && !deck.isPending} onUndo={deck.undo} onNote={canNote ? () => setSheet('note') : undefined} />;
-  const head = <><Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading><Remaining deck={deck} /></>;
+  const filters = (
+    <Filters deck={deck} presentation={presentation} city={city} isPremium={isPremium} isShown={isWide || sheet === 'filters'} />
+  );
+  const why = top && (
+    <CardWhy
+      card={top}
+      canUndo={deck.canUndo && !deck.isPending}
+      onUndo={deck.undo}
+      onNote={canNote ? () => setSheet('note') : undefined}
+    />
+  );
+  const head = (
+    <>
+      <Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading>
+      <Remaining deck={deck} />
+    </>
+  );
   return (
     <>
-      <DeckTemplate title={presentation === 'deck' ? WORDS.product : 'Discover'} filters={<>{head}{filters}</>} deck={<DeckColumn deck={deck} presentation={presentation} onSheet={setSheet} />} why={why} />
-      <Sheet open={sheet === 'filters'} onOpenChange={closeSheet} title="Filters" actions={<Button variant="act" full onClick={closeSheet}>{`Show ${deck.remaining.toLocaleString('en-US')} cards`}</Button>}>{filters}</Sheet>
-      {why && <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>{why}</Sheet>}
-      {top && sheet === 'note' && <Suspense fallback={null}><NoteDialog name={top.business.name} left={deck.superLikesLeft} onClose={closeSheet} onSend={(note) => { closeSheet(); deck.superLike(note); }} /></Suspense>}
+      <DeckTemplate
+        title={presentation === 'deck' ? WORDS.product : 'Discover'}
+        filters={
+          <>
+            {head}
+            {filters}
+          </>
+        }
+        deck={<DeckColumn deck={deck} presentation={presentation} onSheet={setSheet} />}
+        why={why}
+      />
+      <Sheet
+        open={sheet === 'filters'}
+        onOpenChange={closeSheet}
+        title="Filters"
+        actions={<Button variant="act" full onClick={closeSheet}>{`Show ${deck.remaining.toLocaleString('en-US')} cards`}</Button>}
+      >
+        {filters}
+      </Sheet>
+      {why && (
+        <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>
+          {why}
+        </Sheet>
+      )}
+      {top && sheet === 'note' && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            name={top.business.name}
+            left={deck.superLikesLeft}
+            onClose={closeSheet}
+            onSend={(note) => {
+              closeSheet();
+              deck.superLike(note);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function Remaining({ deck }: { deck: UseDeck }) {
-  if (deck.phase === 'loading' || deck.phase === 'unopened') return <Text size={13} tone="2">Counting your cards...</Text>;
-  return <Text size={13} tone="2"><b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck</Text>;
+  if (deck.phase === 'loading' || deck.phase === 'unopened')
+    return (
+      <Text size={13} tone="2">
+        Counting your cards...
+      </Text>
+    );
+  return (
+    <Text size={13} tone="2">
+      <b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck
+    </Text>
+  );
 }
 
 /** On a phone the filters stand in a sheet, so they are fetched when it opens. */
 const loadFilters = () => import('./deck-filters.tsx');
 
-const PRESENTATIONS = [{ value: 'deck', label: 'Deck' }, { value: 'details', label: 'Details' }] as const;
+const PRESENTATIONS = [
+  { value: 'deck', label: 'Deck' },
+  { value: 'details', label: 'Details' },
+] as const;
 
-function Filters({ deck, presentation, city, isPremium, isShown }: { deck: UseDeck; presentation: Presentation; city: string; isPremium: boolean; isShown: boolean }) {
+function Filters({
+  deck,
+  presentation,
+  city,
+  isPremium,
+  isShown,
+}: {
+  deck: UseDeck;
+  presentation: Presentation;
+  city: string;
+  isPremium: boolean;
+  isShown: boolean;
+}) {
   const navigate = useNavigate();
   const parts = useLate(loadFilters, isShown);
   return (
@@ -75,7 +150,13 @@ function Filters({ deck, presentation, city, isPremium, isShown }: { deck: UseDe
       {deck.filter && parts && <parts.DeckFilters filter={deck.filter} city={city} isPremium={isPremium} onChange={deck.filterBy} />}
       {isShown && !parts && <FormSkeleton fields={4} />}
       {presentation === 'deck' && <StatsBar />}
-      <Segments full label="Show cards as" options={PRESENTATIONS} value={presentation} onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')} />
+      <Segments
+        full
+        label="Show cards as"
+        options={PRESENTATIONS}
+        value={presentation}
+        onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')}
+      />
     </Stack>
   );
 }
@@ -93,28 +174,77 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
       <DeckTools>
         <Row gap="sm">
           <IconButton size="sm" icon={ListFilter} label="Filters" onClick={() => onSheet('filters')} />
-          <Fill>{presentation === 'deck' ? <StatsLine /> : <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>}</Fill>
-          {top?.superLikedYou && <Badge tone="gold" icon={Star}>Liked you</Badge>}
+          <Fill>
+            {presentation === 'deck' ? (
+              <StatsLine />
+            ) : (
+              <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
+            )}
+          </Fill>
+          {top?.superLikedYou && (
+            <Badge tone="gold" icon={Star}>
+              Liked you
+            </Badge>
+          )}
           {top && <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
         </Row>
       </DeckTools>
-      <SwipeDeck cards={presentation === 'deck' ? deck.cardFaces : deck.cardFaces.slice(0, 1)} face={presentation} leaving={deck.leavingCard} disabled={deck.isPending} offline={deck.isOffline} onSwipe={deck.throwCard} empty={<NoCard deck={deck} presentation={presentation} />} {...COMMIT} />
-      <SwipeControls onPass={deck.pass} onLike={deck.like} onSuperLike={() => deck.superLike()} onUndo={deck.undo} canUndo={deck.canUndo} pending={deck.isPending} empty={top === null} superLikesLeft={deck.superLikesLeft} />
-      {deck.superLikesLeft === 0 && deck.superLikesResetAt && <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>}
-      {deck.waiting.length > 0 && <Text size={12} tone="warning">{`${deck.waiting.length === 1 ? 'One decision waits' : `${deck.waiting.length} decisions wait`} here and ${deck.waiting.length === 1 ? 'is' : 'are'} sent when you are back.`}</Text>}
+      <SwipeDeck
+        cards={presentation === 'deck' ? deck.cardFaces : deck.cardFaces.slice(0, 1)}
+        face={presentation}
+        leaving={deck.leavingCard}
+        disabled={deck.isPending}
+        offline={deck.isOffline}
+        onSwipe={deck.throwCard}
+        empty={<NoCard deck={deck} presentation={presentation} />}
+        {...COMMIT}
+      />
+      <SwipeControls
+        onPass={deck.pass}
+        onLike={deck.like}
+        onSuperLike={() => deck.superLike()}
+        onUndo={deck.undo}
+        canUndo={deck.canUndo}
+        pending={deck.isPending}
+        empty={top === null}
+        superLikesLeft={deck.superLikesLeft}
+      />
+      {deck.superLikesLeft === 0 && deck.superLikesResetAt && (
+        <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>
+      )}
+      {deck.waiting.length > 0 && (
+        <Text
+          size={12}
+          tone="warning"
+        >{`${deck.waiting.length === 1 ? 'One decision waits' : `${deck.waiting.length} decisions wait`} here and ${deck.waiting.length === 1 ? 'is' : 'are'} sent when you are back.`}</Text>
+      )}
     </>
   );
 }
 
 function NoCard({ deck, presentation }: { deck: UseDeck; presentation: Presentation }) {
   if (deck.phase === 'failed') {
-    const text = deck.isOffline ? 'You are offline. Nothing was lost; your decisions are safe.' : 'Nothing was lost. Your last swipe is saved.';
+    const text = deck.isOffline
+      ? 'You are offline. Nothing was lost; your decisions are safe.'
+      : 'Nothing was lost. Your last swipe is saved.';
     return <ErrorState shape="full" title="The deck did not load" text={text} onRetry={deck.reload} />;
   }
   if (deck.phase === 'ready' && deck.exhausted) return <ExhaustedDeck deck={deck} face={presentation} />;
   if (deck.phase === 'ready' && !deck.refilling) {
-    return <ErrorState shape="full" title="You are offline" text="More cards are dealt when you are back. Your decisions are safe." onRetry={deck.reload} />;
+    return (
+      <ErrorState
+        shape="full"
+        title="You are offline"
+        text="More cards are dealt when you are back. Your decisions are safe."
+        onRetry={deck.reload}
+      />
+    );
   }
-  return <Loading active label={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} skeleton={<BusinessCardSkeleton inDeck text={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} />} />;
+  return (
+    <Loading
+      active
+      label={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches}
+      skeleton={<BusinessCardSkeleton inDeck text={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} />}
+    />
+  );
 }
-

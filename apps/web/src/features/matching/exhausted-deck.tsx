@@ -16,15 +16,28 @@ export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'd
     setRevisiting(true);
     const count = await deck.revisitPassed();
     setRevisiting(false);
-    if (count === null) notify({ title: 'Nothing was brought back', text: 'Your decisions are safe. Please try again.', tone: 'danger', key: 'swipe' });
+    if (count === null)
+      notify({ title: 'Nothing was brought back', text: 'Your decisions are safe. Please try again.', tone: 'danger', key: 'swipe' });
   };
   const outside = figures?.outsideFilter ?? 0;
   const filterHides = outside > 0 && deck.filter !== null && !isOpen(deck.filter);
   const action = (
     <>
-      {filterHides && <Button size="sm" variant="act" onClick={() => deck.filterBy(OPEN_FILTER)}>{`Widen the filter: ${outside.toLocaleString('en-US')} more`}</Button>}
-      {figures !== null && figures.passed > 0 && <Button size="sm" variant={filterHides ? 'plain' : 'act'} busy={isRevisiting} onClick={() => void revisit()}>{WORDS.discoverMore}</Button>}
-      <ButtonLink size="sm" to="/matches">{WORDS.viewMyMatches}</ButtonLink>
+      {filterHides && (
+        <Button
+          size="sm"
+          variant="act"
+          onClick={() => deck.filterBy(OPEN_FILTER)}
+        >{`Widen the filter: ${outside.toLocaleString('en-US')} more`}</Button>
+      )}
+      {figures !== null && figures.passed > 0 && (
+        <Button size="sm" variant={filterHides ? 'plain' : 'act'} busy={isRevisiting} onClick={() => void revisit()}>
+          {WORDS.discoverMore}
+        </Button>
+      )}
+      <ButtonLink size="sm" to="/matches">
+        {WORDS.viewMyMatches}
+      </ButtonLink>
     </>
   );
   return (
@@ -38,7 +51,8 @@ function whyEmpty(deck: UseDeck, filterHides: boolean): string {
   const figures = deck.exhausted;
   const reviewed = figures && figures.reviewed > 0 ? `You reviewed ${figures.reviewed.toLocaleString('en-US')}. ` : '';
   if (filterHides) return `${reviewed}Your filter leaves no card; others wait outside it.`;
-  if (figures && figures.passed > 0) return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
+  if (figures && figures.passed > 0)
+    return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
   return WORDS.deckEmptyText;
 }
 

@@ -33,14 +33,39 @@ export function Interest({ view, isPremium }: InterestProps) {
   const { data, error, refetch } = useQuery(INTEREST_COUNTS, { fetchPolicy: 'cache-and-network' });
   const counts = { likes: data?.likesReceived.count ?? 0, viewers: data?.profileViewerCount ?? 0 };
   const labelOf = (name: string, count: number) => (data ? `${name} (${count.toLocaleString('en-US')})` : name);
-  const options = [{ value: 'likes', label: labelOf('Likes you', counts.likes) }, { value: 'viewers', label: labelOf('Viewed you', counts.viewers) }] as const;
+  const options = [
+    { value: 'likes', label: labelOf('Likes you', counts.likes) },
+    { value: 'viewers', label: labelOf('Viewed you', counts.viewers) },
+  ] as const;
   return (
-    <Page width="form" title={view === 'likes' ? 'Who likes you' : 'Who viewed you'} lead={view === 'likes' ? 'Like back, and it is a match.' : `In the last ${PROFILE_VIEWERS_DAYS} days.`}>
+    <Page
+      width="form"
+      title={view === 'likes' ? 'Who likes you' : 'Who viewed you'}
+      lead={view === 'likes' ? 'Like back, and it is a match.' : `In the last ${PROFILE_VIEWERS_DAYS} days.`}
+    >
       <Stack gap="md">
-        <Segments full label="Show" options={options} value={view} onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')} />
+        <Segments
+          full
+          label="Show"
+          options={options}
+          value={view}
+          onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')}
+        />
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading">
-          {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-          {data && counts[view] === 0 && <EmptyState title={EMPTY[view].title} text={EMPTY[view].text} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
+          {error && !data && (
+            <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+          )}
+          {data && counts[view] === 0 && (
+            <EmptyState
+              title={EMPTY[view].title}
+              text={EMPTY[view].text}
+              action={
+                <ButtonLink to="/" variant="act">
+                  Discover businesses
+                </ButtonLink>
+              }
+            />
+          )}
           {data && counts[view] > 0 && !isPremium && <Locked view={view} count={counts[view]} />}
           {data && counts[view] > 0 && isPremium && (view === 'likes' ? <Likes onDecided={() => void refetch()} /> : <Viewers />)}
         </Loading>
@@ -58,11 +83,23 @@ const EMPTY: Record<InterestView, { title: string; text: string }> = {
 function Locked({ view, count }: { readonly view: InterestView; readonly count: number }) {
   const who = count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`;
   const title = view === 'likes' ? `${who} ${count === 1 ? 'likes' : 'like'} you` : `${who} viewed you`;
-  const text = view === 'likes' ? `Premium shows you who. Without it you will meet ${count === 1 ? 'it' : 'them'} in your deck.` : 'Premium shows you who, and how often.';
+  const text =
+    view === 'likes'
+      ? `Premium shows you who. Without it you will meet ${count === 1 ? 'it' : 'them'} in your deck.`
+      : 'Premium shows you who, and how often.';
   return (
     <Stack gap="md">
       <VeiledRows rows={count} />
-      <EmptyState shape="short" title={title} text={text} action={<Button variant="gold" onClick={openUpsell}>See who it is</Button>} />
+      <EmptyState
+        shape="short"
+        title={title}
+        text={text}
+        action={
+          <Button variant="gold" onClick={openUpsell}>
+            See who it is
+          </Button>
+        }
+      />
     </Stack>
   );
 }
@@ -70,7 +107,10 @@ function Locked({ view, count }: { readonly view: InterestView; readonly count: 
 type Like = ReceivedLikesQuery['receivedLikes']['nodes'][number];
 
 function Likes({ onDecided }: { readonly onDecided: () => void }) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(RECEIVED_LIKES, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore } = useQuery(RECEIVED_LIKES, {
+    variables: { first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const page = data?.receivedLikes;
   const { decide, isBusy } = useListDecision(() => {
     void refetch().catch(() => undefined);
@@ -78,44 +118,130 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
   });
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who likes you">
-      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-      {page && <RuledList label="Who likes you">{page.nodes.map((like) => <LikeRow key={like.id} like={like} busy={isBusy} onDecide={decide} />)}</RuledList>}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+      {error && !page && (
+        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {page && (
+        <RuledList label="Who likes you">
+          {page.nodes.map((like) => (
+            <LikeRow key={like.id} like={like} busy={isBusy} onDecide={decide} />
+          ))}
+        </RuledList>
+      )}
+      {page?.hasNextPage && (
+        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+      )}
     </Loading>
   );
 }
 
-function LikeRow({ like, busy, onDecide }: { readonly like: Like; readonly busy: boolean; readonly onDecide: (businessId: string, direction: 'LIKE' | 'PASS') => void }) {
+function LikeRow({
+  like,
+  busy,
+  onDecide,
+}: {
+  readonly like: Like;
+  readonly busy: boolean;
+  readonly onDecide: (businessId: string, direction: 'LIKE' | 'PASS') => void;
+}) {
   const { business, direction, note, at } = like;
   const trail = (
     <>
       <IconButton icon={X} label={`Pass ${business.name}`} disabled={busy} onClick={() => onDecide(business.id, 'PASS')} />
-      <Button only="desk" size="sm" variant="act" icon={Handshake} disabled={busy} aria-label={`Like ${business.name} back`} onClick={() => onDecide(business.id, 'LIKE')}>Like back</Button>
-      <IconButton only="phone" icon={Handshake} label={`Like ${business.name} back`} disabled={busy} onClick={() => onDecide(business.id, 'LIKE')} />
+      <Button
+        only="desk"
+        size="sm"
+        variant="act"
+        icon={Handshake}
+        disabled={busy}
+        aria-label={`Like ${business.name} back`}
+        onClick={() => onDecide(business.id, 'LIKE')}
+      >
+        Like back
+      </Button>
+      <IconButton
+        only="phone"
+        icon={Handshake}
+        label={`Like ${business.name} back`}
+        disabled={busy}
+        onClick={() => onDecide(business.id, 'LIKE')}
+      />
     </>
   );
-  const title = <>{business.name} {business.isVerified && <Seal />} {direction === 'SUPER_LIKE' && <Badge tone="gold" icon={Star}>Super like</Badge>}</>;
-  return <RuledItem lead={<BusinessMark business={business} />} title={title} text={note ?? lineOf(business)} time={agoWords(at)} trail={trail} to={`/businesses/${business.id}`} />;
+  const title = (
+    <>
+      {business.name} {business.isVerified && <Seal />}{' '}
+      {direction === 'SUPER_LIKE' && (
+        <Badge tone="gold" icon={Star}>
+          Super like
+        </Badge>
+      )}
+    </>
+  );
+  return (
+    <RuledItem
+      lead={<BusinessMark business={business} />}
+      title={title}
+      text={note ?? lineOf(business)}
+      time={agoWords(at)}
+      trail={trail}
+      to={`/businesses/${business.id}`}
+    />
+  );
 }
 
 function Viewers() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(PROFILE_VIEWERS, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore } = useQuery(PROFILE_VIEWERS, {
+    variables: { first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const page = data?.profileViewers;
   const isUnnamed = data?.viewingSettings.viewingMode === 'ANONYMOUS' || data?.viewingSettings.incognito === true;
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
-      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
-      {isUnnamed && <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>You look at others anonymously, so those who look at you are not named either.</Band>}
-      {page && <RuledList label="Who viewed you">{page.nodes.map((viewer) => <ViewerRow key={viewer.id} viewer={viewer} />)}</RuledList>}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+      {error && !page && (
+        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {isUnnamed && (
+        <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>
+          You look at others anonymously, so those who look at you are not named either.
+        </Band>
+      )}
+      {page && (
+        <RuledList label="Who viewed you">
+          {page.nodes.map((viewer) => (
+            <ViewerRow key={viewer.id} viewer={viewer} />
+          ))}
+        </RuledList>
+      )}
+      {page?.hasNextPage && (
+        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+      )}
     </Loading>
   );
 }
 
-function ViewerRow({ viewer: { business, industry, at, days } }: { readonly viewer: ProfileViewersQuery['profileViewers']['nodes'][number] }) {
-  if (!business) return <RuledItem lead={<Tile icon={EyeOff} />} title={`A business in ${industry}`} text="Looked anonymously" time={dayWords(at)} />;
+function ViewerRow({
+  viewer: { business, industry, at, days },
+}: {
+  readonly viewer: ProfileViewersQuery['profileViewers']['nodes'][number];
+}) {
+  if (!business)
+    return <RuledItem lead={<Tile icon={EyeOff} />} title={`A business in ${industry}`} text="Looked anonymously" time={dayWords(at)} />;
   const often = days === 1 ? 'on 1 day' : `on ${days} days`;
-  return <RuledItem lead={<BusinessMark business={business} />} title={<>{business.name} {business.isVerified && <Seal />}</>} text={`${lineOf(business)} · ${often}`} time={agoWords(at)} to={`/businesses/${business.id}`} />;
+  return (
+    <RuledItem
+      lead={<BusinessMark business={business} />}
+      title={
+        <>
+          {business.name} {business.isVerified && <Seal />}
+        </>
+      }
+      text={`${lineOf(business)} · ${often}`}
+      time={agoWords(at)}
+      to={`/businesses/${business.id}`}
+    />
+  );
 }
 
 function BusinessMark({ business }: { readonly business: Like['business'] }) {

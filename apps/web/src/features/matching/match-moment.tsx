@@ -59,7 +59,19 @@ export function MatchMoment({ you, onSend }: MatchMomentProps) {
   const [reason] = match.reasons;
   return (
     <Suspense fallback={null}>
-      <MatchDialog open onKeepSwiping={close} you={you} them={printedCard(match.business)} title={NOTICES.match.title} text={NOTICES.match.text} why={reason && `${reason.title}. ${reason.text}`} openers={openersFor(match.business)} reward={reward > 0 ? reward : undefined} messageLimit={MESSAGE_LENGTH_MAX} onSend={handleSend} />
+      <MatchDialog
+        open
+        onKeepSwiping={close}
+        you={you}
+        them={printedCard(match.business)}
+        title={NOTICES.match.title}
+        text={NOTICES.match.text}
+        why={reason && `${reason.title}. ${reason.text}`}
+        openers={openersFor(match.business)}
+        reward={reward > 0 ? reward : undefined}
+        messageLimit={MESSAGE_LENGTH_MAX}
+        onSend={handleSend}
+      />
     </Suspense>
   );
 }

@@ -26,17 +26,47 @@ import { useSafety } from './safety.tsx';
 export function Matches() {
   const { data, error, loading, refetch, fetchMore } = useQuery(MATCHES, { variables: { first: MATCHES_PAGE } });
   const connection = data?.matches;
-  const matches = useMemo(() => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)), [connection]);
+  const matches = useMemo(
+    () => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)),
+    [connection],
+  );
   const title = connection ? `Your Matches (${connection.totalCount.toLocaleString('en-US')})` : 'Your Matches';
   return (
     <Page width="mid" title={title}>
       <Columns of="rail">
         <div>
           <Loading active={!connection && !error} skeleton={<RowsSkeleton rows={6} />} label="Loading your matches">
-            {matches.length > 0 && <RuledList label="Your matches">{matches.map((match) => <MatchRow key={match.id} match={match} />)}</RuledList>}
-            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)} />}
-            {connection && matches.length === 0 && <EmptyState title="Your first match starts here" text={WORDS.noMatches} action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
-            {error && !connection && <ErrorState title="Your matches did not load" text="Nothing was lost. Your matches are safe." onRetry={() => void refetch().catch(() => undefined)} />}
+            {matches.length > 0 && (
+              <RuledList label="Your matches">
+                {matches.map((match) => (
+                  <MatchRow key={match.id} match={match} />
+                ))}
+              </RuledList>
+            )}
+            {connection?.hasNextPage && (
+              <LoadMore
+                busy={loading}
+                onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)}
+              />
+            )}
+            {connection && matches.length === 0 && (
+              <EmptyState
+                title="Your first match starts here"
+                text={WORDS.noMatches}
+                action={
+                  <ButtonLink to="/" variant="act">
+                    Discover businesses
+                  </ButtonLink>
+                }
+              />
+            )}
+            {error && !connection && (
+              <ErrorState
+                title="Your matches did not load"
+                text="Nothing was lost. Your matches are safe."
+                onRetry={() => void refetch().catch(() => undefined)}
+              />
+            )}
           </Loading>
         </div>
         <Aside />
@@ -62,14 +92,35 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   ];
   const trail = (
     <>
-      <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>Message</ButtonLink>
+      <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>
+        Message
+      </ButtonLink>
       <IconButton only="phone" icon={MessageSquare} label={`Message ${name}`} onClick={() => void navigate(`/messages/${matchId}`)} />
       <DropdownMenu label={`More about ${name}`} items={menu} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />
     </>
   );
-  const title = <>{name} {business.isVerified && <Seal />} {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}</>;
-  const text = business.isClosed ? 'This account is closed' : <>{business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}</>;
-  return <RuledItem lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />} title={title} text={text} trail={trail} to={business.isClosed ? `/messages/${matchId}` : `/businesses/${businessId}`} />;
+  const title = (
+    <>
+      {name} {business.isVerified && <Seal />}{' '}
+      {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}
+    </>
+  );
+  const text = business.isClosed ? (
+    'This account is closed'
+  ) : (
+    <>
+      {business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}
+    </>
+  );
+  return (
+    <RuledItem
+      lead={<Avatar id={businessId} name={name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />}
+      title={title}
+      text={text}
+      trail={trail}
+      to={business.isClosed ? `/messages/${matchId}` : `/businesses/${businessId}`}
+    />
+  );
 }
 
 function Aside() {
@@ -77,21 +128,53 @@ function Aside() {
   if (!data) return null;
   return (
     <div>
-      <Section title="Who likes you"><LikesReceived count={data.likesReceived.count} /></Section>
+      <Section title="Who likes you">
+        <LikesReceived count={data.likesReceived.count} />
+      </Section>
       <Section title="Recent Activity">
-        {data.recentActivity.length > 0 ? <RuledList bare>{data.recentActivity.map((activity) => <ActivityRow key={activity.id} activity={activity} />)}</RuledList> : <Text size={14} tone="2">Nothing has happened yet. Your likes, matches and messages will stand here.</Text>}
+        {data.recentActivity.length > 0 ? (
+          <RuledList bare>
+            {data.recentActivity.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </RuledList>
+        ) : (
+          <Text size={14} tone="2">
+            Nothing has happened yet. Your likes, matches and messages will stand here.
+          </Text>
+        )}
       </Section>
     </div>
   );
 }
 
 function LikesReceived({ count }: { count: number }) {
-  if (count === 0) return <Text size={14} tone="2">No like waits for you now. We tell you when one comes.</Text>;
-  const waiting = count === 1 ? 'One business likes you and waits for your answer.' : `${count.toLocaleString('en-US')} businesses like you and wait for your answer.`;
-  return <Text size={14} tone="2">{waiting} <TextLink to="/likes">See who</TextLink></Text>;
+  if (count === 0)
+    return (
+      <Text size={14} tone="2">
+        No like waits for you now. We tell you when one comes.
+      </Text>
+    );
+  const waiting =
+    count === 1
+      ? 'One business likes you and waits for your answer.'
+      : `${count.toLocaleString('en-US')} businesses like you and wait for your answer.`;
+  return (
+    <Text size={14} tone="2">
+      {waiting} <TextLink to="/likes">See who</TextLink>
+    </Text>
+  );
 }
 
 function ActivityRow({ activity }: { activity: MatchesAsideQuery['recentActivity'][number] }) {
   const { business, text, at, matchId } = activity;
-  return <RuledItem lead={<Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />} title={business.name} text={text} time={agoWords(at)} to={matchId ? `/messages/${matchId}` : `/businesses/${business.id}`} />;
+  return (
+    <RuledItem
+      lead={<Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />}
+      title={business.name}
+      text={text}
+      time={agoWords(at)}
+      to={matchId ? `/messages/${matchId}` : `/businesses/${business.id}`}
+    />
+  );
 }

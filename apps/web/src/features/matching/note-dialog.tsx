@@ -19,13 +19,30 @@ export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="gold" disabled={isTooLong} onClick={() => onSend(note.trim())}>Send super like</Button>
+      <Button variant="gold" disabled={isTooLong} onClick={() => onSend(note.trim())}>
+        Send super like
+      </Button>
     </>
   );
   const quota = left === null ? '' : ` It takes one of the ${left} left today.`;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Super like ${name}`} text={`${name} finds your card first, with your note on it.${quota}`} actions={actions}>
-      <Textarea label="Note" hint="Optional" rows={3} limit={SUPER_LIKE_NOTE_LENGTH_MAX} value={note} onChange={(event) => setNote(event.target.value)} error={isTooLong ? `At most ${SUPER_LIKE_NOTE_LENGTH_MAX} characters` : undefined} placeholder={`What you would do with ${name}`} />
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Super like ${name}`}
+      text={`${name} finds your card first, with your note on it.${quota}`}
+      actions={actions}
+    >
+      <Textarea
+        label="Note"
+        hint="Optional"
+        rows={3}
+        limit={SUPER_LIKE_NOTE_LENGTH_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={isTooLong ? `At most ${SUPER_LIKE_NOTE_LENGTH_MAX} characters` : undefined}
+        placeholder={`What you would do with ${name}`}
+      />
     </Dialog>
   );
 }

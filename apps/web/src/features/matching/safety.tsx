@@ -70,7 +70,19 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
   const effect = matchId
     ? 'You no longer see each other anywhere. Your match and its conversation end at once. They are not told.'
     : 'You no longer see each other anywhere. They are not told.';
-  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Block ${name}?`} text={effect} confirmLabel={`Block ${name}`} tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Block ${name}?`}
+      text={effect}
+      confirmLabel={`Block ${name}`}
+      tone="danger"
+      busy={loading}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
 }
 
 function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: () => void }) {
@@ -90,8 +102,25 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
     }
   };
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Unmatch ${match.name}?`} text="The conversation closes for both of you, and neither is shown to the other again." confirmLabel={`Unmatch ${match.name}`} tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()}>
-      <Textarea label="Reason" hint="Optional. Only we read it." rows={2} limit={REPORT_DETAILS_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Unmatch ${match.name}?`}
+      text="The conversation closes for both of you, and neither is shown to the other again."
+      confirmLabel={`Unmatch ${match.name}`}
+      tone="danger"
+      busy={loading}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+    >
+      <Textarea
+        label="Reason"
+        hint="Optional. Only we read it."
+        rows={2}
+        limit={REPORT_DETAILS_LENGTH_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </ConfirmDialog>
   );
 }

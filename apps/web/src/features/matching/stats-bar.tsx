@@ -28,5 +28,11 @@ export function StatsLine() {
   if (!stats) return null;
   const { profileViews, businessMatches, connectionsMade } = stats;
   const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
-  return <Text size={12} tone="2" cut>{`${count(profileViews, 'view', 'views')} · ${count(businessMatches, 'match', 'matches')} · ${connectionsMade.toLocaleString('en-US')} connected`}</Text>;
+  return (
+    <Text
+      size={12}
+      tone="2"
+      cut
+    >{`${count(profileViews, 'view', 'views')} · ${count(businessMatches, 'match', 'matches')} · ${connectionsMade.toLocaleString('en-US')} connected`}</Text>
+  );
 }

@@ -10,7 +10,11 @@ import { useViewing } from './use-viewing.ts';
 
 const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
   { value: 'PUBLIC', label: 'By name', hint: 'Whoever you look at may see that it was you.' },
-  { value: 'ANONYMOUS', label: 'Anonymously', hint: 'They see your industry and the day alone. In return nobody who looks at you is named to you.' },
+  {
+    value: 'ANONYMOUS',
+    label: 'Anonymously',
+    hint: 'They see your industry and the day alone. In return nobody who looks at you is named to you.',
+  },
 ];
 
 /** How one looks at others, and who sees one. */
@@ -22,15 +26,36 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
       <Section title="Looking at others">
         <Loading active={!viewing && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading how you look at others">
           {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
-          {viewing && <RadioGroup label="How you look at others" labelHidden options={MODES} value={viewing.viewingMode} onChange={(viewingMode) => change({ viewingMode })} />}
+          {viewing && (
+            <RadioGroup
+              label="How you look at others"
+              labelHidden
+              options={MODES}
+              value={viewing.viewingMode}
+              onChange={(viewingMode) => change({ viewingMode })}
+            />
+          )}
         </Loading>
       </Section>
       {viewing && (
         <Section title="Who sees you">
           <Stack>
-            <Switch label={ENTITLEMENTS.INCOGNITO.title} hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`} checked={viewing.incognito} onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))} />
+            <Switch
+              label={ENTITLEMENTS.INCOGNITO.title}
+              hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`}
+              checked={viewing.incognito}
+              onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))}
+            />
             {!isPremium && (
-              <Band tone="info" icon={Crown} action={<Button size="sm" onClick={openUpsell}>See Premium</Button>}>
+              <Band
+                tone="info"
+                icon={Crown}
+                action={
+                  <Button size="sm" onClick={openUpsell}>
+                    See Premium
+                  </Button>
+                }
+              >
                 {rests ? 'Incognito rests: your card is shown to everybody until you have Premium again.' : 'Incognito is part of Premium.'}
               </Band>
             )}

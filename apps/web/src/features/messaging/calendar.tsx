@@ -42,8 +42,24 @@ export function Calendar() {
   return (
     <Page width="mid" title="Calendar" lead="Meetings with your matches, by your own clock and theirs.">
       <Loading active={!isKnown && !hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your meetings">
-        {hasFailed && !isKnown && <ErrorState title="Your meetings did not load" text="Nothing was lost. What was agreed stands." onRetry={() => all.forEach(({ retry }) => retry())} />}
-        {isEmpty && <EmptyState title="No meetings yet" text="Propose one from any match: up to three times, and they choose." action={<ButtonLink to="/matches" variant="act">Your matches</ButtonLink>} />}
+        {hasFailed && !isKnown && (
+          <ErrorState
+            title="Your meetings did not load"
+            text="Nothing was lost. What was agreed stands."
+            onRetry={() => all.forEach(({ retry }) => retry())}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState
+            title="No meetings yet"
+            text="Propose one from any match: up to three times, and they choose."
+            action={
+              <ButtonLink to="/matches" variant="act">
+                Your matches
+              </ButtonLink>
+            }
+          />
+        )}
         {isKnown && !isEmpty && (
           <>
             {(waiting.meetings?.length ?? 0) > 0 && <View title="Waiting for an answer" view={waiting} empty="" />}
@@ -60,7 +76,17 @@ function View({ title, view, empty }: { title: string; view: Meetings; empty: st
   const { meetings = [], more, isLoading } = view;
   return (
     <Section title={title} count={more ? undefined : meetings.length || undefined}>
-      {meetings.length === 0 ? <Text size={14} tone="2">{empty}</Text> : <MeetingList label={title}>{meetings.map((meeting) => <Entry key={meeting.id} meeting={meeting} />)}</MeetingList>}
+      {meetings.length === 0 ? (
+        <Text size={14} tone="2">
+          {empty}
+        </Text>
+      ) : (
+        <MeetingList label={title}>
+          {meetings.map((meeting) => (
+            <Entry key={meeting.id} meeting={meeting} />
+          ))}
+        </MeetingList>
+      )}
       {more && <LoadMore busy={isLoading} onLoad={more} />}
     </Section>
   );
@@ -71,9 +97,23 @@ function Entry({ meeting }: { meeting: Listed }) {
   const who = (
     <>
       <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />
-      <Fill><Heading level={3}>{business.name}</Heading></Fill>
-      <ButtonLink size="sm" variant="quiet" icon={MessageSquare} to={`/messages/${matchId}?at=${sequence}`} aria-label={`Conversation with ${business.name}`}>Conversation</ButtonLink>
+      <Fill>
+        <Heading level={3}>{business.name}</Heading>
+      </Fill>
+      <ButtonLink
+        size="sm"
+        variant="quiet"
+        icon={MessageSquare}
+        to={`/messages/${matchId}?at=${sequence}`}
+        aria-label={`Conversation with ${business.name}`}
+      >
+        Conversation
+      </ButtonLink>
     </>
   );
-  return <MeetingEntry who={who}><ThreadMeeting meeting={meeting} mine={false} name={business.name} isClosed={business.isClosed} /></MeetingEntry>;
+  return (
+    <MeetingEntry who={who}>
+      <ThreadMeeting meeting={meeting} mine={false} name={business.name} isClosed={business.isClosed} />
+    </MeetingEntry>
+  );
 }

@@ -39,22 +39,61 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
   const { isOffline, lastAliveAt } = useConnection();
   if (thread.isMissing && !hasEnded) {
     return (
-      <DetailColumn head={<Fill><h2>Conversation</h2></Fill>} onBack={onBack} label="Conversation">
-        <EmptyState shape="open" title="This conversation is closed" text="The match has ended, or it was never yours." action={<ButtonLink to="/messages">All conversations</ButtonLink>} />
+      <DetailColumn
+        head={
+          <Fill>
+            <h2>Conversation</h2>
+          </Fill>
+        }
+        onBack={onBack}
+        label="Conversation"
+      >
+        <EmptyState
+          shape="open"
+          title="This conversation is closed"
+          text="The match has ended, or it was never yours."
+          action={<ButtonLink to="/messages">All conversations</ButtonLink>}
+        />
       </DetailColumn>
     );
   }
   if (!match) {
     return (
-      <DetailColumn head={<Fill><h2 className="cut">Conversation</h2></Fill>} onBack={onBack} label="Conversation">
-        {thread.hasFailed ? <ErrorState shape="open" title="The conversation did not load" text="Nothing was lost. What you write is kept." onRetry={thread.retryLoading} /> : <Loading active skeleton={<RowsSkeleton rows={5} />} label="Loading the conversation" />}
+      <DetailColumn
+        head={
+          <Fill>
+            <h2 className="cut">Conversation</h2>
+          </Fill>
+        }
+        onBack={onBack}
+        label="Conversation"
+      >
+        {thread.hasFailed ? (
+          <ErrorState
+            shape="open"
+            title="The conversation did not load"
+            text="Nothing was lost. What you write is kept."
+            onRetry={thread.retryLoading}
+          />
+        ) : (
+          <Loading active skeleton={<RowsSkeleton rows={5} />} label="Loading the conversation" />
+        )}
       </DetailColumn>
     );
   }
   const closed = closedWords(match, hasEnded);
   return (
-    <DetailColumn bare head={<Head match={match} menu={menu} hasEnded={hasEnded} onProposeMeeting={onProposeMeeting} />} onBack={onBack} label={`Conversation with ${match.business.name}`}>
-      {isOffline && <Only at="phone"><OfflineBand since={clockWords(lastAliveAt)} /></Only>}
+    <DetailColumn
+      bare
+      head={<Head match={match} menu={menu} hasEnded={hasEnded} onProposeMeeting={onProposeMeeting} />}
+      onBack={onBack}
+      label={`Conversation with ${match.business.name}`}
+    >
+      {isOffline && (
+        <Only at="phone">
+          <OfflineBand since={clockWords(lastAliveAt)} />
+        </Only>
+      )}
       <Talk thread={thread} match={match} closed={closed} onReport={onReport} onNewest={onNewest} />
     </DetailColumn>
   );
@@ -76,16 +115,32 @@ function presenceWords({ business, contactName }: Match_RowFragment): string {
   return /^\d+[mh]$/.test(ago) ? `${who} was here ${ago} ago` : `${who} was here ${stampWords(business.lastActiveAt)}`;
 }
 
-function Head({ match, menu, hasEnded, onProposeMeeting }: { match: Match_RowFragment; menu: readonly MenuItem[]; hasEnded: boolean; onProposeMeeting: () => void }) {
+function Head({
+  match,
+  menu,
+  hasEnded,
+  onProposeMeeting,
+}: {
+  match: Match_RowFragment;
+  menu: readonly MenuItem[];
+  hasEnded: boolean;
+  onProposeMeeting: () => void;
+}) {
   const { business } = match;
   return (
     <>
       <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
       <Fill>
-        <h2 className="cut">{business.name} {business.isVerified && <Seal />}</h2>
+        <h2 className="cut">
+          {business.name} {business.isVerified && <Seal />}
+        </h2>
         {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}
       </Fill>
-      {!hasEnded && !business.isClosed && <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>Propose a meeting</Button>}
+      {!hasEnded && !business.isClosed && (
+        <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>
+          Propose a meeting
+        </Button>
+      )}
       {!hasEnded && <DropdownMenu label="Conversation" items={menu} trigger={<IconButton icon={Ellipsis} label="More" />} />}
     </>
   );
@@ -109,13 +164,27 @@ function Talk({ thread, match, closed, onReport, onNewest }: TalkProps) {
 function Log({ thread, match, actions, onNewest }: Pick<TalkProps, 'thread' | 'match' | 'onNewest'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
   return (
-    <MessageLog lastId={`${thread.lastId}${thread.isTyping}`} firstId={thread.firstId} onReachStart={thread.hasEarlier ? thread.earlier.load : undefined} showId={thread.at === null ? undefined : lineId(thread.at)} label={`Messages with ${match.business.name}`}>
-      {thread.hasEarlier ? <EarlierMessages onLoad={thread.earlier.load} busy={thread.earlier.isLoading} /> : <TimelineEvent mark={<Coin />}><b>Matched</b> {stampWords(match.matchedAt)}</TimelineEvent>}
+    <MessageLog
+      lastId={`${thread.lastId}${thread.isTyping}`}
+      firstId={thread.firstId}
+      onReachStart={thread.hasEarlier ? thread.earlier.load : undefined}
+      showId={thread.at === null ? undefined : lineId(thread.at)}
+      label={`Messages with ${match.business.name}`}
+    >
+      {thread.hasEarlier ? (
+        <EarlierMessages onLoad={thread.earlier.load} busy={thread.earlier.isLoading} />
+      ) : (
+        <TimelineEvent mark={<Coin />}>
+          <b>Matched</b> {stampWords(match.matchedAt)}
+        </TimelineEvent>
+      )}
       <Loading active={thread.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading messages" />
       {thread.days.map((day, index) => (
         <Fragment key={day.key}>
           {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
-          {day.entries.map((entry) => <Line key={entry.id} entry={entry} thread={thread} match={match} actions={actions} />)}
+          {day.entries.map((entry) => (
+            <Line key={entry.id} entry={entry} thread={thread} match={match} actions={actions} />
+          ))}
         </Fragment>
       ))}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}

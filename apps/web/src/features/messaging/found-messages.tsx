@@ -16,11 +16,29 @@ const PAUSE_MS = 250;
 /** Messages that hold the words; each leads to its place in the thread. */
 export function FoundMessages({ search, hasThreads }: { search: string; hasThreads: boolean }) {
   const text = useSettledText(search);
-  const { data, previousData, error, loading, refetch } = useQuery(SEARCH_MESSAGES, { variables: { text, first: FOUND_PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, loading, refetch } = useQuery(SEARCH_MESSAGES, {
+    variables: { text, first: FOUND_PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const found = (data ?? previousData)?.searchMessages;
   const threads = new Map(found?.threads.map((thread) => [thread.matchId, thread.business]));
-  if (error && !found) return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />;
-  if (found && !loading && found.messages.length === 0) return <EmptyState shape="short" title="No message holds these words" text={hasThreads ? 'The conversations above have such a name.' : 'Try fewer words, or the beginning of one.'} />;
+  if (error && !found)
+    return (
+      <ErrorState
+        shape="short"
+        title="The search did not work"
+        text="Nothing was lost."
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  if (found && !loading && found.messages.length === 0)
+    return (
+      <EmptyState
+        shape="short"
+        title="No message holds these words"
+        text={hasThreads ? 'The conversations above have such a name.' : 'Try fewer words, or the beginning of one.'}
+      />
+    );
   return (
     <div className="found-words">
       <Section title="Messages" count={found && !found.hasMore ? found.messages.length : undefined}>
@@ -30,9 +48,19 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
               const business = threads.get(message.matchId);
               return (
                 <RuledItem
-                  key={message.id} to={`/messages/${message.matchId}?at=${message.sequence}`} title={business?.name ?? 'Conversation'} time={shortDateWords(message.sentAt)}
+                  key={message.id}
+                  to={`/messages/${message.matchId}?at=${message.sequence}`}
+                  title={business?.name ?? 'Conversation'}
+                  time={shortDateWords(message.sentAt)}
                   lead={business && <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />}
-                  text={<>{message.isOwn && 'You: '}{markedParts(excerptAround(message.content, text), text).map((part, index) => (part.isFound ? <mark key={index}>{part.text}</mark> : part.text))}</>}
+                  text={
+                    <>
+                      {message.isOwn && 'You: '}
+                      {markedParts(excerptAround(message.content, text), text).map((part, index) =>
+                        part.isFound ? <mark key={index}>{part.text}</mark> : part.text,
+                      )}
+                    </>
+                  }
                 />
               );
             })}

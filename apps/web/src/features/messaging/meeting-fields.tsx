@@ -38,23 +38,57 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant="act" busy={form.isBusy}>{form.overlap ? `${submitLabel} anyway` : submitLabel}</Button>
+      <Button type="submit" form={id} variant="act" busy={form.isBusy}>
+        {form.overlap ? `${submitLabel} anyway` : submitLabel}
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} text={timeZone ? zonesWords(timeZone, name) : 'Times are by your own clock.'} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      text={timeZone ? zonesWords(timeZone, name) : 'Times are by your own clock.'}
+      actions={actions}
+    >
       <FormStack ref={fields} id={id} onSubmit={handleSubmit}>
         {children}
         {draft.times.map((time, index) => (
           <Row key={index} align="top">
             <Fill>
-              <Field label={draft.times.length > 1 ? `Time ${index + 1}` : 'Time'} type="datetime-local" step={300} value={time} error={problems[`startsAt.${index}`]} hint={hintOf(time, draft.minutes, timeZone, name)} onChange={(event) => form.setTime(index, event.target.value)} />
+              <Field
+                label={draft.times.length > 1 ? `Time ${index + 1}` : 'Time'}
+                type="datetime-local"
+                step={300}
+                value={time}
+                error={problems[`startsAt.${index}`]}
+                hint={hintOf(time, draft.minutes, timeZone, name)}
+                onChange={(event) => form.setTime(index, event.target.value)}
+              />
             </Fill>
-            {draft.times.length > 1 && <div className="beside-field"><IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => form.removeTime(index)} /></div>}
+            {draft.times.length > 1 && (
+              <div className="beside-field">
+                <IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => form.removeTime(index)} />
+              </div>
+            )}
           </Row>
         ))}
-        {form.mayAdd && <Row><Button size="sm" variant="quiet" flush icon={Plus} onClick={form.addTime}>Add another time</Button></Row>}
-        <Textarea label="Note" hint="Optional" rows={2} limit={MEETING_NOTE_LENGTH_MAX} value={draft.note} error={problems['note']} onChange={(event) => form.change({ note: event.target.value })} />
+        {form.mayAdd && (
+          <Row>
+            <Button size="sm" variant="quiet" flush icon={Plus} onClick={form.addTime}>
+              Add another time
+            </Button>
+          </Row>
+        )}
+        <Textarea
+          label="Note"
+          hint="Optional"
+          rows={2}
+          limit={MEETING_NOTE_LENGTH_MAX}
+          value={draft.note}
+          error={problems['note']}
+          onChange={(event) => form.change({ note: event.target.value })}
+        />
         {form.overlap && <Band>{form.overlap}</Band>}
         <FieldError>{form.failure}</FieldError>
       </FormStack>

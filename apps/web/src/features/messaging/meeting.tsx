@@ -8,11 +8,28 @@ import { Textarea } from '../../components/field.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
 import { MeetingFormDialog } from './meeting-fields.tsx';
-import { meetingNote, meetingState, otherWhen, placeLink, shownTimes, stateWords, whenWordsOf, leafOf, type MeetingState } from './meeting-words.ts';
+import {
+  meetingNote,
+  meetingState,
+  otherWhen,
+  placeLink,
+  shownTimes,
+  stateWords,
+  whenWordsOf,
+  leafOf,
+  type MeetingState,
+} from './meeting-words.ts';
 import { useMeeting } from './use-meeting.ts';
 import { useMeetingForm } from './use-meeting-form.ts';
 
-const TONES: Record<MeetingState, BadgeTone> = { answer: 'info', waiting: 'line', passed: 'line', agreed: 'success', over: 'line', cancelled: 'line' };
+const TONES: Record<MeetingState, BadgeTone> = {
+  answer: 'info',
+  waiting: 'line',
+  passed: 'line',
+  agreed: 'success',
+  over: 'line',
+  cancelled: 'line',
+};
 
 export interface ThreadMeetingProps {
   readonly meeting: Meeting_CardFragment;
@@ -34,16 +51,54 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: Thre
   const close = () => setAsking(null);
   return (
     <MeetingCard
-      id={id} found={found} mine={mine} title={meeting.title} note={meetingNote(meeting, name)} cancelled={state === 'cancelled'} status={<Badge tone={TONES[state]}>{stateWords(state, meeting, name)}</Badge>}
-      details={<MeetingDetails place={meeting.place} placeUrl={placeLink(meeting.place)} words={state === 'cancelled' ? meeting.cancelReason : meeting.note} />}
-      actions={<Actions meeting={meeting} state={state} onCounter={isClosed ? undefined : () => setAsking('counter')} onCancel={() => setAsking('cancel')} />}
+      id={id}
+      found={found}
+      mine={mine}
+      title={meeting.title}
+      note={meetingNote(meeting, name)}
+      cancelled={state === 'cancelled'}
+      status={<Badge tone={TONES[state]}>{stateWords(state, meeting, name)}</Badge>}
+      details={
+        <MeetingDetails
+          place={meeting.place}
+          placeUrl={placeLink(meeting.place)}
+          words={state === 'cancelled' ? meeting.cancelReason : meeting.note}
+        />
+      }
+      actions={
+        <Actions
+          meeting={meeting}
+          state={state}
+          onCounter={isClosed ? undefined : () => setAsking('counter')}
+          onCancel={() => setAsking('cancel')}
+        />
+      }
     >
       {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
         const overlap = overlaps[startsAt] ?? (known && `You have ${known} then.`);
         const choice = state === 'answer' && !isPast && !isClosed && (
-          <Button size="sm" variant={overlap ? 'plain' : 'act'} busy={accepting === startsAt} disabled={accepting !== null} aria-label={`Accept ${whenWordsOf(startsAt, endsAt)}${overlap ? ' anyway' : ''}`} onClick={() => void acceptTime(startsAt, Boolean(overlap))}>{overlap ? 'Accept anyway' : 'Accept'}</Button>
+          <Button
+            size="sm"
+            variant={overlap ? 'plain' : 'act'}
+            busy={accepting === startsAt}
+            disabled={accepting !== null}
+            aria-label={`Accept ${whenWordsOf(startsAt, endsAt)}${overlap ? ' anyway' : ''}`}
+            onClick={() => void acceptTime(startsAt, Boolean(overlap))}
+          >
+            {overlap ? 'Accept anyway' : 'Accept'}
+          </Button>
         );
-        return <MeetingTimeRow key={startsAt} leaf={<DayLeaf {...leafOf(startsAt)} />} when={whenWordsOf(startsAt, endsAt)} otherWhen={otherWhen(startsAt, endsAt, meeting.otherTimeZone, name)} warning={state === 'answer' ? overlap : null} past={isPast && state !== 'over' && state !== 'cancelled'} action={choice} />;
+        return (
+          <MeetingTimeRow
+            key={startsAt}
+            leaf={<DayLeaf {...leafOf(startsAt)} />}
+            when={whenWordsOf(startsAt, endsAt)}
+            otherWhen={otherWhen(startsAt, endsAt, meeting.otherTimeZone, name)}
+            warning={state === 'answer' ? overlap : null}
+            past={isPast && state !== 'over' && state !== 'cancelled'}
+            action={choice}
+          />
+        );
       })}
       {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
       {asking === 'cancel' && <CancelDialog state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />}
@@ -62,9 +117,25 @@ function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
   if (state === 'over' || state === 'cancelled') return null;
   return (
     <>
-      {meeting.isOwnTurn && onCounter && <Button size="sm" onClick={onCounter}>Other times</Button>}
-      {meeting.calendarFileUrl && <DownloadLink size="sm" icon={CalendarPlus} href={meeting.calendarFileUrl} fileName="meeting.ics" label={`Save ${meeting.title} as a calendar file`}>Calendar file</DownloadLink>}
-      <Button size="sm" variant="quiet" onClick={onCancel}>{cancelWords(state, meeting.isOwnTurn)}</Button>
+      {meeting.isOwnTurn && onCounter && (
+        <Button size="sm" onClick={onCounter}>
+          Other times
+        </Button>
+      )}
+      {meeting.calendarFileUrl && (
+        <DownloadLink
+          size="sm"
+          icon={CalendarPlus}
+          href={meeting.calendarFileUrl}
+          fileName="meeting.ics"
+          label={`Save ${meeting.title} as a calendar file`}
+        >
+          Calendar file
+        </DownloadLink>
+      )}
+      <Button size="sm" variant="quiet" onClick={onCancel}>
+        {cancelWords(state, meeting.isOwnTurn)}
+      </Button>
     </>
   );
 }
@@ -76,10 +147,29 @@ function cancelWords(state: MeetingState, isOwnTurn: boolean): string {
 
 function CounterDialog({ meeting, name, onClose }: { meeting: Meeting_CardFragment; name: string; onClose: () => void }) {
   const form = useMeetingForm({ kind: 'counter', meetingId: meeting.id, round: meeting.round, minutes: meeting.durationMinutes }, onClose);
-  return <MeetingFormDialog form={form} title={`Other times for ${meeting.title}`} name={name} timeZone={meeting.otherTimeZone} submitLabel="Propose times" onClose={onClose} />;
+  return (
+    <MeetingFormDialog
+      form={form}
+      title={`Other times for ${meeting.title}`}
+      name={name}
+      timeZone={meeting.otherTimeZone}
+      submitLabel="Propose times"
+      onClose={onClose}
+    />
+  );
 }
 
-function CancelDialog({ state, busy, onConfirm, onClose }: { state: MeetingState; busy: boolean; onConfirm: (reason: string) => Promise<string | undefined>; onClose: () => void }) {
+function CancelDialog({
+  state,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  state: MeetingState;
+  busy: boolean;
+  onConfirm: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const isAgreed = state === 'agreed';
@@ -88,10 +178,30 @@ function CancelDialog({ state, busy, onConfirm, onClose }: { state: MeetingState
     if (failure === undefined) onClose();
     else setError(failure);
   };
-  const text = isAgreed ? 'Both of you get a mail with a file that takes it out of your calendars.' : 'Nobody can accept it any more. A new meeting can be proposed at any time.';
+  const text = isAgreed
+    ? 'Both of you get a mail with a file that takes it out of your calendars.'
+    : 'Nobody can accept it any more. A new meeting can be proposed at any time.';
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={isAgreed ? 'Cancel this meeting?' : 'Call off this proposal?'} text={text} confirmLabel={isAgreed ? 'Cancel meeting' : 'Call it off'} cancelLabel="Keep it" tone="danger" busy={busy} error={error} onConfirm={() => void handleConfirm()}>
-      <Textarea label="Reason" hint="Optional. The other side reads it." rows={2} limit={MEETING_REASON_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isAgreed ? 'Cancel this meeting?' : 'Call off this proposal?'}
+      text={text}
+      confirmLabel={isAgreed ? 'Cancel meeting' : 'Call it off'}
+      cancelLabel="Keep it"
+      tone="danger"
+      busy={busy}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+    >
+      <Textarea
+        label="Reason"
+        hint="Optional. The other side reads it."
+        rows={2}
+        limit={MEETING_REASON_LENGTH_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </ConfirmDialog>
   );
 }

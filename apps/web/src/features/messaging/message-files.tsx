@@ -19,26 +19,63 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const shown = openAt === null ? undefined : pictures[openAt];
   return (
     <>
-      {files.map((file) => (file.kind === AttachmentKind.Picture
-        ? <PictureTile key={file.id} name={file.fileName} thumbnailUrl={file.thumbnailUrl ?? file.url} width={file.width ?? UNKNOWN_SIDE} height={file.height ?? UNKNOWN_SIDE} onOpen={() => setOpenAt(pictures.indexOf(file))} />
-        : <FileRow key={file.id} name={file.fileName} note={`PDF, ${sizeWords(file.sizeBytes)}`} href={file.url} />))}
-      {shown && openAt !== null && <PictureView picture={shown} at={openAt} count={pictures.length} onMove={setOpenAt} onClose={() => setOpenAt(null)} />}
+      {files.map((file) =>
+        file.kind === AttachmentKind.Picture ? (
+          <PictureTile
+            key={file.id}
+            name={file.fileName}
+            thumbnailUrl={file.thumbnailUrl ?? file.url}
+            width={file.width ?? UNKNOWN_SIDE}
+            height={file.height ?? UNKNOWN_SIDE}
+            onOpen={() => setOpenAt(pictures.indexOf(file))}
+          />
+        ) : (
+          <FileRow key={file.id} name={file.fileName} note={`PDF, ${sizeWords(file.sizeBytes)}`} href={file.url} />
+        ),
+      )}
+      {shown && openAt !== null && (
+        <PictureView picture={shown} at={openAt} count={pictures.length} onMove={setOpenAt} onClose={() => setOpenAt(null)} />
+      )}
     </>
   );
 }
 
-function PictureView({ picture, at, count, onMove, onClose }: { picture: Attachment; at: number; count: number; onMove: (at: number) => void; onClose: () => void }) {
+function PictureView({
+  picture,
+  at,
+  count,
+  onMove,
+  onClose,
+}: {
+  picture: Attachment;
+  at: number;
+  count: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}) {
   const actions = (
     <>
-      {count > 1 && <Button icon={ChevronLeft} disabled={at === 0} onClick={() => onMove(at - 1)}>Previous</Button>}
-      {count > 1 && <Button icon={ChevronRight} disabled={at === count - 1} onClick={() => onMove(at + 1)}>Next</Button>}
-      <DownloadLink variant="act" icon={Download} href={picture.url} fileName={picture.fileName}>Save picture</DownloadLink>
+      {count > 1 && (
+        <Button icon={ChevronLeft} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          Previous
+        </Button>
+      )}
+      {count > 1 && (
+        <Button icon={ChevronRight} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+          Next
+        </Button>
+      )}
+      <DownloadLink variant="act" icon={Download} href={picture.url} fileName={picture.fileName}>
+        Save picture
+      </DownloadLink>
     </>
   );
   const text = `${count > 1 ? `Picture ${at + 1} of ${count}, ` : ''}${sizeWords(picture.sizeBytes)}`;
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={picture.fileName} text={text} actions={actions}>
-      <div className="picture-view"><img src={picture.url} alt={picture.fileName} width={picture.width ?? undefined} height={picture.height ?? undefined} /></div>
+      <div className="picture-view">
+        <img src={picture.url} alt={picture.fileName} width={picture.width ?? undefined} height={picture.height ?? undefined} />
+      </div>
     </Dialog>
   );
 }

@@ -27,8 +27,22 @@ export function Line({ entry, thread, match, actions }: LineProps) {
   const message = entry.arrived;
   const place = { id: lineId(message.sequence), found: thread.at === message.sequence };
   if (message.meeting && !message.isDeleted) {
-    if (message.meeting.sequence !== message.sequence) return <TimelineEvent>{message.isOwn ? 'You: ' : ''}{message.content}</TimelineEvent>;
-    return <ThreadMeeting {...place} meeting={message.meeting} mine={message.isOwn} name={match.contactName ?? match.business.name} isClosed={match.business.isClosed} />;
+    if (message.meeting.sequence !== message.sequence)
+      return (
+        <TimelineEvent>
+          {message.isOwn ? 'You: ' : ''}
+          {message.content}
+        </TimelineEvent>
+      );
+    return (
+      <ThreadMeeting
+        {...place}
+        meeting={message.meeting}
+        mine={message.isOwn}
+        name={match.contactName ?? match.business.name}
+        isClosed={match.business.isClosed}
+      />
+    );
   }
   return <ArrivedLine place={place} entry={entry} message={message} thread={thread} match={match} actions={actions} />;
 }
@@ -38,7 +52,19 @@ function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
   const hasFailed = outgoing?.status === 'failed';
   const menu: MenuItem[] = hasFailed ? [{ label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true }] : [];
   const files = outgoing?.files?.map(({ id, name }) => <FileRow key={id} name={name} note="Goes with the message" />);
-  return <Message mine text={content} status={hasFailed ? 'failed' : 'sending'} time={clockWords(entry.at)} meta={entry.endsRun || hasFailed} failure={outgoing?.failure} onRetry={outgoing?.isFinal ? undefined : thread.retry} menu={menu} files={files} />;
+  return (
+    <Message
+      mine
+      text={content}
+      status={hasFailed ? 'failed' : 'sending'}
+      time={clockWords(entry.at)}
+      meta={entry.endsRun || hasFailed}
+      failure={outgoing?.failure}
+      onRetry={outgoing?.isFinal ? undefined : thread.retry}
+      menu={menu}
+      files={files}
+    />
+  );
 }
 
 interface ArrivedLineProps extends LineProps {
@@ -48,12 +74,26 @@ interface ArrivedLineProps extends LineProps {
 
 function ArrivedLine({ place, entry, message, thread, match, actions }: ArrivedLineProps) {
   const { isOwn, isDeleted, isRemoved, attachments } = message;
-  const marks = shownReactions(message, match.contactName ?? match.business.name).map(({ reaction, isOwn: pressed, count, label }) => ({ icon: REACTION_ICONS[reaction], label, count, pressed, onToggle: () => actions.toggle(message, reaction) }));
+  const marks = shownReactions(message, match.contactName ?? match.business.name).map(({ reaction, isOwn: pressed, count, label }) => ({
+    icon: REACTION_ICONS[reaction],
+    label,
+    count,
+    pressed,
+    onToggle: () => actions.toggle(message, reaction),
+  }));
   return (
     <Message
-      {...place} mine={isOwn} gone={isDeleted || isRemoved} text={isDeleted ? deletedWords(isOwn) : message.content}
-      status={isOwn ? statusOf(message.sequence, thread.readUpTo) : undefined} time={clockWords(entry.at)} meta={entry.endsRun} note={message.editedAt ? 'Edited' : undefined}
-      menu={actions.menuOf(message)} files={attachments.length > 0 && <MessageFiles files={attachments} />} marks={marks.length > 0 && <ReactionRow marks={marks} />}
+      {...place}
+      mine={isOwn}
+      gone={isDeleted || isRemoved}
+      text={isDeleted ? deletedWords(isOwn) : message.content}
+      status={isOwn ? statusOf(message.sequence, thread.readUpTo) : undefined}
+      time={clockWords(entry.at)}
+      meta={entry.endsRun}
+      note={message.editedAt ? 'Edited' : undefined}
+      menu={actions.menuOf(message)}
+      files={attachments.length > 0 && <MessageFiles files={attachments} />}
+      marks={marks.length > 0 && <ReactionRow marks={marks} />}
     />
   );
 }

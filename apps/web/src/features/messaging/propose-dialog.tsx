@@ -35,16 +35,50 @@ function Proposal({ asked: { matchId, name }, onClose }: { asked: MeetingWith; o
   const { field, placeholder } = WAYS.find(({ value }) => value === way) ?? WAYS[0];
   const handleDone = () => {
     onClose();
-    notify({ title: 'Meeting proposed', text: `${name} can choose a time now.`, action: { label: 'Open', onAct: () => void navigate(`/messages/${matchId}`) } });
+    notify({
+      title: 'Meeting proposed',
+      text: `${name} can choose a time now.`,
+      action: { label: 'Open', onAct: () => void navigate(`/messages/${matchId}`) },
+    });
   };
   const form = useMeetingForm({ kind: 'propose', matchId }, handleDone);
   const { draft, change, problems } = form;
   return (
-    <MeetingFormDialog form={form} title={`Propose a meeting to ${name}`} name={name} timeZone={data?.match?.otherTimeZone} submitLabel="Propose meeting" onClose={onClose}>
-      <Field label="What it is about" value={draft.title} maxLength={MEETING_TITLE_LENGTH_MAX} autoComplete="off" placeholder="Call: first run to Baltimore" error={problems['title']} onChange={(event) => change({ title: event.target.value })} />
+    <MeetingFormDialog
+      form={form}
+      title={`Propose a meeting to ${name}`}
+      name={name}
+      timeZone={data?.match?.otherTimeZone}
+      submitLabel="Propose meeting"
+      onClose={onClose}
+    >
+      <Field
+        label="What it is about"
+        value={draft.title}
+        maxLength={MEETING_TITLE_LENGTH_MAX}
+        autoComplete="off"
+        placeholder="Call: first run to Baltimore"
+        error={problems['title']}
+        onChange={(event) => change({ title: event.target.value })}
+      />
       <Segments label="How you meet" full options={WAYS} value={way} onChange={setWay} />
-      <Field label={field} hint="Optional" value={draft.place} maxLength={MEETING_PLACE_LENGTH_MAX} autoComplete="off" placeholder={placeholder} error={problems['place']} onChange={(event) => change({ place: event.target.value })} />
-      <Select label="How long" options={LENGTHS} value={String(draft.minutes)} onChange={(minutes) => change({ minutes: Number(minutes) })} error={problems['durationMinutes']} />
+      <Field
+        label={field}
+        hint="Optional"
+        value={draft.place}
+        maxLength={MEETING_PLACE_LENGTH_MAX}
+        autoComplete="off"
+        placeholder={placeholder}
+        error={problems['place']}
+        onChange={(event) => change({ place: event.target.value })}
+      />
+      <Select
+        label="How long"
+        options={LENGTHS}
+        value={String(draft.minutes)}
+        onChange={(minutes) => change({ minutes: Number(minutes) })}
+        error={problems['durationMinutes']}
+      />
     </MeetingFormDialog>
   );
 }

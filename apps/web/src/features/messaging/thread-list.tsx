@@ -35,26 +35,83 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const typing = useStore(typingThreads);
   const now = useNow();
   const connection = data?.matches;
-  const threads = useMemo(() => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)), [connection]);
+  const threads = useMemo(
+    () => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)),
+    [connection],
+  );
   const wanted = (search ?? '').trim().toLowerCase();
   const shown = threads.filter(({ business }) => business.name.toLowerCase().includes(wanted));
   const part = useLate(loadSearch, wanted.length >= SEARCH_LENGTH_MIN);
   const found = part && wanted.length >= SEARCH_LENGTH_MIN && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
   const actions = (
     <>
-      <ButtonLink variant="quiet" size="sm" icon={CalendarDays} to="/calendar">Calendar</ButtonLink>
-      <IconButton icon={Search} label="Search conversations and messages" aria-pressed={search !== null} onClick={() => onSearch(search === null ? '' : null)} />
+      <ButtonLink variant="quiet" size="sm" icon={CalendarDays} to="/calendar">
+        Calendar
+      </ButtonLink>
+      <IconButton
+        icon={Search}
+        label="Search conversations and messages"
+        aria-pressed={search !== null}
+        onClick={() => onSearch(search === null ? '' : null)}
+      />
     </>
   );
   return (
-    <ListColumn title="Messages" actions={actions} tools={search !== null && <SearchField autoFocus={search === ''} maxLength={SEARCH_LENGTH_MAX} label="Search conversations and messages" placeholder="Business or words" value={search} onChange={onSearch} />}>
+    <ListColumn
+      title="Messages"
+      actions={actions}
+      tools={
+        search !== null && (
+          <SearchField
+            autoFocus={search === ''}
+            maxLength={SEARCH_LENGTH_MAX}
+            label="Search conversations and messages"
+            placeholder="Business or words"
+            value={search}
+            onChange={onSearch}
+          />
+        )
+      }
+    >
       <Loading active={!connection && !error} skeleton={<RowsSkeleton inset rows={6} />} label="Loading conversations">
-        {connection && shown.length > 0 && <ul>{shown.map((match) => <Thread key={match.id} match={match} now={now} isTyping={typing.has(match.id)} isCurrent={match.id === currentId} />)}</ul>}
-        {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)} />}
-        {connection && threads.length === 0 && <EmptyState shape="open" title="No conversations yet" text="Every match opens one. Start swiping to find your first." action={<ButtonLink to="/" variant="act">Discover businesses</ButtonLink>} />}
-        {threads.length > 0 && shown.length === 0 && !found && <EmptyState shape="short" title="No such conversation" text={connection?.hasNextPage ? 'Older ones are further down: show more.' : 'None of your matches has this name.'} />}
+        {connection && shown.length > 0 && (
+          <ul>
+            {shown.map((match) => (
+              <Thread key={match.id} match={match} now={now} isTyping={typing.has(match.id)} isCurrent={match.id === currentId} />
+            ))}
+          </ul>
+        )}
+        {connection?.hasNextPage && (
+          <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)} />
+        )}
+        {connection && threads.length === 0 && (
+          <EmptyState
+            shape="open"
+            title="No conversations yet"
+            text="Every match opens one. Start swiping to find your first."
+            action={
+              <ButtonLink to="/" variant="act">
+                Discover businesses
+              </ButtonLink>
+            }
+          />
+        )}
+        {threads.length > 0 && shown.length === 0 && !found && (
+          <EmptyState
+            shape="short"
+            title="No such conversation"
+            text={connection?.hasNextPage ? 'Older ones are further down: show more.' : 'None of your matches has this name.'}
+          />
+        )}
         {found}
-        {error && !connection && <ErrorState shape="open" title="Your conversations did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !connection && (
+          <ErrorState
+            shape="open"
+            title="Your conversations did not load"
+            text="Nothing was lost."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
       </Loading>
     </ListColumn>
   );
@@ -65,7 +122,19 @@ function Thread({ match, now, isTyping, isCurrent }: { match: Match_RowFragment;
   const words = lastMessage ? previewOf(lastMessage) : `Matched ${stampWords(match.matchedAt, now)}`;
   const preview = business.isClosed ? 'This account is closed' : words;
   return (
-    <ThreadRow to={`/messages/${match.id}`} id={business.id} name={business.name} imageUrl={imageFor(business.logo, 42)} preview={preview} time={agoWords(match.lastActivityAt, now)} unread={match.unreadCount} muted={match.isMuted} typing={isTyping} online={business.isOnline} current={isCurrent} />
+    <ThreadRow
+      to={`/messages/${match.id}`}
+      id={business.id}
+      name={business.name}
+      imageUrl={imageFor(business.logo, 42)}
+      preview={preview}
+      time={agoWords(match.lastActivityAt, now)}
+      unread={match.unreadCount}
+      muted={match.isMuted}
+      typing={isTyping}
+      online={business.isOnline}
+      current={isCurrent}
+    />
   );
 }
 

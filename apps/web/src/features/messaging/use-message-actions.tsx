@@ -38,7 +38,9 @@ export function useMessageActions(onReport: (messageId: string) => void) {
   };
   /** The same mark again takes it away. */
   const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
-    react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) => notify({ title: 'Not marked', text: failureOf(error).message, tone: 'warning' }));
+    react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) =>
+      notify({ title: 'Not marked', text: failureOf(error).message, tone: 'warning' }),
+    );
   };
   const menuOf = (message: Message_LineFragment): MenuItem[] => {
     if (message.isDeleted) return [];
@@ -47,9 +49,21 @@ export function useMessageActions(onReport: (messageId: string) => void) {
     if (message.isRemoved) return report;
     const isWords = message.meeting === null;
     return [
-      ...REACTIONS.map((reaction) => ({ label: REACTION_LABELS[reaction], icon: REACTION_ICONS[reaction], trail: message.ownReaction === reaction && <><Icon icon={Check} size="s" /><span className="unseen">, chosen</span></>, onSelect: () => toggle(message, reaction) })),
+      ...REACTIONS.map((reaction) => ({
+        label: REACTION_LABELS[reaction],
+        icon: REACTION_ICONS[reaction],
+        trail: message.ownReaction === reaction && (
+          <>
+            <Icon icon={Check} size="s" />
+            <span className="unseen">, chosen</span>
+          </>
+        ),
+        onSelect: () => toggle(message, reaction),
+      })),
       ...(content ? [{ label: 'Copy words', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
-      ...(isOwn && isWords && isFresh(message.sentAt) ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }] : []),
+      ...(isOwn && isWords && isFresh(message.sentAt)
+        ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }]
+        : []),
       ...(isOwn && isWords ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(id) }] : []),
       ...report,
     ];
@@ -65,7 +79,12 @@ async function copyWords(content: string): Promise<void> {
     await navigator.clipboard.writeText(content);
     notify({ title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' });
   } catch {
-    notify({ title: 'Not copied', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning', key: 'copied' });
+    notify({
+      title: 'Not copied',
+      text: 'This browser keeps its clipboard shut. Please select the words.',
+      tone: 'warning',
+      key: 'copied',
+    });
   }
 }
 
@@ -80,5 +99,17 @@ function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () =
       setError(failureOf(failed).message);
     }
   };
-  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title="Delete this message?" text="Its words and files go for both of you. That a message was deleted stays visible." confirmLabel="Delete message" tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this message?"
+      text="Its words and files go for both of you. That a message was deleted stays visible."
+      confirmLabel="Delete message"
+      tone="danger"
+      busy={loading}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
 }

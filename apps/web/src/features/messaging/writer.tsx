@@ -32,10 +32,26 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
     const stop = () => setEditing(null);
     return (
       <Composer
-        key={editing.id} {...shared} autoFocus placeholder="Change your message" sendLabel="Save" mayBeEmpty={editing.hasFiles} waitsFor={actions.isSaving ? 'Saving' : undefined} error={editing.error}
-        value={editing.text} onChange={(text) => setEditing({ ...editing, text, error: undefined })} onEscape={stop}
-        onSend={(text) => { void actions.saveEdit(text); return false; }}
-        above={<ComposerMode onLeave={stop} label="Stop editing">Editing a message. Both of you will see that it was edited.</ComposerMode>}
+        key={editing.id}
+        {...shared}
+        autoFocus
+        placeholder="Change your message"
+        sendLabel="Save"
+        mayBeEmpty={editing.hasFiles}
+        waitsFor={actions.isSaving ? 'Saving' : undefined}
+        error={editing.error}
+        value={editing.text}
+        onChange={(text) => setEditing({ ...editing, text, error: undefined })}
+        onEscape={stop}
+        onSend={(text) => {
+          void actions.saveEdit(text);
+          return false;
+        }}
+        above={
+          <ComposerMode onLeave={stop} label="Stop editing">
+            Editing a message. Both of you will see that it was edited.
+          </ComposerMode>
+        }
       />
     );
   }
@@ -48,8 +64,18 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   };
   return (
     <Composer
-      {...shared} placeholder={placeholder} value={text} onChange={change} onTyping={thread.tellTyping} onSend={handleSend} onFiles={files.add} mayBeEmpty={files.files.length > 0} waitsFor={files.waitsFor} error={files.error}
-      tools={<FileButton onFiles={files.add} />} above={files.files.length > 0 && <Chips files={files} />}
+      {...shared}
+      placeholder={placeholder}
+      value={text}
+      onChange={change}
+      onTyping={thread.tellTyping}
+      onSend={handleSend}
+      onFiles={files.add}
+      mayBeEmpty={files.files.length > 0}
+      waitsFor={files.waitsFor}
+      error={files.error}
+      tools={<FileButton onFiles={files.add} />}
+      above={files.files.length > 0 && <Chips files={files} />}
     />
   );
 }
@@ -59,7 +85,19 @@ function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
   return (
     <>
       <IconButton icon={Paperclip} label="Attach pictures or PDFs" onClick={() => input.current?.click()} />
-      <input ref={input} type="file" multiple accept={FILE_TYPES.join(',')} className="unseen" tabIndex={-1} aria-hidden onChange={(event) => { onFiles([...(event.target.files ?? [])]); event.target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={FILE_TYPES.join(',')}
+        className="unseen"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
     </>
   );
 }
@@ -69,10 +107,22 @@ function Chips({ files }: { files: UseFiles }) {
     <>
       <ul aria-label="Files of this message">
         {files.files.map(({ id, file, previewUrl, progress, status, failure, isFinal }) => (
-          <UploadChip key={id} name={file.name} previewUrl={previewUrl} progress={status === 'ready' ? null : progress} error={status === 'failed' ? failure : undefined} onRetry={isFinal ? undefined : () => files.retry(id)} onRemove={() => files.remove(id)} />
+          <UploadChip
+            key={id}
+            name={file.name}
+            previewUrl={previewUrl}
+            progress={status === 'ready' ? null : progress}
+            error={status === 'failed' ? failure : undefined}
+            onRetry={isFinal ? undefined : () => files.retry(id)}
+            onRemove={() => files.remove(id)}
+          />
         ))}
       </ul>
-      {files.isStuck && <p className="note" role="status">No connection. The files wait on this page and go on by themselves when it is back; keep the page open.</p>}
+      {files.isStuck && (
+        <p className="note" role="status">
+          No connection. The files wait on this page and go on by themselves when it is back; keep the page open.
+        </p>
+      )}
     </>
   );
 }

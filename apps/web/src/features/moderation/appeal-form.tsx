@@ -39,10 +39,24 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
   };
   return (
     <FormStack onSubmit={(event) => void submit(event)}>
-      <Textarea label="Why is this wrong?" hint="Another moderator than the one who acted reads it. You can appeal once." rows={4} limit={APPEAL_TEXT_LENGTH_MAX} value={text} error={problem} onChange={(event) => change(event.target.value)} />
+      <Textarea
+        label="Why is this wrong?"
+        hint="Another moderator than the one who acted reads it. You can appeal once."
+        rows={4}
+        limit={APPEAL_TEXT_LENGTH_MAX}
+        value={text}
+        error={problem}
+        onChange={(event) => change(event.target.value)}
+      />
       <Row>
-        <Button type="submit" variant="act" busy={sending.isBusy} busyText="Sending...">Send appeal</Button>
-        {onCancel && <Button onClick={onCancel} disabled={sending.isBusy}>Cancel</Button>}
+        <Button type="submit" variant="act" busy={sending.isBusy} busyText="Sending...">
+          Send appeal
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={sending.isBusy}>
+            Cancel
+          </Button>
+        )}
       </Row>
     </FormStack>
   );

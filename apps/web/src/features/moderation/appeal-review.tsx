@@ -48,25 +48,60 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
   };
   const head = (
     <Fill>
-      <Row wrap><Heading level={2} size={20}>{about.subject.name}</Heading><Badge tone={APPEAL_TONES[status]}>{APPEAL_STATUS_LABELS[status]}</Badge></Row>
-      <Text size={13} tone="2"><Text as="span" mono>{about.code}</Text>{`, appealed ${spanWords(now - Date.parse(appeal.createdAt))} ago`}</Text>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {about.subject.name}
+        </Heading>
+        <Badge tone={APPEAL_TONES[status]}>{APPEAL_STATUS_LABELS[status]}</Badge>
+      </Row>
+      <Text size={13} tone="2">
+        <Text as="span" mono>
+          {about.code}
+        </Text>
+        {`, appealed ${spanWords(now - Date.parse(appeal.createdAt))} ago`}
+      </Text>
     </Fill>
   );
   const foot = mayAnswer && (
     <>
       <p>{`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
-      <Button disabled={isBusy} onClick={() => void answer(false)}>Deny</Button>
-      <Button variant="act" busy={isBusy} onClick={() => void answer(true)}>Grant</Button>
+      <Button disabled={isBusy} onClick={() => void answer(false)}>
+        Deny
+      </Button>
+      <Button variant="act" busy={isBusy} onClick={() => void answer(true)}>
+        Grant
+      </Button>
     </>
   );
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={`Appeal of ${about.subject.name}`}>
-      {problem && problem.path === null && <Band tone={problem.isDecided ? 'info' : 'danger'} icon={problem.isDecided ? BadgeCheck : CircleAlert}>{problem.text}</Band>}
-      {status === AppealStatus.Pending && !appeal.mayDecide && <Band tone="info" icon={UserRoundX}>You took this action yourself. Somebody else decides about the appeal.</Band>}
+      {problem && problem.path === null && (
+        <Band tone={problem.isDecided ? 'info' : 'danger'} icon={problem.isDecided ? BadgeCheck : CircleAlert}>
+          {problem.text}
+        </Band>
+      )}
+      {status === AppealStatus.Pending && !appeal.mayDecide && (
+        <Band tone="info" icon={UserRoundX}>
+          You took this action yourself. Somebody else decides about the appeal.
+        </Band>
+      )}
       <WhatWasDone appeal={appeal} now={now} />
       <Quote cite={`${about.subject.name}, ${stampWords(appeal.createdAt, now)}`}>{appeal.text}</Quote>
-      {mayAnswer && <Textarea label={`Answer to ${about.subject.name}`} rows={3} limit={DECISION_REASON_LENGTH_MAX} value={message} error={wrong ?? (problem?.path ? problem.text : undefined)} onChange={(event) => change(event.target.value)} />}
-      {appeal.message && <Quote cite={`Answer of ${appeal.decidedBy ?? 'a moderator'}${appeal.decidedAt ? `, ${stampWords(appeal.decidedAt, now)}` : ''}`}>{appeal.message}</Quote>}
+      {mayAnswer && (
+        <Textarea
+          label={`Answer to ${about.subject.name}`}
+          rows={3}
+          limit={DECISION_REASON_LENGTH_MAX}
+          value={message}
+          error={wrong ?? (problem?.path ? problem.text : undefined)}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      {appeal.message && (
+        <Quote cite={`Answer of ${appeal.decidedBy ?? 'a moderator'}${appeal.decidedAt ? `, ${stampWords(appeal.decidedAt, now)}` : ''}`}>
+          {appeal.message}
+        </Quote>
+      )}
     </DetailColumn>
   );
 }
@@ -74,14 +109,37 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
 function WhatWasDone({ appeal, now }: { readonly appeal: StaffAppeal; readonly now: number }) {
   const { enforcement, case: about, actedBy } = appeal;
   return (
-    <StatLines record items={[
-      { label: 'Action Taken', value: `${MODERATION_ACTION_LABELS[enforcement.action]}${enforcement.until ? ` until ${dateWords(enforcement.until)}` : ''}` },
-      { label: 'By', value: `${actedBy}, ${stampWords(enforcement.createdAt, now)}` },
-      { label: 'Reason', value: categoryWords(enforcement.category) },
-      { label: 'Told the member', value: enforcement.message },
-      ...(about.notes ? [{ label: 'Moderator Notes', value: about.notes }] : []),
-      ...(about.stream ? [{ label: 'Stream', value: <><Text as="span" mono>{about.stream.code}</Text> {about.stream.title}</> }] : []),
-      { label: 'Evidence', value: <TextLink to={`/admin/moderation?status=all&case=${about.id}&view=case`}>{`Open ${about.code}`}</TextLink> },
-    ]} />
+    <StatLines
+      record
+      items={[
+        {
+          label: 'Action Taken',
+          value: `${MODERATION_ACTION_LABELS[enforcement.action]}${enforcement.until ? ` until ${dateWords(enforcement.until)}` : ''}`,
+        },
+        { label: 'By', value: `${actedBy}, ${stampWords(enforcement.createdAt, now)}` },
+        { label: 'Reason', value: categoryWords(enforcement.category) },
+        { label: 'Told the member', value: enforcement.message },
+        ...(about.notes ? [{ label: 'Moderator Notes', value: about.notes }] : []),
+        ...(about.stream
+          ? [
+              {
+                label: 'Stream',
+                value: (
+                  <>
+                    <Text as="span" mono>
+                      {about.stream.code}
+                    </Text>{' '}
+                    {about.stream.title}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        {
+          label: 'Evidence',
+          value: <TextLink to={`/admin/moderation?status=all&case=${about.id}&view=case`}>{`Open ${about.code}`}</TextLink>,
+        },
+      ]}
+    />
   );
 }

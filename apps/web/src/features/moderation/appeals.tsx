@@ -19,7 +19,10 @@ import { useAppeals, type StaffAppeal } from './use-appeals.ts';
 
 const CLOCK_MS = 10_000;
 type View = 'PENDING' | 'ALL';
-const VIEWS: readonly { value: View; label: string }[] = [{ value: 'PENDING', label: 'Pending' }, { value: 'ALL', label: 'All' }];
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'PENDING', label: 'Pending' },
+  { value: 'ALL', label: 'All' },
+];
 
 /** Appeals: what waits for another moderator left, the one at hand right. */
 export function Appeals() {
@@ -28,7 +31,11 @@ export function Appeals() {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const now = useNow(CLOCK_MS);
-  const shown = queue.appeals.find(({ id }) => id === openedId) ?? (openedId ? queue.heardOf.get(openedId) : undefined) ?? (openedId ? undefined : queue.appeals[0]) ?? null;
+  const shown =
+    queue.appeals.find(({ id }) => id === openedId)
+    ?? (openedId ? queue.heardOf.get(openedId) : undefined)
+    ?? (openedId ? undefined : queue.appeals[0])
+    ?? null;
   const change = (next: View) => {
     setView(next);
     setOpenedId(null);
@@ -41,23 +48,51 @@ export function Appeals() {
     setOpenedId(queue.appeals.find((one) => one.id !== id && one.mayDecide)?.id ?? null);
     setOpenOnPhone(false);
   };
-  const rows = queue.appeals.map((appeal) => <AppealRow key={appeal.id} appeal={appeal} now={now} isSelected={appeal.id === shown?.id} isFresh={queue.arrivedIds.has(appeal.id)} onOpen={() => open(appeal.id)} />);
+  const rows = queue.appeals.map((appeal) => (
+    <AppealRow
+      key={appeal.id}
+      appeal={appeal}
+      now={now}
+      isSelected={appeal.id === shown?.id}
+      isFresh={queue.arrivedIds.has(appeal.id)}
+      onOpen={() => open(appeal.id)}
+    />
+  ));
   const list = (
     <ListColumn title="Appeals" tools={<Segments label="Appeals" options={VIEWS} value={view} onChange={change} full />}>
-      <Link to="/admin/moderation" className="list-line"><Icon icon={ChevronLeft} size="s" /><span className="fill">Reports</span></Link>
+      <Link to="/admin/moderation" className="list-line">
+        <Icon icon={ChevronLeft} size="s" />
+        <span className="fill">Reports</span>
+      </Link>
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={5} inset />} label="Loading the appeals">
         <div className="px-6 py-4 empty:hidden">
-          {queue.hasFailed && <ErrorState shape="open" title="The appeals could not be read" text="Nothing was decided." onRetry={queue.retry} />}
-          {!queue.hasFailed && rows.length === 0 && <Text size={14} tone="2">{view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}</Text>}
+          {queue.hasFailed && (
+            <ErrorState shape="open" title="The appeals could not be read" text="Nothing was decided." onRetry={queue.retry} />
+          )}
+          {!queue.hasFailed && rows.length === 0 && (
+            <Text size={14} tone="2">
+              {view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}
+            </Text>
+          )}
         </div>
         <ul aria-label="Appeals">{rows}</ul>
         {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <AppealReview key={shown.id} appeal={shown} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
-    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the appeals' : 'Everybody has their answer'} text={queue.isLoading ? undefined : 'Members can appeal against each action once. Another moderator than the one who acted answers.'} /></section>;
+  const detail = shown ? (
+    <AppealReview key={shown.id} appeal={shown} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={queue.isLoading ? 'Loading the appeals' : 'Everybody has their answer'}
+        text={
+          queue.isLoading ? undefined : 'Members can appeal against each action once. Another moderator than the one who acted answers.'
+        }
+      />
+    </section>
+  );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }
 

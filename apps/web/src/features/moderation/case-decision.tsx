@@ -26,16 +26,53 @@ export interface CaseDecisionProps extends DecisionProps {
 export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
   const { draft, change, wrong } = deciding;
   const options = [NONE, ...actionOptions(one.target)];
-  const hint = suggested && draft.action !== suggested ? `The ladder proposes: ${options.find(({ value }) => value === suggested)?.label ?? ''}` : undefined;
+  const hint =
+    suggested && draft.action !== suggested
+      ? `The ladder proposes: ${options.find(({ value }) => value === suggested)?.label ?? ''}`
+      : undefined;
   return (
     <ReviewForm>
       <Stack>
-        <Select label="Action Taken" options={options} value={draft.action} onChange={(action) => change({ action })} hint={hint} error={wrong['action'] ?? wrong['status']} />
-        {isTimed(draft.action) && <Field label="Days" hint="Empty: for good." inputMode="numeric" autoComplete="off" value={draft.days} error={wrong['banDays']} onChange={(event) => change({ days: event.target.value })} />}
+        <Select
+          label="Action Taken"
+          options={options}
+          value={draft.action}
+          onChange={(action) => change({ action })}
+          hint={hint}
+          error={wrong['action'] ?? wrong['status']}
+        />
+        {isTimed(draft.action) && (
+          <Field
+            label="Days"
+            hint="Empty: for good."
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.days}
+            error={wrong['banDays']}
+            onChange={(event) => change({ days: event.target.value })}
+          />
+        )}
       </Stack>
       <Stack>
-        <Textarea label="Moderator Notes" rows={3} limit={MODERATOR_NOTES_LENGTH_MAX} value={draft.notes} error={wrong['notes']} onChange={(event) => change({ notes: event.target.value })} />
-        {isToldToMember(draft.action) && <Textarea label={`Message to ${one.subject.name}`} hint="Empty: it reads what was found, in our words." rows={2} limit={ENFORCEMENT_MESSAGE_LENGTH_MAX} value={draft.message} error={wrong['message']} onChange={(event) => change({ message: event.target.value })} />}
+        <Textarea
+          label="Moderator Notes"
+          rows={3}
+          limit={MODERATOR_NOTES_LENGTH_MAX}
+          value={draft.notes}
+          error={wrong['notes']}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+        {isToldToMember(draft.action) && (
+          <Textarea
+            label={`Message to ${one.subject.name}`}
+            hint="Empty: it reads what was found, in our words."
+            rows={2}
+            limit={ENFORCEMENT_MESSAGE_LENGTH_MAX}
+            value={draft.message}
+            error={wrong['message']}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
       </Stack>
     </ReviewForm>
   );
@@ -49,10 +86,24 @@ export function DecisionButtons({ one, deciding }: DecisionProps) {
   return (
     <>
       <p id={`effect-${one.id}`}>{effectWords(draft.action, one, days)}</p>
-      <Button busy={isPressed('DISMISSED')} disabled={isBusy} onClick={() => void decideAs('DISMISSED')}>Dismiss</Button>
-      <Button busy={isPressed('REVIEWED')} disabled={isBusy} onClick={() => void decideAs('REVIEWED')}>Mark Reviewed</Button>
-      <Button variant="danger" busy={isPressed('RESOLVED')} disabled={isBusy} aria-describedby={`effect-${one.id}`} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void decideAs('RESOLVED')}>
-        Resolve <Only at="desk"><Kbd>{IS_MAC ? '⌘↵' : 'Ctrl ↵'}</Kbd></Only>
+      <Button busy={isPressed('DISMISSED')} disabled={isBusy} onClick={() => void decideAs('DISMISSED')}>
+        Dismiss
+      </Button>
+      <Button busy={isPressed('REVIEWED')} disabled={isBusy} onClick={() => void decideAs('REVIEWED')}>
+        Mark Reviewed
+      </Button>
+      <Button
+        variant="danger"
+        busy={isPressed('RESOLVED')}
+        disabled={isBusy}
+        aria-describedby={`effect-${one.id}`}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => void decideAs('RESOLVED')}
+      >
+        Resolve{' '}
+        <Only at="desk">
+          <Kbd>{IS_MAC ? '⌘↵' : 'Ctrl ↵'}</Kbd>
+        </Only>
       </Button>
     </>
   );

@@ -28,9 +28,17 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const reports = <Reports detail={detail} now={now} />;
   return (
     <>
-      {one.stream && <ReviewColumns><Picture one={one} frameUrl={frameUrl} />{said}</ReviewColumns>}
+      {one.stream && (
+        <ReviewColumns>
+          <Picture one={one} frameUrl={frameUrl} />
+          {said}
+        </ReviewColumns>
+      )}
       {!one.stream && said}
-      <ReviewColumns>{facts}{reports}</ReviewColumns>
+      <ReviewColumns>
+        {facts}
+        {reports}
+      </ReviewColumns>
     </>
   );
 }
@@ -44,27 +52,70 @@ function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly fra
 function Still({ frameUrl }: { readonly frameUrl: string | null }) {
   const { isShown, show, hide } = useShown();
   if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note="The stream has ended, and no picture of it was kept." />;
-  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt="The stream when it was reported" />} onShow={show} onHide={hide} />;
+  return (
+    <PreviewFrame
+      isBlurred={!isShown}
+      isLive={false}
+      picture={<img src={frameUrl} alt="The stream when it was reported" />}
+      onShow={show}
+      onHide={hide}
+    />
+  );
 }
 
 function Said({ one, evidence: { chat, keptUntil } }: { readonly one: ModerationCase; readonly evidence: Detail['evidence'] }) {
-  const lines = chat.map((line) => ({ key: `${line.sentAt}${line.businessId}${line.text}`, name: line.name, text: line.text, isMarked: line.isReported }));
+  const lines = chat.map((line) => ({
+    key: `${line.sentAt}${line.businessId}${line.text}`,
+    name: line.name,
+    text: line.text,
+    isMarked: line.isReported,
+  }));
   return (
-    <ChatSnapshot title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'} note={`Kept until ${dateWords(keptUntil)}`} lines={lines}>
-      {lines.length === 0 && <Text size={13} tone="2">Nothing was written around the report.</Text>}
+    <ChatSnapshot
+      title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'}
+      note={`Kept until ${dateWords(keptUntil)}`}
+      lines={lines}
+    >
+      {lines.length === 0 && (
+        <Text size={13} tone="2">
+          Nothing was written around the report.
+        </Text>
+      )}
     </ChatSnapshot>
   );
 }
 
-const SUBJECT_LABELS: Record<ModerationCase['target'], string> = { STREAM: 'Streamer', STREAM_MESSAGE: 'Written by', MESSAGE: 'Written by', BUSINESS: 'Business' };
+const SUBJECT_LABELS: Record<ModerationCase['target'], string> = {
+  STREAM: 'Streamer',
+  STREAM_MESSAGE: 'Written by',
+  MESSAGE: 'Written by',
+  BUSINESS: 'Business',
+};
 
 function factsOf(one: ModerationCase, detail: Detail, now: number) {
   const { stream, subject, priorStrikes } = one;
   return [
-    ...(stream ? [{ label: 'Stream', value: <><Text as="span" mono>{stream.code}</Text> {stream.title}</> }] : [{ label: 'Reported', value: REPORT_TARGET_LABELS[one.target] }]),
+    ...(stream
+      ? [
+          {
+            label: 'Stream',
+            value: (
+              <>
+                <Text as="span" mono>
+                  {stream.code}
+                </Text>{' '}
+                {stream.title}
+              </>
+            ),
+          },
+        ]
+      : [{ label: 'Reported', value: REPORT_TARGET_LABELS[one.target] }]),
     { label: SUBJECT_LABELS[one.target], value: subject.name },
     { label: 'Prior strikes', value: strikesWords(priorStrikes, detail.subjectHistory, now) },
-    { label: 'Priority', value: `${one.priority}: ${one.priorityReasons.map(({ label, points }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} +${points}`).join(', ')}` },
+    {
+      label: 'Priority',
+      value: `${one.priority}: ${one.priorityReasons.map(({ label, points }) => `${label.charAt(0).toLowerCase()}${label.slice(1)} +${points}`).join(', ')}`,
+    },
   ];
 }
 
@@ -75,11 +126,27 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
   const others = reports.filter((report) => report !== first);
   return (
     <Stack gap="sm">
-      {first && <Quote cite={`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}>{first.details}</Quote>}
+      {first && (
+        <Quote
+          cite={`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
+        >
+          {first.details}
+        </Quote>
+      )}
       {others.length > 0 && (
         <RuledList bare label="Reports">
           {others.map((report) => (
-            <RuledItem key={report.id} title={report.reporter.name} text={<>{report.details && <span className="pre">{`${report.details} `}</span>}{`${categoryWords(report.category)} · ${recordLine(recordOf(report.reporter.id))}`}</>} time={spanWords(now - Date.parse(report.createdAt))} />
+            <RuledItem
+              key={report.id}
+              title={report.reporter.name}
+              text={
+                <>
+                  {report.details && <span className="pre">{`${report.details} `}</span>}
+                  {`${categoryWords(report.category)} · ${recordLine(recordOf(report.reporter.id))}`}
+                </>
+              }
+              time={spanWords(now - Date.parse(report.createdAt))}
+            />
           ))}
         </RuledList>
       )}
@@ -96,7 +163,13 @@ export function SubjectHistory({ name, detail, now }: { readonly name: string; r
     <Section title={`What was done about ${name}`} count={detail.subjectHistory.length}>
       <RuledList label="What was done before">
         {detail.subjectHistory.map((strike) => (
-          <RuledItem key={strike.id} title={`${MODERATION_ACTION_LABELS[strike.action]}, ${categoryWords(strike.category).toLowerCase()}`} text={strike.message} time={shortDateWords(strike.createdAt, now)} trail={strike.undoneAt ? <Badge tone="line">Taken back</Badge> : undefined} />
+          <RuledItem
+            key={strike.id}
+            title={`${MODERATION_ACTION_LABELS[strike.action]}, ${categoryWords(strike.category).toLowerCase()}`}
+            text={strike.message}
+            time={shortDateWords(strike.createdAt, now)}
+            trail={strike.undoneAt ? <Badge tone="line">Taken back</Badge> : undefined}
+          />
         ))}
       </RuledList>
     </Section>

@@ -30,11 +30,20 @@ export function CaseHead({ one, claiming, now }: CaseHeadProps) {
     <>
       <Fill>
         <Row wrap>
-          <Heading level={2} size={20}>{categoryWords(one.category)}</Heading>
-          <Badge tone={SEVERITY_TONES[one.severity]} {...(one.severity === 'HIGH' && { icon: ChevronsUp })}>{SEVERITY_LABELS[one.severity]}</Badge>
+          <Heading level={2} size={20}>
+            {categoryWords(one.category)}
+          </Heading>
+          <Badge tone={SEVERITY_TONES[one.severity]} {...(one.severity === 'HIGH' && { icon: ChevronsUp })}>
+            {SEVERITY_LABELS[one.severity]}
+          </Badge>
           <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>
         </Row>
-        <Text size={13} tone="2"><Text as="span" mono>{one.code}</Text>{`, ${REPORT_TARGET_LABELS[one.target].toLowerCase()} reported ${spanWords(now - Date.parse(one.openedAt))} ago by ${peopleWords(one.reporterCount, 'member')}`}</Text>
+        <Text size={13} tone="2">
+          <Text as="span" mono>
+            {one.code}
+          </Text>
+          {`, ${REPORT_TARGET_LABELS[one.target].toLowerCase()} reported ${spanWords(now - Date.parse(one.openedAt))} ago by ${peopleWords(one.reporterCount, 'member')}`}
+        </Text>
       </Fill>
       {isOpen && <ClaimControls one={one} claiming={claiming} />}
     </>
@@ -49,7 +58,9 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
       <>
         <ClaimTimer state={state.isShort ? 'short' : 'calm'} part={state.part} time={countdownWords(state.leftMs)} note="Claimed by you" />
         <VisuallyHidden live="polite">{state.isShort ? 'Your claim runs out in less than 30 seconds.' : 'Claimed by you.'}</VisuallyHidden>
-        <Button size="sm" only="desk" busy={claiming.isReleasing} busyText="Releasing..." onClick={() => void claiming.release()}>Release</Button>
+        <Button size="sm" only="desk" busy={claiming.isReleasing} busyText="Releasing..." onClick={() => void claiming.release()}>
+          Release
+        </Button>
       </>
     );
   }
@@ -57,7 +68,9 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
     return (
       <>
         <ClaimTimer state="other" part={state.part} time={state.by} note="has this report" />
-        <Button size="sm" onClick={() => setAsking(true)}>Take over</Button>
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Take over
+        </Button>
         {isAsking && <TakeOverDialog by={state.by} code={one.code} claiming={claiming} onClose={() => setAsking(false)} />}
       </>
     );
@@ -84,14 +97,36 @@ function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
   };
   const actions = (
     <>
-      <Button disabled={claiming.isTakingOver} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={claiming.isTakingOver} busyText="Taking over...">{`Take over from ${by}`}</Button>
+      <Button disabled={claiming.isTakingOver} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="act"
+        type="submit"
+        form={formId}
+        busy={claiming.isTakingOver}
+        busyText="Taking over..."
+      >{`Take over from ${by}`}</Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Take over ${code}?`} text={`${by} sees at once that you have it. Your reason is written to the audit log.`} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take over ${code}?`}
+      text={`${by} sees at once that you have it. Your reason is written to the audit log.`}
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
-        <Textarea label="Reason" rows={3} limit={DECISION_REASON_LENGTH_MAX} placeholder="Theo is off shift and it cannot wait." value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          label="Reason"
+          rows={3}
+          limit={DECISION_REASON_LENGTH_MAX}
+          placeholder="Theo is off shift and it cannot wait."
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </FormStack>
     </Dialog>
   );

@@ -35,7 +35,13 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
   useEffect(() => {
     if (!isAllowed) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (
+        event.key !== 'Enter'
+        || !(event.ctrlKey || event.metaKey)
+        || event.repeat
+        || document.querySelector('[role=dialog], [role=alertdialog]')
+      )
+        return;
       event.preventDefault();
       resolve();
     };
@@ -61,13 +67,24 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   return (
     <DetailColumn head={<CaseHead one={one} claiming={claiming} now={now} />} foot={foot} onBack={onBack} label={`Review ${one.code}`}>
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
-      {error && !detail && <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !detail && (
+        <ErrorState
+          shape="open"
+          title="The report could not be read"
+          text="Nothing was decided."
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">
         {detail && (
           <>
             <CaseEvidence one={one} detail={detail} now={now} />
             <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
-            {isOpenCase(one.status) ? <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} /> : <DecisionTaken one={one} now={now} />}
+            {isOpenCase(one.status) ? (
+              <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
+            ) : (
+              <DecisionTaken one={one} now={now} />
+            )}
             <SubjectHistory name={one.subject.name} detail={detail} now={now} />
           </>
         )}
@@ -81,8 +98,14 @@ function ClaimFirst({ claiming }: { readonly claiming: Claiming }) {
   if (state.kind === 'other') return <p>{`${state.by} has this report. You can read it, and take it over with a reason.`}</p>;
   return (
     <>
-      <p>{isLost ? 'Claim it again to decide. What you typed is still here.' : 'Claim it to decide. The other moderators see at once that you have it.'}</p>
-      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>{isLost ? 'Claim again' : 'Claim'}</Button>
+      <p>
+        {isLost
+          ? 'Claim it again to decide. What you typed is still here.'
+          : 'Claim it to decide. The other moderators see at once that you have it.'}
+      </p>
+      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>
+        {isLost ? 'Claim again' : 'Claim'}
+      </Button>
     </>
   );
 }
@@ -105,10 +128,24 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const isOpen = isOpenCase(one.status);
   return (
     <>
-      {problem && problem.path === null && <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>{problem.text}</Band>}
-      {wasOpen && !isOpen && !problem && <Band tone="info" icon={BadgeCheck}>{overtakenWords(one, now)}</Band>}
+      {problem && problem.path === null && (
+        <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>
+          {problem.text}
+        </Band>
+      )}
+      {wasOpen && !isOpen && !problem && (
+        <Band tone="info" icon={BadgeCheck}>
+          {overtakenWords(one, now)}
+        </Band>
+      )}
       {wasOpen && !isOpen && unsent && <Quote cite="What you typed here, and did not send">{unsent}</Quote>}
-      {isOpen && isLost && <Band icon={Hourglass}>{state.kind === 'other' ? `${state.by} has taken this over. What you typed is kept.` : 'Your claim ran out. What you typed is kept.'}</Band>}
+      {isOpen && isLost && (
+        <Band icon={Hourglass}>
+          {state.kind === 'other'
+            ? `${state.by} has taken this over. What you typed is kept.`
+            : 'Your claim ran out. What you typed is kept.'}
+        </Band>
+      )}
       {isOpen && due.isLate && <Band icon={CircleAlert}>{`${due.text}.${one.isEscalated ? ' The admins were told.' : ''}`}</Band>}
     </>
   );
@@ -117,10 +154,16 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
 function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly now: number }) {
   return (
     <>
-      <StatLines record items={[
-        { label: 'Decision', value: `${decidedWords(one.status, one.decidedBy)}${one.decidedAt ? `, ${stampWords(one.decidedAt, now)}` : ''}` },
-        { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
-      ]} />
+      <StatLines
+        record
+        items={[
+          {
+            label: 'Decision',
+            value: `${decidedWords(one.status, one.decidedBy)}${one.decidedAt ? `, ${stampWords(one.decidedAt, now)}` : ''}`,
+          },
+          { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
+        ]}
+      />
       {one.notes && <Quote cite="Moderator Notes">{one.notes}</Quote>}
     </>
   );

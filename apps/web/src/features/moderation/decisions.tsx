@@ -22,11 +22,23 @@ export function Decisions() {
   return (
     <Loading active={!enforcements && !hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading the decisions">
       {hasFailed && <ErrorState title="The decisions did not load" text="Nothing was changed." onRetry={retry} />}
-      {enforcements?.length === 0 && <EmptyState title="Nothing was decided about you" text="Should a moderator ever act on something of yours, you read here what was done, why, and how to appeal." />}
+      {enforcements?.length === 0 && (
+        <EmptyState
+          title="Nothing was decided about you"
+          text="Should a moderator ever act on something of yours, you read here what was done, why, and how to appeal."
+        />
+      )}
       {enforcements && enforcements.length > 0 && (
         <Stack gap="lg">
-          <RuledList label="Decisions">{enforcements.map((one) => <Decision key={one.id} one={one} now={now} />)}</RuledList>
-          <Text size={13} tone="2">{`You can appeal within ${APPEAL_DAYS} days, once. What was kept as evidence is deleted ${EVIDENCE_DAYS_AFTER_DECISION} days after the decision.`}</Text>
+          <RuledList label="Decisions">
+            {enforcements.map((one) => (
+              <Decision key={one.id} one={one} now={now} />
+            ))}
+          </RuledList>
+          <Text
+            size={13}
+            tone="2"
+          >{`You can appeal within ${APPEAL_DAYS} days, once. What was kept as evidence is deleted ${EVIDENCE_DAYS_AFTER_DECISION} days after the decision.`}</Text>
         </Stack>
       )}
     </Loading>
@@ -45,17 +57,31 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
           <Row align="top" gap="md">
             <Tile icon={Gavel} />
             <Fill>
-              <Heading level={2} size={15}>{words.title}</Heading>
-              <Text size={13} tone="2">{words.text}</Text>
-              <Text as="time" size={12} tone="3">{dateWords(one.createdAt)}</Text>
+              <Heading level={2} size={15}>
+                {words.title}
+              </Heading>
+              <Text size={13} tone="2">
+                {words.text}
+              </Text>
+              <Text as="time" size={12} tone="3">
+                {dateWords(one.createdAt)}
+              </Text>
             </Fill>
             <Badge tone={standing.tone}>{standing.label}</Badge>
           </Row>
           <Quote cite="Benison moderation">{one.message}</Quote>
           {needsReading(one) && <ReadIt one={one} />}
           {one.appeal && <AppealGiven appeal={one.appeal} />}
-          {one.canAppeal && !isWriting && <div><Button size="sm" onClick={() => setWriting(true)}>Appeal</Button></div>}
-          {one.canAppeal && isWriting && <AppealForm name={one.id} sending={sending} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />}
+          {one.canAppeal && !isWriting && (
+            <div>
+              <Button size="sm" onClick={() => setWriting(true)}>
+                Appeal
+              </Button>
+            </div>
+          )}
+          {one.canAppeal && isWriting && (
+            <AppealForm name={one.id} sending={sending} onSent={() => setWriting(false)} onCancel={() => setWriting(false)} />
+          )}
         </Stack>
       </div>
     </li>
@@ -66,8 +92,14 @@ function ReadIt({ one }: { readonly one: OwnEnforcement }) {
   const { acknowledge, isBusy, problem } = useAcknowledgement();
   return (
     <div>
-      <Button size="sm" variant="act" busy={isBusy} onClick={() => void acknowledge(one.id)}>I have read this</Button>
-      {problem && <Text size={13} tone="danger">{problem}</Text>}
+      <Button size="sm" variant="act" busy={isBusy} onClick={() => void acknowledge(one.id)}>
+        I have read this
+      </Button>
+      {problem && (
+        <Text size={13} tone="danger">
+          {problem}
+        </Text>
+      )}
     </div>
   );
 }
@@ -76,8 +108,12 @@ function AppealGiven({ appeal }: { readonly appeal: NonNullable<OwnEnforcement['
   const line = appealLine(appeal);
   return (
     <Stack gap="xs">
-      <Text size={14} strong>{line.title}</Text>
-      <Text size={13} tone="2">{line.text}</Text>
+      <Text size={14} strong>
+        {line.title}
+      </Text>
+      <Text size={13} tone="2">
+        {line.text}
+      </Text>
       {appeal.message && <Quote cite="The answer to your appeal">{appeal.message}</Quote>}
       <Quote cite="Your words">{appeal.text}</Quote>
     </Stack>

@@ -30,7 +30,10 @@ import { useQuickClaim } from './use-quick-claim.ts';
 const CLOCK_MS = 10_000;
 const SECOND_MS = 1_000;
 const MARKS: Record<ReportSeverity, Severity> = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' };
-const STATUSES = [{ value: 'ALL', label: 'All' }, ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))] as const;
+const STATUSES = [
+  { value: 'ALL', label: 'All' },
+  ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
+] as const;
 
 /** The content moderation dashboard: the queue left, the case at hand right. */
 export function Moderation({ staffId }: { readonly staffId: string }) {
@@ -45,23 +48,56 @@ export function Moderation({ staffId }: { readonly staffId: string }) {
     address.open(nextCase(queue.cases, id), false);
   };
   const rows = queue.cases.map((one) => (
-    <CaseRow key={one.id} one={one} now={now} isSelected={one.id === shown?.id} isFresh={queue.arrivedIds.has(one.id)} claimingId={claim.busyId} onOpen={() => address.open(one.id, true)} onClaim={() => void claim.run(one.id)} />
+    <CaseRow
+      key={one.id}
+      one={one}
+      now={now}
+      isSelected={one.id === shown?.id}
+      isFresh={queue.arrivedIds.has(one.id)}
+      claimingId={claim.busyId}
+      onOpen={() => address.open(one.id, true)}
+      onClaim={() => void claim.run(one.id)}
+    />
   ));
   const list = (
-    <ListColumn title="Reports" {...(queue.counts && { actions: <Figures counts={queue.counts} /> })} tools={<Filters address={address} counts={queue.counts} />}>
+    <ListColumn
+      title="Reports"
+      {...(queue.counts && { actions: <Figures counts={queue.counts} /> })}
+      tools={<Filters address={address} counts={queue.counts} />}
+    >
       <AppealsLine waiting={queue.counts?.appealsPending ?? 0} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
-        {queue.hasFailed && <div className="px-6 py-4"><ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} /></div>}
-        {!queue.hasFailed && rows.length === 0 && <div className="px-6 py-4"><EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} /></div>}
+        {queue.hasFailed && (
+          <div className="px-6 py-4">
+            <ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} />
+          </div>
+        )}
+        {!queue.hasFailed && rows.length === 0 && (
+          <div className="px-6 py-4">
+            <EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} />
+          </div>
+        )}
         <ul aria-label="Reports">{rows}</ul>
         {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
-    : <section className="t-detail"><EmptyState shape="full" title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'} text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'} /></section>;
-  return <StaffIdContext value={staffId}><ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} /></StaffIdContext>;
+  const detail = shown ? (
+    <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'}
+        text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'}
+      />
+    </section>
+  );
+  return (
+    <StaffIdContext value={staffId}>
+      <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />
+    </StaffIdContext>
+  );
 }
 
 function emptyWords(isFiltered: boolean, counts: Moderation_CountsFragment | undefined): string {
@@ -69,25 +105,64 @@ function emptyWords(isFiltered: boolean, counts: Moderation_CountsFragment | und
 }
 
 function Figures({ counts }: { readonly counts: Moderation_CountsFragment }) {
-  return <FigureRow inline items={[
-    { label: 'Pending', value: counts.pending.toLocaleString('en-US') },
-    { label: 'High', value: counts.highPending.toLocaleString('en-US'), danger: counts.highPending > 0 },
-    { label: 'Total', value: counts.total.toLocaleString('en-US') },
-    { label: 'Median claim', value: medianWords(counts.medianSecondsToClaim) },
-  ]} />;
+  return (
+    <FigureRow
+      inline
+      items={[
+        { label: 'Pending', value: counts.pending.toLocaleString('en-US') },
+        { label: 'High', value: counts.highPending.toLocaleString('en-US'), danger: counts.highPending > 0 },
+        { label: 'Total', value: counts.total.toLocaleString('en-US') },
+        { label: 'Median claim', value: medianWords(counts.medianSecondsToClaim) },
+      ]}
+    />
+  );
 }
 
-function Filters({ address, counts }: { readonly address: ReturnType<typeof useQueueAddress>; readonly counts: Moderation_CountsFragment | undefined }) {
+function Filters({
+  address,
+  counts,
+}: {
+  readonly address: ReturnType<typeof useQueueAddress>;
+  readonly counts: Moderation_CountsFragment | undefined;
+}) {
   const { filter, setStatus, setSeverity } = address;
-  const severities = [{ label: 'All severities', onSelect: () => setSeverity(null) }, ...Object.values(ReportSeverity).map((value) => ({ label: SEVERITY_LABELS[value], onSelect: () => setSeverity(value) }))];
+  const severities = [
+    { label: 'All severities', onSelect: () => setSeverity(null) },
+    ...Object.values(ReportSeverity).map((value) => ({ label: SEVERITY_LABELS[value], onSelect: () => setSeverity(value) })),
+  ];
   return (
     <Stack gap="sm">
       <Row justify="between">
-        <Segments label="Status" options={STATUSES} value={filter.status ?? 'ALL'} onChange={(value) => setStatus(value === 'ALL' ? null : value)} />
-        <DropdownMenu label="Severity" items={severities} trigger={<IconButton size="sm" icon={ListFilter} label={`Severity: ${filter.severity ? SEVERITY_LABELS[filter.severity] : 'all'}`} />} />
+        <Segments
+          label="Status"
+          options={STATUSES}
+          value={filter.status ?? 'ALL'}
+          onChange={(value) => setStatus(value === 'ALL' ? null : value)}
+        />
+        <DropdownMenu
+          label="Severity"
+          items={severities}
+          trigger={
+            <IconButton size="sm" icon={ListFilter} label={`Severity: ${filter.severity ? SEVERITY_LABELS[filter.severity] : 'all'}`} />
+          }
+        />
       </Row>
-      {filter.severity && <div><Chip line removeLabel="Show all severities" onRemove={() => setSeverity(null)}>{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip></div>}
-      {counts && <Text size={12} tone="3" num>{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · overturned ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>}
+      {filter.severity && (
+        <div>
+          <Chip
+            line
+            removeLabel="Show all severities"
+            onRemove={() => setSeverity(null)}
+          >{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip>
+        </div>
+      )}
+      {counts && (
+        <Text
+          size={12}
+          tone="3"
+          num
+        >{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · overturned ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>
+      )}
     </Stack>
   );
 }
@@ -123,7 +198,12 @@ function CaseRow({ one, now, isSelected, isFresh, claimingId, onOpen, onClaim }:
       title={categoryWords(one.category)}
       time={spanWords(now - Date.parse(one.openedAt))}
       code={codeWords(one)}
-      note={<>{reachWords(one)}{late && <Text as="span" size={12} tone="danger">{`, ${lateness}`}</Text>}</>}
+      note={
+        <>
+          {reachWords(one)}
+          {late && <Text as="span" size={12} tone="danger">{`, ${lateness}`}</Text>}
+        </>
+      }
       lead={<SeverityMark severity={MARKS[one.severity]} label={`${SEVERITY_LABELS[one.severity]} severity`} />}
       trail={<RowTrail one={one} isOpen={isOpen} isBusy={claimingId === one.id} onClaim={onClaim} />}
       selected={isSelected}
@@ -134,7 +214,17 @@ function CaseRow({ one, now, isSelected, isFresh, claimingId, onOpen, onClaim }:
   );
 }
 
-function RowTrail({ one, isOpen, isBusy, onClaim }: { readonly one: ModerationCase; readonly isOpen: boolean; readonly isBusy: boolean; readonly onClaim: () => void }) {
+function RowTrail({
+  one,
+  isOpen,
+  isBusy,
+  onClaim,
+}: {
+  readonly one: ModerationCase;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onClaim: () => void;
+}) {
   if (!isOpen) return <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>;
   if (one.claim) return <ClaimBadge one={one} isBusy={isBusy} onClaim={onClaim} />;
   return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
@@ -147,7 +237,11 @@ interface ClaimButtonProps {
 }
 
 function ClaimButton({ one, isBusy, onClaim }: ClaimButtonProps) {
-  return <Button size="sm" aria-label={`Claim ${one.code}`} busy={isBusy} busyText="Claiming..." onClick={onClaim}>Claim</Button>;
+  return (
+    <Button size="sm" aria-label={`Claim ${one.code}`} busy={isBusy} busyText="Claiming..." onClick={onClaim}>
+      Claim
+    </Button>
+  );
 }
 
 /** Whose a case is, by the second; once the claim is over it can be claimed. */

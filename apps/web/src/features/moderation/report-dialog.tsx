@@ -56,8 +56,13 @@ function useReport(what: Reportable, onSent: () => void) {
   const [frame] = useState(() => what.frame?.().catch(() => null) ?? null);
   const refuse = (error: unknown) => {
     const { fields, code, message } = failureOf(error);
-    setWrong({ category: fields.find(({ path }) => path === 'category')?.message, details: fields.find(({ path }) => path === 'details')?.message });
-    notify(code === 'NETWORK' || code === 'INTERNAL' ? NOTICES.reportFailed : { ...NOTICES.reportFailed, text: fields[0]?.message ?? message });
+    setWrong({
+      category: fields.find(({ path }) => path === 'category')?.message,
+      details: fields.find(({ path }) => path === 'details')?.message,
+    });
+    notify(
+      code === 'NETWORK' || code === 'INTERNAL' ? NOTICES.reportFailed : { ...NOTICES.reportFailed, text: fields[0]?.message ?? message },
+    );
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +77,11 @@ function useReport(what: Reportable, onSent: () => void) {
       return;
     }
     try {
-      await report({ variables: { input: { target: what.target, targetId: what.targetId, category, ...(details.trim() && { details: details.trim() }) } } });
+      await report({
+        variables: {
+          input: { target: what.target, targetId: what.targetId, category, ...(details.trim() && { details: details.trim() }) },
+        },
+      });
     } catch (error) {
       refuse(error);
       return;
@@ -99,15 +108,40 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="danger" type="submit" form={formId} busy={form.isBusy} busyText="Sending...">Send report</Button>
+      <Button variant="danger" type="submit" form={formId} busy={form.isBusy} busyText="Sending...">
+        Send report
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[what.target](what.name)} text={ABOUT[what.target](what.name)} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={TITLES[what.target](what.name)}
+      text={ABOUT[what.target](what.name)}
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void form.submit(event)}>
-        <RadioGroup label={NOTICES.reportCategoryMissing.title} options={CATEGORIES} value={form.category} onChange={form.choose} error={form.wrong.category} />
-        {isUrgent && <Band tone="danger" icon={Siren}>Urgent: moderators see it first. If somebody is in danger, call the emergency services.</Band>}
-        <Textarea label="Details" hint="Optional. What should a moderator look at?" limit={REPORT_DETAILS_LENGTH_MAX} value={form.details} error={form.wrong.details} onChange={(event) => form.write(event.target.value)} />
+        <RadioGroup
+          label={NOTICES.reportCategoryMissing.title}
+          options={CATEGORIES}
+          value={form.category}
+          onChange={form.choose}
+          error={form.wrong.category}
+        />
+        {isUrgent && (
+          <Band tone="danger" icon={Siren}>
+            Urgent: moderators see it first. If somebody is in danger, call the emergency services.
+          </Band>
+        )}
+        <Textarea
+          label="Details"
+          hint="Optional. What should a moderator look at?"
+          limit={REPORT_DETAILS_LENGTH_MAX}
+          value={form.details}
+          error={form.wrong.details}
+          onChange={(event) => form.write(event.target.value)}
+        />
       </FormStack>
     </Dialog>
   );

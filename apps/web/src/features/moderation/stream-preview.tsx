@@ -8,7 +8,13 @@ import { useShown } from './use-shown.ts';
 type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
 
 /** What is said while there is no picture. */
-const WORDS: Record<WatchState, string> = { resting: 'Nobody in the room sees you. That you looked is written down.', connecting: 'Connecting...', watching: 'No picture is being sent.', failed: 'The stream cannot be watched right now.', over: 'The stream has ended.' };
+const WORDS: Record<WatchState, string> = {
+  resting: 'Nobody in the room sees you. That you looked is written down.',
+  connecting: 'Connecting...',
+  watching: 'No picture is being sent.',
+  failed: 'The stream cannot be watched right now.',
+  over: 'The stream has ended.',
+};
 
 /** Watches the room of a reported stream: seen by nobody in it, never heard until asked. */
 function useWatch(caseId: string, isWanted: boolean) {
@@ -42,10 +48,16 @@ function useWatch(caseId: string, isWanted: boolean) {
     const connect = async () => {
       setState('connecting');
       // The media client comes with the first stream that is looked at.
-      const [{ Room, RoomEvent }, { data }] = await Promise.all([import('livekit-client'), apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' })]);
+      const [{ Room, RoomEvent }, { data }] = await Promise.all([
+        import('livekit-client'),
+        apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' }),
+      ]);
       if (isLeft || !data) return;
       room = new Room({ adaptiveStream: true });
-      room.on(RoomEvent.TrackSubscribed, attach).on(RoomEvent.TrackUnsubscribed, detach).on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
+      room
+        .on(RoomEvent.TrackSubscribed, attach)
+        .on(RoomEvent.TrackUnsubscribed, detach)
+        .on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
       await room.connect(data.caseWatch.url, data.caseWatch.token);
       if (!isLeft) setState('watching');
     };

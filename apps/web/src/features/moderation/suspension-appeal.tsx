@@ -9,6 +9,15 @@ import { useSuspensionAppeal } from './use-enforcements.ts';
 export function SuspensionAppeal({ appealToken }: { readonly appealToken: string }) {
   const sending = useSuspensionAppeal(appealToken);
   const [isSent, setSent] = useState(false);
-  if (isSent) return <Band tone="success" icon={CircleCheck}>Your appeal has arrived. Another moderator looks at it, and you get an e-mail with the answer.</Band>;
-  return <Section title="Appeal"><AppealForm name="suspension" sending={sending} onSent={() => setSent(true)} /></Section>;
+  if (isSent)
+    return (
+      <Band tone="success" icon={CircleCheck}>
+        Your appeal has arrived. Another moderator looks at it, and you get an e-mail with the answer.
+      </Band>
+    );
+  return (
+    <Section title="Appeal">
+      <AppealForm name="suspension" sending={sending} onSent={() => setSent(true)} />
+    </Section>
+  );
 }

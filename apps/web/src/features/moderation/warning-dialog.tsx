@@ -12,7 +12,15 @@ export function Warnings() {
   if (!warning) return null;
   const words = wordsOf(warning);
   return (
-    <MustReadDialog key={warning.id} title={words.title} text={words.text} confirmLabel="I have read this" busy={isBusy} error={problem} onConfirm={() => void acknowledge(warning.id)}>
+    <MustReadDialog
+      key={warning.id}
+      title={words.title}
+      text={words.text}
+      confirmLabel="I have read this"
+      busy={isBusy}
+      error={problem}
+      onConfirm={() => void acknowledge(warning.id)}
+    >
       <Quote cite="Benison moderation">{warning.message}</Quote>
     </MustReadDialog>
   );

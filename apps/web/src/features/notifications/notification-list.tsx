@@ -1,5 +1,20 @@
 import type { NotificationType } from '@benison/contracts/enumerations';
-import { Banknote, BadgeCheck, CalendarDays, Crown, Handshake, MessageSquare, PackageCheck, Radio, Rocket, ShieldAlert, ShieldCheck, Star, ThumbsUp, UserRoundCog } from 'lucide-react';
+import {
+  Banknote,
+  BadgeCheck,
+  CalendarDays,
+  Crown,
+  Handshake,
+  MessageSquare,
+  PackageCheck,
+  Radio,
+  Rocket,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  ThumbsUp,
+  UserRoundCog,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +29,22 @@ import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
 
-const ICONS: Record<NotificationType, LucideIcon> = { MATCH: Handshake, MESSAGE: MessageSquare, LIKE_RECEIVED: ThumbsUp, SUPER_LIKE_RECEIVED: Star, ACCOUNT_APPROVED: BadgeCheck, PAYOUT: Banknote, PREMIUM: Crown, BOOST: Rocket, ORDER: PackageCheck, LIVE: Radio, MODERATION: ShieldAlert, ACCOUNT: UserRoundCog, VERIFICATION: ShieldCheck, MEETING: CalendarDays };
+const ICONS: Record<NotificationType, LucideIcon> = {
+  MATCH: Handshake,
+  MESSAGE: MessageSquare,
+  LIKE_RECEIVED: ThumbsUp,
+  SUPER_LIKE_RECEIVED: Star,
+  ACCOUNT_APPROVED: BadgeCheck,
+  PAYOUT: Banknote,
+  PREMIUM: Crown,
+  BOOST: Rocket,
+  ORDER: PackageCheck,
+  LIVE: Radio,
+  MODERATION: ShieldAlert,
+  ACCOUNT: UserRoundCog,
+  VERIFICATION: ShieldCheck,
+  MEETING: CalendarDays,
+};
 
 /** How a notice ends that tells a reporter what came of its report; the others tell a member what was done about it. */
 const OF_A_REPORT = 'your report';
@@ -36,19 +66,35 @@ export function addressOf({ type, matchId, streamId, business, title }: Notifica
 /** Marks everything read; drawn beside the title. */
 export function ReadAllButton({ centre }: { centre: Notifications }) {
   if (!centre.hasUnread) return null;
-  return <Button size="sm" variant="quiet" busy={centre.isMarking} onClick={centre.readAll}>Mark all read</Button>;
+  return (
+    <Button size="sm" variant="quiet" busy={centre.isMarking} onClick={centre.readAll}>
+      Mark all read
+    </Button>
+  );
 }
 
 /** What happened, the newest first. */
 export function NotificationList({ centre, onOpen }: { centre: Notifications; onOpen?: () => void }) {
   const sorted = useMemo(() => [...(centre.notifications ?? [])].sort((a, b) => b.at.localeCompare(a.at)), [centre.notifications]);
-  if (centre.hasFailed) return <ErrorState shape="open" title="Your notifications did not load" text="Nothing was lost." onRetry={centre.retry} />;
+  if (centre.hasFailed)
+    return <ErrorState shape="open" title="Your notifications did not load" text="Nothing was lost." onRetry={centre.retry} />;
   return (
     <Loading active={centre.notifications === null} skeleton={<RowsSkeleton rows={4} inset />} label="Loading notifications">
       {sorted.length === 0 ? (
         <EmptyState shape="short" title="Nothing yet" text="Likes, matches and messages are told here." />
       ) : (
-        <RuledList bare label="Notifications">{sorted.map((notification) => <Line key={notification.id} notification={notification} onOpen={() => { if (!notification.isRead) centre.read(notification.id); onOpen?.(); }} />)}</RuledList>
+        <RuledList bare label="Notifications">
+          {sorted.map((notification) => (
+            <Line
+              key={notification.id}
+              notification={notification}
+              onOpen={() => {
+                if (!notification.isRead) centre.read(notification.id);
+                onOpen?.();
+              }}
+            />
+          ))}
+        </RuledList>
       )}
       {centre.hasMore && <LoadMore onLoad={centre.more} />}
     </Loading>
@@ -57,6 +103,12 @@ export function NotificationList({ centre, onOpen }: { centre: Notifications; on
 
 function Line({ notification, onOpen }: { notification: Notification_LineFragment; onOpen: () => void }) {
   const { business, type, title, text, at, isRead } = notification;
-  const lead = business ? <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} /> : <Tile icon={ICONS[type]} gold={type === 'LIKE_RECEIVED'} />;
-  return <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />;
+  const lead = business ? (
+    <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
+  ) : (
+    <Tile icon={ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
+  );
+  return (
+    <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />
+  );
 }

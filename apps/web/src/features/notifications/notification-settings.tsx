@@ -9,7 +9,11 @@ import type { MailWay, UpdateNotificationSettingInput } from '../../gql/graphql.
 import type { Setting } from './setting-rules.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
-const MAIL_WAYS: readonly { value: MailWay; label: string }[] = [{ value: 'OFF', label: 'Off' }, { value: 'AT_ONCE', label: 'At once' }, { value: 'DAILY', label: 'Daily' }];
+const MAIL_WAYS: readonly { value: MailWay; label: string }[] = [
+  { value: 'OFF', label: 'Off' },
+  { value: 'AT_ONCE', label: 'At once' },
+  { value: 'DAILY', label: 'Daily' },
+];
 
 interface KindProps {
   readonly setting: Setting;
@@ -21,10 +25,27 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
   if (!kind) return null;
   return (
     <RuledGroup title={kind.label} text={kind.hint}>
-      {isUrgent ? <Text as="span" size={13} tone="2">Always in the app</Text> : <Switch label="In the app" checked={inApp} onChange={(next) => onChange({ type, inApp: next })} />}
+      {isUrgent ? (
+        <Text as="span" size={13} tone="2">
+          Always in the app
+        </Text>
+      ) : (
+        <Switch label="In the app" checked={inApp} onChange={(next) => onChange({ type, inApp: next })} />
+      )}
       <div className="across">
         {!hasOwnMail && <span>E-mail</span>}
-        {hasOwnMail ? <Text as="span" size={13} tone="2">Its e-mails always come</Text> : <Segments label={`E-mail about ${kind.label.toLowerCase()}`} options={MAIL_WAYS} value={email} onChange={(next) => onChange({ type, email: next })} />}
+        {hasOwnMail ? (
+          <Text as="span" size={13} tone="2">
+            Its e-mails always come
+          </Text>
+        ) : (
+          <Segments
+            label={`E-mail about ${kind.label.toLowerCase()}`}
+            options={MAIL_WAYS}
+            value={email}
+            onChange={(next) => onChange({ type, email: next })}
+          />
+        )}
       </div>
       <Switch label="Push" checked={push} onChange={(next) => onChange({ type, push: next })} />
     </RuledGroup>
@@ -43,8 +64,16 @@ export function NotificationSettings() {
         {hasFailed && <ErrorState shape="short" title="Your settings could not be read" text="Nothing was changed." onRetry={retry} />}
         {settings && (
           <Stack>
-            <Text size={14} tone="2" read>{`Daily e-mails come in one, at ${DIGEST_HOUR}:00 by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
-            <RuledList label="Kinds of notifications">{shown.map((setting) => <Kind key={setting.type} setting={setting} onChange={change} />)}</RuledList>
+            <Text
+              size={14}
+              tone="2"
+              read
+            >{`Daily e-mails come in one, at ${DIGEST_HOUR}:00 by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
+            <RuledList label="Kinds of notifications">
+              {shown.map((setting) => (
+                <Kind key={setting.type} setting={setting} onChange={change} />
+              ))}
+            </RuledList>
           </Stack>
         )}
       </Loading>

@@ -11,16 +11,46 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
   return (
     <Section title="Push in this browser">
       <Loading active={state === null} skeleton={<Skeleton shape="block" />} label="Looking at this browser">
-        {state === 'unsupported' && <Band tone="info" icon={BellOff}>This browser knows no push. E-mails and the app tell you all the same.</Band>}
-        {state === 'install-first' && <Band tone="info" icon={Smartphone}>On this device push comes to apps on the home screen: choose Share, then Add to Home Screen, and open Benison from there.</Band>}
-        {state === 'denied' && <Band icon={BellOff}>This browser was told to show no notifications of Benison. Allow them in its settings for this site, then come back.</Band>}
+        {state === 'unsupported' && (
+          <Band tone="info" icon={BellOff}>
+            This browser knows no push. E-mails and the app tell you all the same.
+          </Band>
+        )}
+        {state === 'install-first' && (
+          <Band tone="info" icon={Smartphone}>
+            On this device push comes to apps on the home screen: choose Share, then Add to Home Screen, and open Benison from there.
+          </Band>
+        )}
+        {state === 'denied' && (
+          <Band icon={BellOff}>
+            This browser was told to show no notifications of Benison. Allow them in its settings for this site, then come back.
+          </Band>
+        )}
         {state === 'off' && (
           <Stack>
-            <Text size={14} tone="2" read>Be told when Benison is closed: of matches, messages and what else you choose below. Your browser asks you first.</Text>
-            <div><Button icon={BellRing} busy={isBusy} busyText="Turning on..." onClick={turnOn}>Turn on push</Button></div>
+            <Text size={14} tone="2" read>
+              Be told when Benison is closed: of matches, messages and what else you choose below. Your browser asks you first.
+            </Text>
+            <div>
+              <Button icon={BellRing} busy={isBusy} busyText="Turning on..." onClick={turnOn}>
+                Turn on push
+              </Button>
+            </div>
           </Stack>
         )}
-        {state === 'on' && <Band tone="success" icon={BellRing} action={<Button size="sm" busy={isBusy} busyText="Turning off..." onClick={turnOff}>Turn off</Button>}>You are told here, also when Benison is closed, until you sign out.</Band>}
+        {state === 'on' && (
+          <Band
+            tone="success"
+            icon={BellRing}
+            action={
+              <Button size="sm" busy={isBusy} busyText="Turning off..." onClick={turnOff}>
+                Turn off
+              </Button>
+            }
+          >
+            You are told here, also when Benison is closed, until you sign out.
+          </Band>
+        )}
       </Loading>
     </Section>
   );

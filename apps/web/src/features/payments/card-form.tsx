@@ -28,17 +28,50 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
   const { card, errors } = form;
   return (
     <FormStack onSubmit={form.submit}>
-      <Field label="Cardholder name" autoComplete="off" value={card.name} error={errors.name} onChange={(event) => form.set('name', event.target.value)} onBlur={form.leave('name')} />
+      <Field
+        label="Cardholder name"
+        autoComplete="off"
+        value={card.name}
+        error={errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+        onBlur={form.leave('name')}
+      />
       <CardNumberField form={form} />
       <CardRow>
-        <Select label="Expiration month" placeholder="MM" options={months} value={card.month} error={errors.month} onChange={(month) => form.set('month', month)} />
-        <Select label="Expiration year" placeholder="YYYY" options={years} value={card.year} error={errors.year} onChange={(year) => form.set('year', year)} />
-        <Field label="CVV" mono inputMode="numeric" autoComplete="off" placeholder="123" value={card.cvv} error={errors.cvv} onChange={(event) => form.setCvv(event.target.value)} onBlur={form.leave('cvv')} />
+        <Select
+          label="Expiration month"
+          placeholder="MM"
+          options={months}
+          value={card.month}
+          error={errors.month}
+          onChange={(month) => form.set('month', month)}
+        />
+        <Select
+          label="Expiration year"
+          placeholder="YYYY"
+          options={years}
+          value={card.year}
+          error={errors.year}
+          onChange={(year) => form.set('year', year)}
+        />
+        <Field
+          label="CVV"
+          mono
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="123"
+          value={card.cvv}
+          error={errors.cvv}
+          onChange={(event) => form.setCvv(event.target.value)}
+          onBlur={form.leave('cvv')}
+        />
       </CardRow>
       <TestCards onChoose={form.fill} />
       {form.blocked && <FieldError>{form.blocked}</FieldError>}
       {children}
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>{payLabel}</Button>
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>
+        {payLabel}
+      </Button>
     </FormStack>
   );
 }
@@ -57,7 +90,21 @@ function CardNumberField({ form }: { readonly form: UseCardForm }) {
     caret.current = form.handleNumber(event);
   };
   const aside = form.brand ? <Badge tone="line">{CARD_BRAND_LABELS[form.brand]}</Badge> : undefined;
-  return <Field ref={input} label="Card number" mono inputMode="numeric" autoComplete="off" placeholder="0000 0000 0000 0000" aside={aside} value={number} error={form.errors.number} onChange={handleChange} onBlur={form.leave('number')} />;
+  return (
+    <Field
+      ref={input}
+      label="Card number"
+      mono
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="0000 0000 0000 0000"
+      aside={aside}
+      value={number}
+      error={form.errors.number}
+      onChange={handleChange}
+      onBlur={form.leave('number')}
+    />
+  );
 }
 
 const loadCards = async () => (await import('@benison/contracts/payments')).SANDBOX_CARDS;
@@ -72,10 +119,16 @@ function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }
   };
   return (
     <Stack gap="sm">
-      <Row><Button size="sm" variant="quiet" flush aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the test cards' : 'Show the test cards'}</Button></Row>
+      <Row>
+        <Button size="sm" variant="quiet" flush aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the test cards' : 'Show the test cards'}
+        </Button>
+      </Row>
       {isOpen && cards && (
         <RuledList label="Test cards">
-          {cards.map(({ number, brand, result }) => <RuledItem key={number} title={groupCardNumber(number)} text={`${brand}. ${result}.`} onOpen={() => choose(number)} />)}
+          {cards.map(({ number, brand, result }) => (
+            <RuledItem key={number} title={groupCardNumber(number)} text={`${brand}. ${result}.`} onOpen={() => choose(number)} />
+          ))}
         </RuledList>
       )}
     </Stack>

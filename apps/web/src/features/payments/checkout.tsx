@@ -28,7 +28,11 @@ export function Checkout({ purchase, onClose, title = 'Payment', ...panel }: Che
     <Dialog open={purchase !== null} onOpenChange={(open) => !open && onClose()} title={title}>
       <Suspense fallback={<FormSkeleton fields={3} />}>
         {/* The dialog may stand inside another form: what is sent in it is not meant for that one. */}
-        {purchase && <div onSubmit={(event) => event.stopPropagation()}><PaymentPanel key={`${purchase.product}.${purchase.packageId ?? ''}`} purchase={purchase} {...panel} /></div>}
+        {purchase && (
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <PaymentPanel key={`${purchase.product}.${purchase.packageId ?? ''}`} purchase={purchase} {...panel} />
+          </div>
+        )}
       </Suspense>
     </Dialog>
   );

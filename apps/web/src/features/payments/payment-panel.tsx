@@ -32,12 +32,20 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <Stack gap="lg">
       <PaymentSummary title={purchase.title} text={purchase.text} price={dollars(checkout.amountCents)} />
-      {checkout.isRepriced && <Band icon={Tag}>{`The price has changed to ${dollars(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>}
-      {phase.is === 'paid' && <Band tone="success" icon={CircleCheck}>Payment Successful!</Band>}
+      {checkout.isRepriced && (
+        <Band icon={Tag}>{`The price has changed to ${dollars(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>
+      )}
+      {phase.is === 'paid' && (
+        <Band tone="success" icon={CircleCheck}>
+          Payment Successful!
+        </Band>
+      )}
       {phase.is === 'action' && <ActionStep checkout={checkout} orderId={phase.order.id} actionUrl={phase.actionUrl} />}
       {phase.is === 'waiting' && <WaitStep onAsk={() => checkout.ask(phase.order.id)} />}
       {/* The form stays beneath, so that what was typed is there when the bank says no. */}
-      <div hidden={phase.is !== 'form' && phase.is !== 'sending'}><Ways checkout={checkout} purchase={purchase} /></div>
+      <div hidden={phase.is !== 'form' && phase.is !== 'sending'}>
+        <Ways checkout={checkout} purchase={purchase} />
+      </div>
     </Stack>
   );
 }
@@ -49,12 +57,29 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
   const option = options.find(({ provider }) => provider === chosen) ?? options[0];
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading ways to pay">
-      {error && !data && <ErrorState shape="short" title="The ways to pay did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && !data && (
+        <ErrorState
+          shape="short"
+          title="The ways to pay did not load"
+          text="Nothing was charged."
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {data && !option && <ErrorState shape="short" title="No way to pay is enabled" text="Nothing was charged. Please contact support." />}
       {option && (
         <Stack gap="lg">
-          {options.length > 1 && <Segments full label="Pay with" options={options.map(({ provider, label }) => ({ value: provider, label }))} value={option.provider} onChange={setChosen} />}
-          {option.isSandbox && <Band icon={FlaskConical}>Sandbox: no real money moves, and only its test cards are taken. Never type a real card here.</Band>}
+          {options.length > 1 && (
+            <Segments
+              full
+              label="Pay with"
+              options={options.map(({ provider, label }) => ({ value: provider, label }))}
+              value={option.provider}
+              onChange={setChosen}
+            />
+          )}
+          {option.isSandbox && (
+            <Band icon={FlaskConical}>Sandbox: no real money moves, and only its test cards are taken. Never type a real card here.</Band>
+          )}
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <Way option={option} checkout={checkout} purchase={purchase} />
           </Suspense>
@@ -64,12 +89,24 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
   );
 }
 
-function Way({ option, checkout, purchase }: { readonly option: PaymentOption; readonly checkout: UseCheckout; readonly purchase: Purchase }) {
+function Way({
+  option,
+  checkout,
+  purchase,
+}: {
+  readonly option: PaymentOption;
+  readonly checkout: UseCheckout;
+  readonly purchase: Purchase;
+}) {
   if (option.tokenUrl) return <SandboxWay option={option} checkout={checkout} />;
   return (
     <Stack gap="lg">
       {checkout.failure && <Band tone="danger">{checkout.failure}</Band>}
-      {option.provider === 'PAYPAL' ? <PaypalButton option={option} checkout={checkout} /> : <StripeForm option={option} checkout={checkout} purchase={purchase} />}
+      {option.provider === 'PAYPAL' ? (
+        <PaypalButton option={option} checkout={checkout} />
+      ) : (
+        <StripeForm option={option} checkout={checkout} purchase={purchase} />
+      )}
     </Stack>
   );
 }
@@ -86,7 +123,15 @@ function SandboxWay({ option, checkout }: { readonly option: PaymentOption; read
   );
 }
 
-function ActionStep({ checkout, orderId, actionUrl }: { readonly checkout: UseCheckout; readonly orderId: string; readonly actionUrl: string | null }) {
+function ActionStep({
+  checkout,
+  orderId,
+  actionUrl,
+}: {
+  readonly checkout: UseCheckout;
+  readonly orderId: string;
+  readonly actionUrl: string | null;
+}) {
   const [isAnswered, setAnswered] = useState(false);
   const ask = () => checkout.ask(orderId);
   if (!actionUrl || isAnswered) return <WaitStep onAsk={ask} />;
@@ -97,7 +142,9 @@ function ActionStep({ checkout, orderId, actionUrl }: { readonly checkout: UseCh
   return (
     <Stack gap="md">
       <BankPage url={actionUrl} icon={ExternalLink} onAnswered={answered} />
-      <Button variant="quiet" onClick={checkout.release}>Pay another way</Button>
+      <Button variant="quiet" onClick={checkout.release}>
+        Pay another way
+      </Button>
     </Stack>
   );
 }

@@ -21,14 +21,24 @@ const BACK: Record<Order_LineFragment['product'], { to: string; label: string }>
 
 /** Where a provider's page leads back to, in a tab of its own: says how the payment stands. */
 export function PaymentReturn({ orderId }: { readonly orderId: string }) {
-  const { data, error, refetch, stopPolling } = useQuery(ORDER, { variables: { id: orderId }, fetchPolicy: 'network-only', pollInterval: LOOK_EVERY_MS });
+  const { data, error, refetch, stopPolling } = useQuery(ORDER, {
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+    pollInterval: LOOK_EVERY_MS,
+  });
   const order = data?.order;
   if (order && isSettled(order)) stopPolling();
   return (
     <main>
       <Page width="form">
         <Loading active={!order && !error} skeleton={<RowsSkeleton rows={2} />} label="Looking up your payment">
-          {error && !order && <ErrorState title="The payment could not be looked up" text="Nothing is lost: it goes on where you started it." onRetry={() => void refetch().catch(() => undefined)} />}
+          {error && !order && (
+            <ErrorState
+              title="The payment could not be looked up"
+              text="Nothing is lost: it goes on where you started it."
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          )}
           {order && <Standing order={order} />}
         </Loading>
       </Page>
@@ -39,8 +49,25 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
 function Standing({ order }: { readonly order: Order_LineFragment }) {
   const { to, label } = BACK[order.product];
   const what = `${order.description}, ${dollars(order.amountCents)}.`;
-  const action = <ButtonLink variant="act" to={to}>{label}</ButtonLink>;
-  if (!isSettled(order)) return <EmptyState title="Your payment is being processed" text={`${what} You may close this tab: it goes on in the window you came from.`} action={action} />;
-  if (order.status === 'FAILED' || order.status === 'CANCELED') return <ErrorState title="Payment Failed" text={`${what} ${order.failure ?? 'Nothing was charged.'} You can try again in the window you came from.`} />;
+  const action = (
+    <ButtonLink variant="act" to={to}>
+      {label}
+    </ButtonLink>
+  );
+  if (!isSettled(order))
+    return (
+      <EmptyState
+        title="Your payment is being processed"
+        text={`${what} You may close this tab: it goes on in the window you came from.`}
+        action={action}
+      />
+    );
+  if (order.status === 'FAILED' || order.status === 'CANCELED')
+    return (
+      <ErrorState
+        title="Payment Failed"
+        text={`${what} ${order.failure ?? 'Nothing was charged.'} You can try again in the window you came from.`}
+      />
+    );
   return <EmptyState title="Payment Successful!" text={`${what} You may close this tab.`} action={action} />;
 }

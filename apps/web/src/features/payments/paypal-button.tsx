@@ -43,7 +43,10 @@ export function PaypalButton({ option, checkout }: { readonly option: PaymentOpt
       isCurrent = false;
     };
   }, [option]);
-  if (state === 'failed') return <ErrorState shape="short" title="PayPal did not load" text="Nothing was charged. Check your connection and open this window again." />;
+  if (state === 'failed')
+    return (
+      <ErrorState shape="short" title="PayPal did not load" text="Nothing was charged. Check your connection and open this window again." />
+    );
   return (
     <>
       {state === 'loading' && <FormSkeleton fields={1} />}

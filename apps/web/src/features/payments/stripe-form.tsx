@@ -30,7 +30,12 @@ function stripeFor(key: string): Promise<Stripe | null> {
 /** Stripe's Payment Element: the card goes from its frame to Stripe, never through this page. */
 export function StripeForm({ option, checkout, purchase }: StripeFormProps) {
   if (!option.publishableKey) return <ErrorState shape="short" title="Cards cannot be taken now" text="Nothing was charged." />;
-  const options = { mode: 'payment', amount: checkout.amountCents, currency: 'usd', setupFutureUsage: purchase.saveMethod ? 'off_session' : null } as const;
+  const options = {
+    mode: 'payment',
+    amount: checkout.amountCents,
+    currency: 'usd',
+    setupFutureUsage: purchase.saveMethod ? 'off_session' : null,
+  } as const;
   return (
     <Elements key={checkout.amountCents} stripe={stripeFor(option.publishableKey)} options={options}>
       <CardElement option={option} checkout={checkout} />
@@ -51,7 +56,12 @@ function CardElement({ option, checkout }: Omit<StripeFormProps, 'purchase'>) {
       if (checked.error) return checkout.release();
       const { order, clientSecret } = await checkout.open(option);
       if (!clientSecret) return checkout.settle(order);
-      const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams: { return_url: location.href }, redirect: 'if_required' });
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: location.href },
+        redirect: 'if_required',
+      });
       if (error) return checkout.settle({ ...order, status: 'FAILED', failure: error.message ?? null });
       // Stripe has it; that it is paid is said by the server alone.
       return checkout.settle({ ...order, status: 'PROCESSING' });
@@ -63,12 +73,26 @@ function CardElement({ option, checkout }: Omit<StripeFormProps, 'purchase'>) {
     event.preventDefault();
     void pay();
   };
-  if (hasFailed) return <ErrorState shape="short" title="The card form did not load" text="Nothing was charged. Check your connection and open this window again." />;
+  if (hasFailed)
+    return (
+      <ErrorState
+        shape="short"
+        title="The card form did not load"
+        text="Nothing was charged. Check your connection and open this window again."
+      />
+    );
   return (
     <FormStack onSubmit={handleSubmit}>
       {!isReady && <FormSkeleton fields={2} />}
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setFailed(true)} />
-      <Button type="submit" variant="act" size="lg" full busy={checkout.phase.is === 'sending'} disabled={!isReady}>{`Pay ${dollars(checkout.amountCents)}`}</Button>
+      <Button
+        type="submit"
+        variant="act"
+        size="lg"
+        full
+        busy={checkout.phase.is === 'sending'}
+        disabled={!isReady}
+      >{`Pay ${dollars(checkout.amountCents)}`}</Button>
     </FormStack>
   );
 }

@@ -34,9 +34,26 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
       <ul className="boosts" aria-label="Boosts">
         {offers.map((offer) => (
           <BoostRow
-            key={offer.product} name={`${offer.name} of visibility`} text={data?.activeBoost ? 'Added to the boost that runs' : 'Begins at once'}
-            actions={<><Button busy={purchase.isOpen} busyText={WORDS.processing} aria-label={`Boost for ${offer.name}, ${dollars(offer.priceCents)}`} onClick={() => purchase.buyBoost(offer)}>{dollars(offer.priceCents)}</Button>
-              {data && <Button aria-label={`Boost for ${offer.name}, ${coinWords(offer.priceCoins)}`} onClick={() => setChosen(offer)}><Amount coins={offer.priceCoins} /></Button>}</>}
+            key={offer.product}
+            name={`${offer.name} of visibility`}
+            text={data?.activeBoost ? 'Added to the boost that runs' : 'Begins at once'}
+            actions={
+              <>
+                <Button
+                  busy={purchase.isOpen}
+                  busyText={WORDS.processing}
+                  aria-label={`Boost for ${offer.name}, ${dollars(offer.priceCents)}`}
+                  onClick={() => purchase.buyBoost(offer)}
+                >
+                  {dollars(offer.priceCents)}
+                </Button>
+                {data && (
+                  <Button aria-label={`Boost for ${offer.name}, ${coinWords(offer.priceCoins)}`} onClick={() => setChosen(offer)}>
+                    <Amount coins={offer.priceCoins} />
+                  </Button>
+                )}
+              </>
+            }
           />
         ))}
       </ul>
@@ -53,7 +70,13 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
     <Panel title="Your card is boosted">
       <Stack gap="md">
         <Countdown label="Boost" parts={parts} spoken={spoken} />
-        <FigureRow inline items={[{ label: 'Views so far', value: boost.views }, { label: 'Likes so far', value: boost.likes }]} />
+        <FigureRow
+          inline
+          items={[
+            { label: 'Views so far', value: boost.views },
+            { label: 'Likes so far', value: boost.likes },
+          ]}
+        />
         <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
       </Stack>
     </Panel>
@@ -72,7 +95,12 @@ function Reports({ reports }: { readonly reports: readonly Report[] }) {
   ];
   return (
     <Section title="What your boosts brought">
-      <Table caption="Views and likes during each boost, and in as long a time before it" columns={columns} rows={reports} rowKey={({ id }) => id} />
+      <Table
+        caption="Views and likes during each boost, and in as long a time before it"
+        columns={columns}
+        rows={reports}
+        rowKey={({ id }) => id}
+      />
     </Section>
   );
 }
@@ -98,11 +126,24 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
   };
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} title={`Boost for ${offer.name}`} busy={loading} error={problem}
-      confirmLabel={`Spend ${coinNumber(offer.priceCoins)} BizCoins`} onConfirm={() => void confirm()}
-      text={missing > 0 ? `You have ${coinWords(balance)}; ${coinWords(missing)} are missing.` : `You have ${coinWords(balance)}. ${coinWords(-missing)} are left after this.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Boost for ${offer.name}`}
+      busy={loading}
+      error={problem}
+      confirmLabel={`Spend ${coinNumber(offer.priceCoins)} BizCoins`}
+      onConfirm={() => void confirm()}
+      text={
+        missing > 0
+          ? `You have ${coinWords(balance)}; ${coinWords(missing)} are missing.`
+          : `You have ${coinWords(balance)}. ${coinWords(-missing)} are left after this.`
+      }
     >
-      {missing > 0 && <ButtonLink to="/buy-bizcoins" size="sm">Buy BizCoins</ButtonLink>}
+      {missing > 0 && (
+        <ButtonLink to="/buy-bizcoins" size="sm">
+          Buy BizCoins
+        </ButtonLink>
+      )}
     </ConfirmDialog>
   );
 }

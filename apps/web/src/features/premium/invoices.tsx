@@ -23,18 +23,56 @@ export function Invoices() {
   const { data, error, loading, refetch, fetchMore } = useQuery(INVOICES, { variables: { first: PAGE }, fetchPolicy: 'cache-and-network' });
   const page = data?.invoices;
   return (
-    <Page width="form" title="Invoices" lead="For Premium and boosts. Open one to print it or keep it as a PDF." actions={<ButtonLink to="/premium" variant="quiet">Premium</ButtonLink>}>
+    <Page
+      width="form"
+      title="Invoices"
+      lead="For Premium and boosts. Open one to print it or keep it as a PDF."
+      actions={
+        <ButtonLink to="/premium" variant="quiet">
+          Premium
+        </ButtonLink>
+      }
+    >
       <Loading active={!page && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading your invoices">
-        {error && !page && <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => void refetch().catch(() => undefined)} />}
-        {page?.nodes.length === 0 && <EmptyState title="No invoices yet" text="What you pay for Premium and boosts will stand here." action={<ButtonLink to="/premium" variant="act">See Premium</ButtonLink>} />}
+        {error && !page && (
+          <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+        {page?.nodes.length === 0 && (
+          <EmptyState
+            title="No invoices yet"
+            text="What you pay for Premium and boosts will stand here."
+            action={
+              <ButtonLink to="/premium" variant="act">
+                See Premium
+              </ButtonLink>
+            }
+          />
+        )}
         {page && page.nodes.length > 0 && (
           <RuledList label="Your invoices">
             {page.nodes.map(({ id, number, kind, issuedAt, totalCents, lines }) => (
-              <RuledItem key={id} lead={<Tile icon={ReceiptText} />} title={number} text={lines[0]?.description} time={dateWords(issuedAt)} to={`/premium/invoices/${id}`} trail={<>{kind === 'CREDIT_NOTE' && <Badge tone="line">Credit</Badge>}<Text num strong>{signed(totalCents)}</Text></>} />
+              <RuledItem
+                key={id}
+                lead={<Tile icon={ReceiptText} />}
+                title={number}
+                text={lines[0]?.description}
+                time={dateWords(issuedAt)}
+                to={`/premium/invoices/${id}`}
+                trail={
+                  <>
+                    {kind === 'CREDIT_NOTE' && <Badge tone="line">Credit</Badge>}
+                    <Text num strong>
+                      {signed(totalCents)}
+                    </Text>
+                  </>
+                }
+              />
             ))}
           </RuledList>
         )}
-        {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />}
+        {page?.hasNextPage && (
+          <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+        )}
       </Loading>
     </Page>
   );
@@ -44,11 +82,26 @@ export function Invoices() {
 export function InvoicePage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(INVOICE, { variables: { id } });
   const invoice = data?.invoice;
-  const actions = <><ButtonLink to="/premium/invoices" variant="quiet">All invoices</ButtonLink><Button icon={Printer} onClick={() => window.print()}>Print</Button></>;
+  const actions = (
+    <>
+      <ButtonLink to="/premium/invoices" variant="quiet">
+        All invoices
+      </ButtonLink>
+      <Button icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
   return (
     <Page width="mid" title={invoice?.number ?? 'Invoice'} actions={actions}>
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
-        {error && !invoice && <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !invoice && (
+          <ErrorState
+            title="This invoice did not load"
+            text={failureOf(error).message}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         {invoice && <InvoiceSheet invoice={invoice} />}
       </Loading>
     </Page>
@@ -59,19 +112,47 @@ function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { kind, number, issuedAt, buyer, lines, totalCents, methodLabel, creditedNumber } = invoice;
   const columns = [
     { key: 'what', title: 'Description', cell: (line: Invoice['lines'][number]) => line.description },
-    { key: 'when', title: 'Period', cell: ({ from, to }: Invoice['lines'][number]) => (from && to ? `${dateWords(from)} to ${dateWords(to)}` : '') },
+    {
+      key: 'when',
+      title: 'Period',
+      cell: ({ from, to }: Invoice['lines'][number]) => (from && to ? `${dateWords(from)} to ${dateWords(to)}` : ''),
+    },
     { key: 'amount', title: 'Amount', numeric: true, cell: ({ amountCents }: Invoice['lines'][number]) => signed(amountCents) },
   ];
   return (
     <PrintSheet>
-      <div className="print-head"><h1>{kind === 'INVOICE' ? 'Invoice' : 'Credit note'}</h1><p><b>{number}</b><br />{dateWords(issuedAt)}</p></div>
+      <div className="print-head">
+        <h1>{kind === 'INVOICE' ? 'Invoice' : 'Credit note'}</h1>
+        <p>
+          <b>{number}</b>
+          <br />
+          {dateWords(issuedAt)}
+        </p>
+      </div>
       <div className="print-parties">
-        <div><h2>From</h2><p>Benison</p></div>
-        <div><h2>To</h2><p>{[buyer.businessName, buyer.name, buyer.address, buyer.email].filter(Boolean).map((line) => <span key={line}>{line}<br /></span>)}</p></div>
+        <div>
+          <h2>From</h2>
+          <p>Benison</p>
+        </div>
+        <div>
+          <h2>To</h2>
+          <p>
+            {[buyer.businessName, buyer.name, buyer.address, buyer.email].filter(Boolean).map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </p>
+        </div>
       </div>
       <Table caption="What it is for" columns={columns} rows={lines} rowKey={({ description }) => description} />
-      <p className="print-total">{totalCents < 0 ? 'Credited, US dollars' : 'Paid, US dollars'} <b>{signed(totalCents)}</b></p>
-      <Text size={13} tone="3">{[methodLabel && `Paid with ${methodLabel}`, creditedNumber && `Credits invoice ${creditedNumber}`].filter(Boolean).join(' · ')}</Text>
+      <p className="print-total">
+        {totalCents < 0 ? 'Credited, US dollars' : 'Paid, US dollars'} <b>{signed(totalCents)}</b>
+      </p>
+      <Text size={13} tone="3">
+        {[methodLabel && `Paid with ${methodLabel}`, creditedNumber && `Credits invoice ${creditedNumber}`].filter(Boolean).join(' · ')}
+      </Text>
     </PrintSheet>
   );
 }

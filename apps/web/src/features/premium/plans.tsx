@@ -33,9 +33,21 @@ export function Plans({ plans, subscription, purchase }: PlansProps) {
             price={dollars(offer.priceCents)}
             per={PER[offer.plan]}
             favoured={offer.savings.length > 0}
-            badges={offer.savings.map((saving) => <Badge key={saving} tone="gold">{saving}</Badge>)}
+            badges={offer.savings.map((saving) => (
+              <Badge key={saving} tone="gold">
+                {saving}
+              </Badge>
+            ))}
             note={noteOf(offer, subscription)}
-            action={<PlanAction offer={offer} subscription={subscription} busy={purchase.isOpen} onBuy={() => purchase.buyPlan(offer, offer.priceCents, planText(offer, subscription))} onSwitch={() => setSwitchTo(offer)} />}
+            action={
+              <PlanAction
+                offer={offer}
+                subscription={subscription}
+                busy={purchase.isOpen}
+                onBuy={() => purchase.buyPlan(offer, offer.priceCents, planText(offer, subscription))}
+                onSwitch={() => setSwitchTo(offer)}
+              />
+            }
           />
         ))}
       </Columns>
@@ -56,18 +68,51 @@ function noteOf({ plan }: PlanOffer, subscription: Subscription_StateFragment | 
 
 function planText({ plan }: PlanOffer, subscription: Subscription_StateFragment | null): string {
   const renews = plan === 'PREMIUM_YEARLY' ? 'Renews each year' : 'Renews each month';
-  const begins = subscription?.state === 'TRIALING' ? ` Your ${TRIAL_DAYS} trial days are kept: the paid time begins on ${dateWords(subscription.periodEnd)}.` : '';
+  const begins =
+    subscription?.state === 'TRIALING'
+      ? ` Your ${TRIAL_DAYS} trial days are kept: the paid time begins on ${dateWords(subscription.periodEnd)}.`
+      : '';
   return `${renews}, until you cancel.${begins}`;
 }
 
-function PlanAction({ offer, subscription, busy, onBuy, onSwitch }: { readonly offer: PlanOffer; readonly subscription: Subscription_StateFragment | null; readonly busy: boolean; readonly onBuy: () => void; readonly onSwitch: () => void }) {
+function PlanAction({
+  offer,
+  subscription,
+  busy,
+  onBuy,
+  onSwitch,
+}: {
+  readonly offer: PlanOffer;
+  readonly subscription: Subscription_StateFragment | null;
+  readonly busy: boolean;
+  readonly onBuy: () => void;
+  readonly onSwitch: () => void;
+}) {
   const price = dollars(offer.priceCents);
   if (!isRunning(subscription)) {
     const label = subscription?.state === 'PAST_DUE' ? `Pay ${price} now` : `Get ${offer.name} for ${price}`;
-    return <Button full variant={offer.savings.length > 0 ? 'gold' : 'act'} busy={busy} busyText={WORDS.processing} onClick={onBuy}>{label}</Button>;
+    return (
+      <Button full variant={offer.savings.length > 0 ? 'gold' : 'act'} busy={busy} busyText={WORDS.processing} onClick={onBuy}>
+        {label}
+      </Button>
+    );
   }
   const isNext = (subscription?.nextPlan ?? subscription?.plan) === offer.plan;
-  if (isNext) return <Button full disabled>{subscription?.nextPlan ? 'Chosen' : 'Your plan'}</Button>;
-  if (subscription?.state === 'CANCELED' && subscription.plan === 'PREMIUM_YEARLY') return <Button full disabled>Resume to switch</Button>;
-  return <Button full variant="act" busy={busy} busyText={WORDS.processing} onClick={onSwitch}>{subscription?.plan === offer.plan ? `Stay with ${offer.name}` : `Switch to ${offer.name}`}</Button>;
+  if (isNext)
+    return (
+      <Button full disabled>
+        {subscription?.nextPlan ? 'Chosen' : 'Your plan'}
+      </Button>
+    );
+  if (subscription?.state === 'CANCELED' && subscription.plan === 'PREMIUM_YEARLY')
+    return (
+      <Button full disabled>
+        Resume to switch
+      </Button>
+    );
+  return (
+    <Button full variant="act" busy={busy} busyText={WORDS.processing} onClick={onSwitch}>
+      {subscription?.plan === offer.plan ? `Stay with ${offer.name}` : `Switch to ${offer.name}`}
+    </Button>
+  );
 }

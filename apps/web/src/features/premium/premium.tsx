@@ -19,8 +19,15 @@ import { useOffers, usePremiumStanding, useSubscriptionActs } from './use-premiu
 
 /** What premium opens, in the order it is told. */
 const FEATURES: readonly (readonly [Entitlement, LucideIcon])[] = [
-  ['UNLIMITED_SUPER_LIKES', Star], ['LIKES_RECEIVED', Heart], ['PROFILE_VIEWERS', Eye], ['ADVANCED_FILTERS', SlidersHorizontal],
-  ['ADVANCED_ANALYTICS', ChartNoAxesColumn], ['PRIORITY_SUPPORT', LifeBuoy], ['INCOGNITO', EyeOff], ['CONVERSION', Landmark], ['PREMIUM_ITEMS', Gem],
+  ['UNLIMITED_SUPER_LIKES', Star],
+  ['LIKES_RECEIVED', Heart],
+  ['PROFILE_VIEWERS', Eye],
+  ['ADVANCED_FILTERS', SlidersHorizontal],
+  ['ADVANCED_ANALYTICS', ChartNoAxesColumn],
+  ['PRIORITY_SUPPORT', LifeBuoy],
+  ['INCOGNITO', EyeOff],
+  ['CONVERSION', Landmark],
+  ['PREMIUM_ITEMS', Gem],
 ];
 
 /** Premium: plans, boosts, what they open, and what people ask. Everybody may look; buying asks to sign in. */
@@ -28,21 +35,45 @@ export function Premium() {
   const { offers, hasFailed, retry } = useOffers();
   const standing = usePremiumStanding();
   const purchase = usePremiumPurchase();
-  const skeleton = <Columns of="two"><Skeleton shape="block" /><Skeleton shape="block" /></Columns>;
+  const skeleton = (
+    <Columns of="two">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Columns>
+  );
   return (
-    <Page width="mid" title="Premium" lead="See who is interested, find whom you want, be seen first." actions={<TrialButton isKnown={standing.isKnown} isAvailable={standing.entitlements?.trialAvailable ?? null} hasPanel={standing.subscription !== null} />}>
+    <Page
+      width="mid"
+      title="Premium"
+      lead="See who is interested, find whom you want, be seen first."
+      actions={
+        <TrialButton
+          isKnown={standing.isKnown}
+          isAvailable={standing.entitlements?.trialAvailable ?? null}
+          hasPanel={standing.subscription !== null}
+        />
+      }
+    >
       <Loading active={(!offers && !hasFailed) || (!standing.isKnown && !standing.hasFailed)} skeleton={skeleton} label="Loading the plans">
         {hasFailed && <ErrorState title="The plans did not load" text="Nothing was charged." onRetry={retry} />}
-        {standing.hasFailed && <ErrorState title="Your subscription did not load" text="Nothing about it has changed." onRetry={standing.refetch} />}
+        {standing.hasFailed && (
+          <ErrorState title="Your subscription did not load" text="Nothing about it has changed." onRetry={standing.refetch} />
+        )}
         {offers && standing.isKnown && (
           <Stack gap="xl">
             {standing.subscription && <SubscriptionPanel subscription={standing.subscription} />}
             <Plans plans={offers.plans} subscription={standing.subscription} purchase={purchase} />
             <Columns of="two">
-              <Section title="What Premium opens"><Features /></Section>
-              <Section title="Boosts" count="One time, no subscription"><Boosts offers={offers.boosts} purchase={purchase} /></Section>
+              <Section title="What Premium opens">
+                <Features />
+              </Section>
+              <Section title="Boosts" count="One time, no subscription">
+                <Boosts offers={offers.boosts} purchase={purchase} />
+              </Section>
             </Columns>
-            <Section title="Questions"><QuestionList items={questions(offers)} /></Section>
+            <Section title="Questions">
+              <QuestionList items={questions(offers)} />
+            </Section>
           </Stack>
         )}
       </Loading>
@@ -53,32 +84,82 @@ export function Premium() {
 function Features() {
   return (
     <RuledList label="What Premium opens">
-      {FEATURES.map(([entitlement, icon]) => <RuledItem key={entitlement} lead={<Tile icon={icon} />} title={ENTITLEMENTS[entitlement].title} text={ENTITLEMENTS[entitlement].text} />)}
+      {FEATURES.map(([entitlement, icon]) => (
+        <RuledItem
+          key={entitlement}
+          lead={<Tile icon={icon} />}
+          title={ENTITLEMENTS[entitlement].title}
+          text={ENTITLEMENTS[entitlement].text}
+        />
+      ))}
     </RuledList>
   );
 }
 
 /** The trial, while it was not had: who is not signed in does that first. */
-function TrialButton({ isKnown, isAvailable, hasPanel }: { readonly isKnown: boolean; readonly isAvailable: boolean | null; readonly hasPanel: boolean }) {
+function TrialButton({
+  isKnown,
+  isAvailable,
+  hasPanel,
+}: {
+  readonly isKnown: boolean;
+  readonly isAvailable: boolean | null;
+  readonly hasPanel: boolean;
+}) {
   const { viewer } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const acts = useSubscriptionActs();
   const label = `Try it free for ${TRIAL_DAYS} days`;
-  if (!viewer) return <Button variant="act" onClick={() => void navigate(`/login?next=${encodeURIComponent(pathname)}`)}>{label}</Button>;
-  if (!isKnown || !isAvailable) return hasPanel ? null : <ButtonLink to="/premium/invoices" variant="quiet">Invoices</ButtonLink>;
-  return <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>{label}</Button>;
+  if (!viewer)
+    return (
+      <Button variant="act" onClick={() => void navigate(`/login?next=${encodeURIComponent(pathname)}`)}>
+        {label}
+      </Button>
+    );
+  if (!isKnown || !isAvailable)
+    return hasPanel ? null : (
+      <ButtonLink to="/premium/invoices" variant="quiet">
+        Invoices
+      </ButtonLink>
+    );
+  return (
+    <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>
+      {label}
+    </Button>
+  );
 }
 
 /** Answers promise what the product does, and nothing else. */
 function questions({ paymentOptions }: PremiumOffersQuery) {
   const ways = paymentOptions.map(({ label, isSandbox }) => (isSandbox ? `${label} (a sandbox: no real money moves)` : label));
   return [
-    { question: 'Can I cancel anytime?', answer: 'Yes, on this page. Your access continues to the end of the billing period, and nothing more is charged. Until then you can resume.' },
-    { question: 'Is there a free trial?', answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each member and each business.` },
-    { question: 'How can I pay?', answer: ways.length > 0 ? `With ${new Intl.ListFormat('en-US').format(ways)}.` : 'No way to pay is enabled at the moment.' },
-    { question: 'What if a renewal cannot be paid?', answer: `You keep Premium for ${GRACE_DAYS} more days while we try again, and we write to you. If it still cannot be paid, Premium ends.` },
-    { question: 'Can I switch between monthly and yearly?', answer: 'Yes. To yearly begins at once, and the unused part of your month is taken off the price. To monthly begins when the year you paid for is over. You see what it comes to before you agree.' },
-    { question: 'What does a boost do?', answer: 'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Two boosts follow each other. Afterwards you see the views and likes it brought, beside those of as long a time before.' },
+    {
+      question: 'Can I cancel anytime?',
+      answer:
+        'Yes, on this page. Your access continues to the end of the billing period, and nothing more is charged. Until then you can resume.',
+    },
+    {
+      question: 'Is there a free trial?',
+      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each member and each business.`,
+    },
+    {
+      question: 'How can I pay?',
+      answer: ways.length > 0 ? `With ${new Intl.ListFormat('en-US').format(ways)}.` : 'No way to pay is enabled at the moment.',
+    },
+    {
+      question: 'What if a renewal cannot be paid?',
+      answer: `You keep Premium for ${GRACE_DAYS} more days while we try again, and we write to you. If it still cannot be paid, Premium ends.`,
+    },
+    {
+      question: 'Can I switch between monthly and yearly?',
+      answer:
+        'Yes. To yearly begins at once, and the unused part of your month is taken off the price. To monthly begins when the year you paid for is over. You see what it comes to before you agree.',
+    },
+    {
+      question: 'What does a boost do?',
+      answer:
+        'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Two boosts follow each other. Afterwards you see the views and likes it brought, beside those of as long a time before.',
+    },
   ];
 }

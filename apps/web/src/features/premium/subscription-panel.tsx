@@ -35,18 +35,39 @@ export function SubscriptionPanel({ subscription }: { readonly subscription: Sub
   return (
     <Panel title="Your subscription" actions={<Badge tone={tone}>{label}</Badge>}>
       <Stack gap="md">
-        {subscription.graceUntil && <Band tone="warning" icon={CircleAlert}>{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to go on.`}</Band>}
+        {subscription.graceUntil && (
+          <Band
+            tone="warning"
+            icon={CircleAlert}
+          >{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to go on.`}</Band>
+        )}
         <StatLines items={linesOf(subscription)} />
         <Row wrap>
-          {subscription.state === 'CANCELED'
-            ? <Button variant="act" busy={acts.isBusy} onClick={() => void acts.resume()}>Resume</Button>
-            : <Button onClick={() => setAsking(true)}>{subscription.state === 'TRIALING' ? 'End trial early' : 'Cancel subscription'}</Button>}
-          <ButtonLink to="/premium/invoices" variant="quiet">Invoices</ButtonLink>
+          {subscription.state === 'CANCELED' ? (
+            <Button variant="act" busy={acts.isBusy} onClick={() => void acts.resume()}>
+              Resume
+            </Button>
+          ) : (
+            <Button onClick={() => setAsking(true)}>{subscription.state === 'TRIALING' ? 'End trial early' : 'Cancel subscription'}</Button>
+          )}
+          <ButtonLink to="/premium/invoices" variant="quiet">
+            Invoices
+          </ButtonLink>
         </Row>
       </Stack>
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title="Cancel Premium?" confirmLabel="Cancel subscription" cancelLabel="Keep Premium" busy={acts.isBusy} onConfirm={() => void cancel()}
-        text={subscription.state === 'PAST_DUE' ? 'Premium ends now, and nothing more is charged.' : `You keep Premium until ${end}. Nothing more is charged, and you can resume until then.`}
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel Premium?"
+        confirmLabel="Cancel subscription"
+        cancelLabel="Keep Premium"
+        busy={acts.isBusy}
+        onConfirm={() => void cancel()}
+        text={
+          subscription.state === 'PAST_DUE'
+            ? 'Premium ends now, and nothing more is charged.'
+            : `You keep Premium until ${end}. Nothing more is charged, and you can resume until then.`
+        }
       />
     </Panel>
   );
@@ -57,6 +78,7 @@ function linesOf({ state, plan, nextPlan, periodEnd, nextChargeAt, nextChargeCen
   if (nextPlan) lines.push({ label: 'Next plan', value: `${PLAN_NAMES[nextPlan]}, from ${dateWords(periodEnd)}` });
   if (state === 'TRIALING' || state === 'CANCELED') lines.push({ label: 'Ends', value: dateWords(periodEnd) });
   else if (graceUntil) lines.push({ label: 'Premium stays until', value: dateWords(graceUntil) });
-  else if (nextChargeAt && nextChargeCents !== null) lines.push({ label: 'Renews', value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}` });
+  else if (nextChargeAt && nextChargeCents !== null)
+    lines.push({ label: 'Renews', value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}` });
   return lines;
 }

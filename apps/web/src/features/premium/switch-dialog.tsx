@@ -30,14 +30,25 @@ export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   const terms = data?.switchTerms;
   const actions = (
     <>
-      <Button onClick={onClose} disabled={isBusy}>Keep my plan</Button>
-      <Button variant="act" disabled={!terms} busy={isBusy} busyText={WORDS.processing} onClick={() => terms && confirm(terms)}>{terms ? confirmWords(terms) : 'Switch'}</Button>
+      <Button onClick={onClose} disabled={isBusy}>
+        Keep my plan
+      </Button>
+      <Button variant="act" disabled={!terms} busy={isBusy} busyText={WORDS.processing} onClick={() => terms && confirm(terms)}>
+        {terms ? confirmWords(terms) : 'Switch'}
+      </Button>
     </>
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Switch to ${offer.name.toLowerCase()}`} actions={actions}>
       <Loading active={!terms && !error} skeleton={<FormSkeleton fields={2} />} label="Loading the terms">
-        {error && !terms && <ErrorState shape="short" title="The terms did not load" text={failureOf(error).message} onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !terms && (
+          <ErrorState
+            shape="short"
+            title="The terms did not load"
+            text={failureOf(error).message}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         {terms && <StatLines items={linesOf(terms)} />}
       </Loading>
     </Dialog>
@@ -48,7 +59,8 @@ const confirmWords = ({ amountCents }: Terms): string => (amountCents > 0 ? `Swi
 
 function linesOf(terms: Terms) {
   const next = { label: `Next charge, ${dateWords(terms.nextChargeAt)}`, value: dollars(terms.nextChargeCents) };
-  if (!terms.isImmediate) return [{ label: 'Begins', value: dateWords(terms.effectiveAt) }, { label: 'You pay now', value: dollars(0) }, next];
+  if (!terms.isImmediate)
+    return [{ label: 'Begins', value: dateWords(terms.effectiveAt) }, { label: 'You pay now', value: dollars(0) }, next];
   return [
     { label: 'New plan, beginning now', value: dollars(terms.priceCents) },
     { label: 'Unused part of your month', value: `\u2212${dollars(terms.creditCents)}` },
@@ -67,7 +79,11 @@ function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose
       requestAnswered(REQUEST);
       refresh();
       onClose();
-      notify(data?.switchPlan.orderId ? { title: 'Payment under way', text: 'Your new plan begins as soon as it is confirmed.' } : { title: 'Plan changed', text: 'It begins when what you paid for is over.', tone: 'success' });
+      notify(
+        data?.switchPlan.orderId
+          ? { title: 'Payment under way', text: 'Your new plan begins as soon as it is confirmed.' }
+          : { title: 'Plan changed', text: 'It begins when what you paid for is over.', tone: 'success' },
+      );
     } catch (error) {
       const { code, message } = failureOf(error);
       if (code) requestAnswered(REQUEST);

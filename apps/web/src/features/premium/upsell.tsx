@@ -8,7 +8,10 @@ import { useStore } from '../../lib/store.ts';
 import { upsellShown } from '../../lib/upsell.ts';
 
 const FEATURES = [
-  ['UNLIMITED_SUPER_LIKES', Star], ['PROFILE_VIEWERS', Eye], ['ADVANCED_ANALYTICS', ChartNoAxesColumn], ['ADVANCED_FILTERS', SlidersHorizontal],
+  ['UNLIMITED_SUPER_LIKES', Star],
+  ['PROFILE_VIEWERS', Eye],
+  ['ADVANCED_ANALYTICS', ChartNoAxesColumn],
+  ['ADVANCED_FILTERS', SlidersHorizontal],
 ] as const;
 
 /** What premium would open, said wherever something is locked. */
@@ -18,13 +21,28 @@ export function Upsell() {
   const actions = (
     <>
       <Button onClick={close}>{WORDS.maybeLater}</Button>
-      <ButtonLink variant="gold" to="/premium" onClick={close}>See Premium</ButtonLink>
+      <ButtonLink variant="gold" to="/premium" onClick={close}>
+        See Premium
+      </ButtonLink>
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={(next) => upsellShown.set(next)} title={WORDS.upsellTitle} text="With Premium, monthly or yearly, or on a free trial without a card:" actions={actions}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => upsellShown.set(next)}
+      title={WORDS.upsellTitle}
+      text="With Premium, monthly or yearly, or on a free trial without a card:"
+      actions={actions}
+    >
       <RuledList bare label="What Premium opens">
-        {FEATURES.map(([entitlement, icon]) => <RuledItem key={entitlement} lead={<Tile icon={icon} gold />} title={ENTITLEMENTS[entitlement].title} text={ENTITLEMENTS[entitlement].text} />)}
+        {FEATURES.map(([entitlement, icon]) => (
+          <RuledItem
+            key={entitlement}
+            lead={<Tile icon={icon} gold />}
+            title={ENTITLEMENTS[entitlement].title}
+            text={ENTITLEMENTS[entitlement].text}
+          />
+        ))}
       </RuledList>
     </Dialog>
   );

@@ -13,7 +13,18 @@ import { exportWords } from './export-words.ts';
 import { useDataExports } from './use-data-exports.ts';
 
 function Trail({ copy }: { readonly copy: Privacy_ExportFragment }) {
-  if (copy.status === 'READY') return <DownloadLink size="sm" icon={Download} href={`/api/account/exports/${copy.id}`} fileName="benison-data.zip" label={`Download the copy of ${stampWords(copy.requestedAt)}`}>Download</DownloadLink>;
+  if (copy.status === 'READY')
+    return (
+      <DownloadLink
+        size="sm"
+        icon={Download}
+        href={`/api/account/exports/${copy.id}`}
+        fileName="benison-data.zip"
+        label={`Download the copy of ${stampWords(copy.requestedAt)}`}
+      >
+        Download
+      </DownloadLink>
+    );
   if (copy.status === 'PENDING') return <Badge tone="info">Being made</Badge>;
   return <Badge tone={copy.status === 'FAILED' ? 'danger' : 'plain'}>{copy.status === 'FAILED' ? 'Failed' : 'Expired'}</Badge>;
 }
@@ -25,13 +36,29 @@ export function DataExports() {
   return (
     <Section title="A copy of your data">
       <Stack>
-        <Text size={14} tone="2" read>{`Everything we hold about you in one ZIP archive: profile, pictures, messages, matches, coins, payments and more, as JSON and for spreadsheets. It is ready in less than a minute and kept for ${EXPORT_DAYS} days.`}</Text>
-        <div><Button icon={Archive} busy={isBusy || isUnderWay} busyText={isUnderWay ? 'Being made...' : 'Asking...'} onClick={ask}>Ask for a copy</Button></div>
+        <Text
+          size={14}
+          tone="2"
+          read
+        >{`Everything we hold about you in one ZIP archive: profile, pictures, messages, matches, coins, payments and more, as JSON and for spreadsheets. It is ready in less than a minute and kept for ${EXPORT_DAYS} days.`}</Text>
+        <div>
+          <Button icon={Archive} busy={isBusy || isUnderWay} busyText={isUnderWay ? 'Being made...' : 'Asking...'} onClick={ask}>
+            Ask for a copy
+          </Button>
+        </div>
         <Loading active={!exports && !hasFailed} skeleton={<RowsSkeleton rows={1} />} label="Loading your copies">
           {hasFailed && <ErrorState shape="short" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
           {exports && exports.length > 0 && (
             <RuledList label="Copies of your data">
-              {exports.map((copy) => <RuledItem key={copy.id} lead={<Tile icon={Archive} />} title={`Copy of ${stampWords(copy.requestedAt)}`} text={exportWords(copy, now)} trail={<Trail copy={copy} />} />)}
+              {exports.map((copy) => (
+                <RuledItem
+                  key={copy.id}
+                  lead={<Tile icon={Archive} />}
+                  title={`Copy of ${stampWords(copy.requestedAt)}`}
+                  text={exportWords(copy, now)}
+                  trail={<Trail copy={copy} />}
+                />
+              ))}
             </RuledList>
           )}
         </Loading>

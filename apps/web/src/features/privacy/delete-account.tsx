@@ -20,7 +20,19 @@ function Blocks({ blocks }: { readonly blocks: Terms['blocks'] }) {
       <RuledList label="To be settled first">
         {blocks.map((block) => {
           const { title, text, to, act } = BLOCKS[block];
-          return <RuledItem key={block} lead={<Tile icon={Ban} />} title={title} text={text} trail={<ButtonLink size="sm" to={to}>{act}</ButtonLink>} />;
+          return (
+            <RuledItem
+              key={block}
+              lead={<Tile icon={Ban} />}
+              title={title}
+              text={text}
+              trail={
+                <ButtonLink size="sm" to={to}>
+                  {act}
+                </ButtonLink>
+              }
+            />
+          );
         })}
       </RuledList>
     </Section>
@@ -36,12 +48,33 @@ function Meaning({ terms, deletion }: { readonly terms: Terms; readonly deletion
   return (
     <Section title="Type it to mean it">
       <FormStack onSubmit={submit}>
-        <Field label="Your username" hint={`Type ${terms.username}`} autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed.username} onChange={(event) => type('username', event.target.value)} />
-        {terms.giveUpWords !== null && <Field label="Your coins" hint={`Type: ${terms.giveUpWords}`} autoComplete="off" spellCheck={false} value={typed.giveUp} onChange={(event) => type('giveUp', event.target.value)} />}
+        <Field
+          label="Your username"
+          hint={`Type ${terms.username}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.username}
+          onChange={(event) => type('username', event.target.value)}
+        />
+        {terms.giveUpWords !== null && (
+          <Field
+            label="Your coins"
+            hint={`Type: ${terms.giveUpWords}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed.giveUp}
+            onChange={(event) => type('giveUp', event.target.value)}
+          />
+        )}
         <FieldError>{problem}</FieldError>
         <Row wrap>
-          <Button type="submit" variant="danger" busy={isBusy} busyText="Closing..." disabled={!isMeant(terms, typed)}>Delete my account</Button>
-          <ButtonLink variant="quiet" to="/settings/data">Keep it</ButtonLink>
+          <Button type="submit" variant="danger" busy={isBusy} busyText="Closing..." disabled={!isMeant(terms, typed)}>
+            Delete my account
+          </Button>
+          <ButtonLink variant="quiet" to="/settings/data">
+            Keep it
+          </ButtonLink>
         </Row>
       </FormStack>
     </Section>
@@ -57,11 +90,20 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
       {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was deleted." onRetry={retry} />}
       {terms && (
         <Stack gap="xl">
-          <Band tone="danger" icon={TriangleAlert}>{`Your account closes at once: nobody sees you any more. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
+          <Band
+            tone="danger"
+            icon={TriangleAlert}
+          >{`Your account closes at once: nobody sees you any more. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
           <Section title="What is lost">
             <Stack>
-              <RuledList label="What is lost">{lossesOf(terms).map(({ title, text }) => <RuledItem key={title} title={title} text={text} />)}</RuledList>
-              <Text size={13} tone="2">{KEPT}</Text>
+              <RuledList label="What is lost">
+                {lossesOf(terms).map(({ title, text }) => (
+                  <RuledItem key={title} title={title} text={text} />
+                ))}
+              </RuledList>
+              <Text size={13} tone="2">
+                {KEPT}
+              </Text>
             </Stack>
           </Section>
           {terms.blocks.length > 0 ? <Blocks blocks={terms.blocks} /> : <Meaning terms={terms} deletion={deletion} />}

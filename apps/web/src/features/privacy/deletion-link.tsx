@@ -8,8 +8,14 @@ export function DeletionLink() {
   return (
     <Section title="Deleting your account">
       <Stack>
-        <Text size={14} tone="2" read>{`Your account closes at once and is erased after ${DELETION_GRACE_DAYS} days. Until then, signing in brings it back.`}</Text>
-        <div><ButtonLink to="/settings/delete-account">Delete your account</ButtonLink></div>
+        <Text
+          size={14}
+          tone="2"
+          read
+        >{`Your account closes at once and is erased after ${DELETION_GRACE_DAYS} days. Until then, signing in brings it back.`}</Text>
+        <div>
+          <ButtonLink to="/settings/delete-account">Delete your account</ButtonLink>
+        </div>
       </Stack>
     </Section>
   );

@@ -14,10 +14,24 @@ export function AuditCheck() {
   const found = data?.checkAuditChain;
   return (
     <Stack gap="sm">
-      <div><Button icon={ShieldCheck} busy={isBusy} busyText="Checking..." onClick={() => void run(() => check())}>Check the chain</Button></div>
+      <div>
+        <Button icon={ShieldCheck} busy={isBusy} busyText="Checking..." onClick={() => void run(() => check())}>
+          Check the chain
+        </Button>
+      </div>
       {problem && <Band tone="danger">{problem}</Band>}
-      {found?.isSound === true && <Band tone="success" icon={ShieldCheck}>{`The chain is whole: ${found.entries.toLocaleString('en-US')} entries, checked ${stampWords(found.checkedAt)}.`}</Band>}
-      {found?.isSound === false && <Band tone="danger" icon={TriangleAlert}>{`Entry ${found.brokenAt ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>}
+      {found?.isSound === true && (
+        <Band
+          tone="success"
+          icon={ShieldCheck}
+        >{`The chain is whole: ${found.entries.toLocaleString('en-US')} entries, checked ${stampWords(found.checkedAt)}.`}</Band>
+      )}
+      {found?.isSound === false && (
+        <Band
+          tone="danger"
+          icon={TriangleAlert}
+        >{`Entry ${found.brokenAt ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>
+      )}
     </Stack>
   );
 }

@@ -27,7 +27,16 @@ const AUDIT_LOG = graphql(`
 type Entry = AuditLogQuery['auditLog']['nodes'][number];
 
 const columns: readonly TableColumn<Entry>[] = [
-  { key: 'at', title: 'When', desk: true, cell: (entry) => <Text as="time" size={13} tone="2" num>{stampWords(entry.at)}</Text> },
+  {
+    key: 'at',
+    title: 'When',
+    desk: true,
+    cell: (entry) => (
+      <Text as="time" size={13} tone="2" num>
+        {stampWords(entry.at)}
+      </Text>
+    ),
+  },
   { key: 'who', title: 'Who', desk: true, cell: (entry) => entry.staffName },
   {
     key: 'what',
@@ -35,12 +44,27 @@ const columns: readonly TableColumn<Entry>[] = [
     cell: (entry) => (
       <Stack gap="xs">
         <span>{entry.summary}</span>
-        {entry.reason && <Text size={13} tone="2">{entry.reason}</Text>}
-        <Only at="phone"><Text size={12} tone="3">{`${entry.staffName}, ${stampWords(entry.at)}`}</Text></Only>
+        {entry.reason && (
+          <Text size={13} tone="2">
+            {entry.reason}
+          </Text>
+        )}
+        <Only at="phone">
+          <Text size={12} tone="3">{`${entry.staffName}, ${stampWords(entry.at)}`}</Text>
+        </Only>
       </Stack>
     ),
   },
-  { key: 'action', title: 'Action', desk: true, cell: (entry) => <Text as="span" mono>{entry.action}</Text> },
+  {
+    key: 'action',
+    title: 'Action',
+    desk: true,
+    cell: (entry) => (
+      <Text as="span" mono>
+        {entry.action}
+      </Text>
+    ),
+  },
 ];
 
 /** How long somebody pauses in a word before it is looked for. */
@@ -64,16 +88,30 @@ function useAuditFilter() {
 export function AuditLog() {
   const { typed, change, wanted } = useAuditFilter();
   const filter = { actor: wanted.actor || null, action: wanted.action || null, subject: wanted.subject || null };
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AUDIT_LOG, { variables: { filter }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AUDIT_LOG, {
+    variables: { filter },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
   const page = (data ?? previousData)?.auditLog;
   const handleMore = () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => {});
-  if (error && !page) return <ErrorState shape="open" title="The audit log could not be read" text="Nothing is lost: entries are never changed." onRetry={() => void refetch().catch(() => {})} />;
+  if (error && !page)
+    return (
+      <ErrorState
+        shape="open"
+        title="The audit log could not be read"
+        text="Nothing is lost: entries are never changed."
+        onRetry={() => void refetch().catch(() => {})}
+      />
+    );
   return (
     <Stack gap="lg">
       <AuditCheck />
       <AuditFilters typed={typed} onChange={change} />
       <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
-        {page?.nodes.length === 0 && <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />}
+        {page?.nodes.length === 0 && (
+          <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />
+        )}
         {page && page.nodes.length > 0 && (
           <Stack>
             <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
@@ -90,12 +128,30 @@ function AuditFilters({ typed, onChange }: { readonly typed: AuditFilter; readon
     <div className="grid gap-3 tablet:grid-cols-[200px_200px_minmax(0,1fr)]">
       <Select label="Action" labelHidden options={AUDIT_KINDS} value={typed.action} onChange={(action) => onChange({ action })} />
       <SearchField label="Who" placeholder="Who" value={typed.actor} maxLength={100} onChange={(actor) => onChange({ actor })} />
-      <SearchField label="About" placeholder="A report, a name, a word of what was done" value={typed.subject} maxLength={100} onChange={(subject) => onChange({ subject })} />
+      <SearchField
+        label="About"
+        placeholder="A report, a name, a word of what was done"
+        value={typed.subject}
+        maxLength={100}
+        onChange={(subject) => onChange({ subject })}
+      />
     </div>
   );
 }
 
 function NothingFound({ isFiltered: isLooking, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  if (isLooking) return <EmptyState shape="short" title="Nothing matches" text="No entry of the log fits what you look for." action={<Button size="sm" onClick={onClear}>Show everything</Button>} />;
+  if (isLooking)
+    return (
+      <EmptyState
+        shape="short"
+        title="Nothing matches"
+        text="No entry of the log fits what you look for."
+        action={
+          <Button size="sm" onClick={onClear}>
+            Show everything
+          </Button>
+        }
+      />
+    );
   return <EmptyState title="Nothing has happened yet" text="Sign-ins, reveals and decisions are listed here." />;
 }

@@ -21,14 +21,28 @@ type Gift = CatalogueGiftsQuery['catalogueGifts'][number];
 export function CatalogueGifts() {
   const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Gift | null>(null);
-  if (error && !data) return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !data)
+    return (
+      <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />
+    );
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">
       <RuledList label="Gifts">
         {data?.catalogueGifts.map((gift) => (
           <RuledItem
-            key={gift.id} lead={<GiftArt id={gift.id} />} title={gift.name} text={`${coinWords(gift.coins)} · ${gift.description}`} onOpen={() => setEditing(gift)}
-            trail={<>{!gift.isActive && <Badge>Off the tray</Badge>}<Button size="sm" only="desk" aria-label={`Edit ${gift.name}`} onClick={() => setEditing(gift)}>Edit</Button></>}
+            key={gift.id}
+            lead={<GiftArt id={gift.id} />}
+            title={gift.name}
+            text={`${coinWords(gift.coins)} · ${gift.description}`}
+            onOpen={() => setEditing(gift)}
+            trail={
+              <>
+                {!gift.isActive && <Badge>Off the tray</Badge>}
+                <Button size="sm" only="desk" aria-label={`Edit ${gift.name}`} onClick={() => setEditing(gift)}>
+                  Edit
+                </Button>
+              </>
+            }
           />
         ))}
       </RuledList>
@@ -47,7 +61,11 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { SaveGiftInput } = await import('@benison/contracts/staff-area');
-    const { data: input, error: wrong } = SaveGiftInput.safeParse({ id: gift.id, coins: coins.trim() === '' ? Number.NaN : Number(coins), isActive });
+    const { data: input, error: wrong } = SaveGiftInput.safeParse({
+      id: gift.id,
+      coins: coins.trim() === '' ? Number.NaN : Number(coins),
+      isActive,
+    });
     setError(wrong && 'A whole number from 1 to 100,000');
     if (!input || !(await run(() => save({ variables: { input } })))) return;
     notify({ title: 'Gift saved', text: gift.name, tone: 'success' });
@@ -55,15 +73,36 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
   };
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">Save gift</Button>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
+        Save gift
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={gift.name} text="A new price holds for what is given from now on. Who is about to give it is asked again." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={gift.name}
+      text="A new price holds for what is given from now on. Who is about to give it is asked again."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
-        <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
+        <Field
+          label="Price in BizCoins"
+          inputMode="numeric"
+          value={coins}
+          error={error}
+          onChange={(event) => setCoins(event.target.value)}
+        />
+        <Checkbox
+          label="On the tray"
+          hint="Off the tray it cannot be given; what was given stays."
+          checked={isActive}
+          onChange={setActive}
+        />
         <FieldError>{problem}</FieldError>
       </FormStack>
     </Dialog>

@@ -28,14 +28,31 @@ const SURFACES = valuesOf(PackageSurface).map((value) => ({ value, label: SURFAC
 export function CataloguePackages() {
   const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Package | 'new' | null>(null);
-  if (error && !data) return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The packages could not be read"
+        text="Nothing was changed."
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the packages">
       <Stack gap="xl">
-        <div><Button icon={Plus} onClick={() => setEditing('new')}>New package</Button></div>
+        <div>
+          <Button icon={Plus} onClick={() => setEditing('new')}>
+            New package
+          </Button>
+        </div>
         {SURFACES.map(({ value, label }) => (
           <Section key={value} title={label}>
-            <RuledList label={label}>{data?.cataloguePackages.filter(({ surface }) => surface === value).map((one) => <PackageRow key={one.id} one={one} onEdit={() => setEditing(one)} />)}</RuledList>
+            <RuledList label={label}>
+              {data?.cataloguePackages
+                .filter(({ surface }) => surface === value)
+                .map((one) => (
+                  <PackageRow key={one.id} one={one} onEdit={() => setEditing(one)} />
+                ))}
+            </RuledList>
           </Section>
         ))}
       </Stack>
@@ -48,8 +65,18 @@ function PackageRow({ one, onEdit }: { readonly one: Package; readonly onEdit: (
   const bonus = one.bonusCoins > 0 ? `, ${coinNumber(one.bonusCoins)} of them a bonus` : '';
   return (
     <RuledItem
-      title={one.name} text={`${dollars(one.priceCents)} · ${coinWords(one.coins)}${bonus}`} onOpen={onEdit}
-      trail={<>{one.isPopular && <Badge tone="info">Popular</Badge>}{!one.isActive && <Badge>Off sale</Badge>}<Button size="sm" only="desk" aria-label={`Edit ${one.name}`} onClick={onEdit}>Edit</Button></>}
+      title={one.name}
+      text={`${dollars(one.priceCents)} · ${coinWords(one.coins)}${bonus}`}
+      onOpen={onEdit}
+      trail={
+        <>
+          {one.isPopular && <Badge tone="info">Popular</Badge>}
+          {!one.isActive && <Badge>Off sale</Badge>}
+          <Button size="sm" only="desk" aria-label={`Edit ${one.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      }
     />
   );
 }
@@ -61,7 +88,11 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const formId = useId();
   const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({ value: draft[name], error: wrong[name === 'price' ? 'priceCents' : name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) });
+  const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({
+    value: draft[name],
+    error: wrong[name === 'price' ? 'priceCents' : name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { SaveCoinPackageInput } = await import('@benison/contracts/coins');
@@ -73,12 +104,23 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
   };
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">Save package</Button>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
+        Save package
+      </Button>
     </>
   );
   return (
-    <Dialog open wide onOpenChange={(open) => !open && !isBusy && onClose()} title={known ? `Edit ${known.name}` : 'New package'} text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted." actions={actions}>
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={known ? `Edit ${known.name}` : 'New package'}
+      text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
         <Columns of="fields">
           <Field label="Name" {...text('name')} />
@@ -92,7 +134,14 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
           <Field label="Price in dollars" inputMode="decimal" {...text('price')} />
           <Select label="Where it is sold" options={SURFACES} value={draft.surface} onChange={(surface) => change({ surface })} />
         </Columns>
-        <Textarea label="Benefits" hint="One a line, at most six." rows={3} value={draft.benefits} error={wrong['benefits']} onChange={(event) => change({ benefits: event.target.value })} />
+        <Textarea
+          label="Benefits"
+          hint="One a line, at most six."
+          rows={3}
+          value={draft.benefits}
+          error={wrong['benefits']}
+          onChange={(event) => change({ benefits: event.target.value })}
+        />
         <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
         <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
         <FieldError>{problem}</FieldError>

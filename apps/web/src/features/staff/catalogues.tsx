@@ -8,7 +8,11 @@ import { CatalogueGifts } from './catalogue-gifts.tsx';
 import { CataloguePackages } from './catalogue-packages.tsx';
 import { CataloguePlans } from './catalogue-plans.tsx';
 
-const SHELVES = [{ value: 'gifts', label: 'Gifts' }, { value: 'packages', label: 'Packages' }, { value: 'plans', label: 'Plans' }] as const;
+const SHELVES = [
+  { value: 'gifts', label: 'Gifts' },
+  { value: 'packages', label: 'Packages' },
+  { value: 'plans', label: 'Plans' },
+] as const;
 type Shelf = (typeof SHELVES)[number]['value'];
 const CONTENTS: Record<Shelf, () => React.JSX.Element> = { gifts: CatalogueGifts, packages: CataloguePackages, plans: CataloguePlans };
 
@@ -18,9 +22,25 @@ export function Catalogues() {
   const shelf = SHELVES.find(({ value }) => value === search.get('show'))?.value ?? 'gifts';
   const Content = CONTENTS[shelf];
   return (
-    <Page width="mid" title="Catalogues" lead="What stands here is offered from the next moment on. What was bought or given keeps its price." actions={<ButtonLink icon={Store} to="/admin/catalogue">Marketplace</ButtonLink>}>
+    <Page
+      width="mid"
+      title="Catalogues"
+      lead="What stands here is offered from the next moment on. What was bought or given keeps its price."
+      actions={
+        <ButtonLink icon={Store} to="/admin/catalogue">
+          Marketplace
+        </ButtonLink>
+      }
+    >
       <Stack gap="lg">
-        <div><Segments label="Catalogue" options={SHELVES} value={shelf} onChange={(next) => setSearch(next === 'gifts' ? {} : { show: next }, { replace: true })} /></div>
+        <div>
+          <Segments
+            label="Catalogue"
+            options={SHELVES}
+            value={shelf}
+            onChange={(next) => setSearch(next === 'gifts' ? {} : { show: next }, { replace: true })}
+          />
+        </div>
         <Content />
       </Stack>
     </Page>

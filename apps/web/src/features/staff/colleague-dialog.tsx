@@ -10,12 +10,35 @@ export type Change = 'ROLE' | 'END' | 'OPEN' | StaffReset;
 const ROLES = valuesOf(StaffRole).map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 const WORDS: Record<Change, { title: (name: string) => string; text: string; confirm: string; tone?: 'danger' }> = {
-  ROLE: { title: (name) => `Change the role of ${name}?`, text: 'All sessions end, so that nothing stays open under the old role.', confirm: 'Change role' },
-  END: { title: (name) => `End the account of ${name}?`, text: 'Nobody signs in to it any more. What it did stays in the log.', confirm: 'End account', tone: 'danger' },
+  ROLE: {
+    title: (name) => `Change the role of ${name}?`,
+    text: 'All sessions end, so that nothing stays open under the old role.',
+    confirm: 'Change role',
+  },
+  END: {
+    title: (name) => `End the account of ${name}?`,
+    text: 'Nobody signs in to it any more. What it did stays in the log.',
+    confirm: 'End account',
+    tone: 'danger',
+  },
   OPEN: { title: (name) => `Open the account of ${name} again?`, text: 'It can be signed in to as before.', confirm: 'Open account' },
-  SECOND_FACTOR: { title: (name) => `Reset the second factor of ${name}?`, text: 'The authenticator and its recovery codes work no more, and all sessions end. Be sure whom you speak with.', confirm: 'Reset second factor', tone: 'danger' },
-  SESSIONS: { title: (name) => `End all sessions of ${name}?`, text: 'Every device is signed out at once.', confirm: 'End sessions', tone: 'danger' },
-  LINK: { title: (name) => `Give ${name} a new link?`, text: 'A password is set by it, once, within a day. Links from before work no more, and all sessions end.', confirm: 'Give new link' },
+  SECOND_FACTOR: {
+    title: (name) => `Reset the second factor of ${name}?`,
+    text: 'The authenticator and its recovery codes work no more, and all sessions end. Be sure whom you speak with.',
+    confirm: 'Reset second factor',
+    tone: 'danger',
+  },
+  SESSIONS: {
+    title: (name) => `End all sessions of ${name}?`,
+    text: 'Every device is signed out at once.',
+    confirm: 'End sessions',
+    tone: 'danger',
+  },
+  LINK: {
+    title: (name) => `Give ${name} a new link?`,
+    text: 'A password is set by it, once, within a day. Links from before work no more, and all sessions end.',
+    confirm: 'Give new link',
+  },
 };
 
 interface ColleagueDialogProps {
@@ -32,7 +55,17 @@ export function ColleagueDialog({ colleague: { username, role }, change, busy, p
   const [wanted, setWanted] = useState<StaffRole>(role);
   const { title, text, confirm, tone } = WORDS[change];
   return (
-    <ReasonDialog title={title(username)} text={text} reasonLabel="Reason, for the log" confirmLabel={confirm} {...(tone && { tone })} busy={busy} problem={problem} onClose={onClose} onSend={(reason) => onSend(reason, change === 'ROLE' ? wanted : null)}>
+    <ReasonDialog
+      title={title(username)}
+      text={text}
+      reasonLabel="Reason, for the log"
+      confirmLabel={confirm}
+      {...(tone && { tone })}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSend={(reason) => onSend(reason, change === 'ROLE' ? wanted : null)}
+    >
       {change === 'ROLE' && <Select label="Role" options={ROLES} value={wanted} onChange={setWanted} />}
     </ReasonDialog>
   );

@@ -37,7 +37,11 @@ function useColleagueWork(onLink: (link: string) => void) {
   const send = async ({ id, username }: Colleague, change: Change, reason: string, role: StaffRole | null): Promise<boolean> => {
     const isDone = await run(async () => {
       if (change === 'ROLE' || change === 'END' || change === 'OPEN') {
-        await update({ variables: { input: { staffId: id, role: change === 'ROLE' ? role : null, isActive: change === 'ROLE' ? null : change === 'OPEN', reason } } });
+        await update({
+          variables: {
+            input: { staffId: id, role: change === 'ROLE' ? role : null, isActive: change === 'ROLE' ? null : change === 'OPEN', reason },
+          },
+        });
         return;
       }
       const { data } = await reset({ variables: { input: { staffId: id, what: change satisfies StaffReset, reason } } });
@@ -68,15 +72,52 @@ export function Colleagues() {
     void refetch().catch(() => undefined);
   };
   return (
-    <Page width="mid" title="Staff" lead="A role says what somebody may do. A change closes every session of the account." actions={<Button variant="act" icon={UserPlus} onClick={() => setInviting(true)}>New staff account</Button>}>
+    <Page
+      width="mid"
+      title="Staff"
+      lead="A role says what somebody may do. A change closes every session of the account."
+      actions={
+        <Button variant="act" icon={UserPlus} onClick={() => setInviting(true)}>
+          New staff account
+        </Button>
+      }
+    >
       <Stack gap="lg">
-        {error && !data && <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !data && (
+          <ErrorState
+            title="The staff could not be read"
+            text="Nothing was changed."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
-          {data && <RuledList label="Staff accounts">{data.staffMembers.map((one) => <ColleagueRow key={one.id} colleague={one} isOwn={one.id === own} onAsk={(change) => ask(one, change)} onRights={() => setRead(one)} />)}</RuledList>}
+          {data && (
+            <RuledList label="Staff accounts">
+              {data.staffMembers.map((one) => (
+                <ColleagueRow
+                  key={one.id}
+                  colleague={one}
+                  isOwn={one.id === own}
+                  onAsk={(change) => ask(one, change)}
+                  onRights={() => setRead(one)}
+                />
+              ))}
+            </RuledList>
+          )}
         </Loading>
       </Stack>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} />}
-      {asked && <ColleagueDialog key={asked.colleague.id + asked.change} colleague={asked.colleague} change={asked.change} busy={work.isBusy} problem={work.problem} onClose={() => setAsked(null)} onSend={async (reason, role) => (await work.send(asked.colleague, asked.change, reason, role)) && setAsked(null)} />}
+      {asked && (
+        <ColleagueDialog
+          key={asked.colleague.id + asked.change}
+          colleague={asked.colleague}
+          change={asked.change}
+          busy={work.isBusy}
+          problem={work.problem}
+          onClose={() => setAsked(null)}
+          onSend={async (reason, role) => (await work.send(asked.colleague, asked.change, reason, role)) && setAsked(null)}
+        />
+      )}
       {read && <RightsDialog colleague={read} onClose={() => setRead(null)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </Page>
@@ -86,15 +127,19 @@ export function Colleagues() {
 function stateWords({ lastSignInAt, sessions, createdBy, linkUntil, email }: Colleague): string {
   const seen = lastSignInAt ? `last signed in ${stampWords(lastSignInAt)}` : 'never signed in';
   const open = sessions > 0 ? `${sessions} active ${sessions === 1 ? 'session' : 'sessions'}` : null;
-  return [email, seen, open, linkUntil && `link open until ${stampWords(linkUntil)}`, createdBy && `made by ${createdBy}`].filter(Boolean).join(' · ');
+  return [email, seen, open, linkUntil && `link open until ${stampWords(linkUntil)}`, createdBy && `made by ${createdBy}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function changesOf({ isActive, totpEnabled }: Colleague): { label: string; change: Change; danger?: true }[] {
   if (!isActive) return [{ label: 'Open account', change: 'OPEN' }];
   return [
-    { label: 'Change role', change: 'ROLE' }, { label: 'New link', change: 'LINK' },
+    { label: 'Change role', change: 'ROLE' },
+    { label: 'New link', change: 'LINK' },
     ...(totpEnabled ? [{ label: 'Reset second factor', change: 'SECOND_FACTOR' as const, danger: true as const }] : []),
-    { label: 'End sessions', change: 'SESSIONS', danger: true }, { label: 'End account', change: 'END', danger: true },
+    { label: 'End sessions', change: 'SESSIONS', danger: true },
+    { label: 'End account', change: 'END', danger: true },
   ];
 }
 
@@ -107,22 +152,57 @@ interface ColleagueRowProps {
 
 function ColleagueRow({ colleague, isOwn, onAsk, onRights }: ColleagueRowProps) {
   const { id, username, role, isActive, totpEnabled } = colleague;
-  const changes = isOwn ? [] : changesOf(colleague).map(({ label, change, danger }) => ({ label, onSelect: () => onAsk(change), ...(danger && { danger }) }));
+  const changes = isOwn
+    ? []
+    : changesOf(colleague).map(({ label, change, danger }) => ({ label, onSelect: () => onAsk(change), ...(danger && { danger }) }));
   const trail = (
     <>
       <Badge>{ROLE_NAMES[role]}</Badge>
-      {isActive ? <Badge tone={totpEnabled ? 'success' : 'warning'}>{totpEnabled ? 'Second factor' : 'No second factor'}</Badge> : <Badge tone="danger">Ended</Badge>}
-      <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={`Account of ${username}`} />} label={username} items={[{ label: 'What it may do', onSelect: onRights }, ...changes]} />
+      {isActive ? (
+        <Badge tone={totpEnabled ? 'success' : 'warning'}>{totpEnabled ? 'Second factor' : 'No second factor'}</Badge>
+      ) : (
+        <Badge tone="danger">Ended</Badge>
+      )}
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={`Account of ${username}`} />}
+        label={username}
+        items={[{ label: 'What it may do', onSelect: onRights }, ...changes]}
+      />
     </>
   );
-  return <RuledItem lead={<Avatar id={id} name={username} />} title={isOwn ? `${username} (you)` : username} text={stateWords(colleague)} trail={trail} />;
+  return (
+    <RuledItem
+      lead={<Avatar id={id} name={username} />}
+      title={isOwn ? `${username} (you)` : username}
+      text={stateWords(colleague)}
+      trail={trail}
+    />
+  );
 }
 
 /** What a role lets somebody do, by the names the log and the code use. */
-function RightsDialog({ colleague: { username, role, permissions }, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
+function RightsDialog({
+  colleague: { username, role, permissions },
+  onClose,
+}: {
+  readonly colleague: Colleague;
+  readonly onClose: () => void;
+}) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`What ${username} may do`} text={`${permissions.length} permissions come with the role ${ROLE_NAMES[role]}.`}>
-      <Row wrap>{permissions.map((one) => <Chip key={one} line>{one}</Chip>)}</Row>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What ${username} may do`}
+      text={`${permissions.length} permissions come with the role ${ROLE_NAMES[role]}.`}
+    >
+      <Row wrap>
+        {permissions.map((one) => (
+          <Chip key={one} line>
+            {one}
+          </Chip>
+        ))}
+      </Row>
     </Dialog>
   );
 }

@@ -19,7 +19,12 @@ const CLOCK_MS = 10_000;
 const waitedWords = ({ oldestAt }: Work, now: number): string => (oldestAt ? spanWords(now - Date.parse(oldestAt)) : '');
 
 function Due({ work, now }: { readonly work: Work; readonly now: number }) {
-  if (!work.nextDueAt) return <Text as="span" size={13} tone="3">Nothing waits</Text>;
+  if (!work.nextDueAt)
+    return (
+      <Text as="span" size={13} tone="3">
+        Nothing waits
+      </Text>
+    );
   const due = dueWords(work.nextDueAt, now);
   return <Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>;
 }
@@ -30,14 +35,33 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
     title: 'Queue',
     cell: (work) => (
       <Stack gap="xs">
-        <span><TextLink to={WORK[work.kind].to}>{WORK[work.kind].label}</TextLink></span>
-        {work.oldestAt && <Only at="phone"><Text size={12} tone="3">{`The first waits ${waitedWords(work, now)}`}</Text></Only>}
+        <span>
+          <TextLink to={WORK[work.kind].to}>{WORK[work.kind].label}</TextLink>
+        </span>
+        {work.oldestAt && (
+          <Only at="phone">
+            <Text size={12} tone="3">{`The first waits ${waitedWords(work, now)}`}</Text>
+          </Only>
+        )}
       </Stack>
     ),
   },
   { key: 'due', title: 'Due', cell: (work) => <Due work={work} now={now} /> },
   { key: 'oldest', title: 'Longest wait', numeric: true, desk: true, cell: (work) => waitedWords(work, now) || '–' },
-  { key: 'overdue', title: 'Overdue', numeric: true, desk: true, cell: ({ overdue }) => (overdue > 0 ? <Text as="span" tone="danger" strong>{overdue.toLocaleString('en-US')}</Text> : '0') },
+  {
+    key: 'overdue',
+    title: 'Overdue',
+    numeric: true,
+    desk: true,
+    cell: ({ overdue }) =>
+      overdue > 0 ? (
+        <Text as="span" tone="danger" strong>
+          {overdue.toLocaleString('en-US')}
+        </Text>
+      ) : (
+        '0'
+      ),
+  },
   { key: 'waiting', title: 'Waiting', numeric: true, cell: ({ waiting }) => waiting.toLocaleString('en-US') },
 ];
 
@@ -51,9 +75,22 @@ export function Dashboard() {
   return (
     <Page width="mid" title="Dashboard" lead="What waits, how long, and when it was promised. It changes by itself.">
       <Stack gap="xl">
-        {error && <ErrorState title="The dashboard could not be read" text="Nothing was decided, and every queue stands as it was." onRetry={retry} />}
+        {error && (
+          <ErrorState
+            title="The dashboard could not be read"
+            text="Nothing was decided, and every queue stands as it was."
+            onRetry={retry}
+          />
+        )}
         <Loading active={!work && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading what waits">
-          {work && <FigureRow items={[{ label: 'Waiting now', value: sum(work, 'waiting').toLocaleString('en-US') }, { label: 'Overdue now', value: sum(work, 'overdue').toLocaleString('en-US'), danger: sum(work, 'overdue') > 0 }]} />}
+          {work && (
+            <FigureRow
+              items={[
+                { label: 'Waiting now', value: sum(work, 'waiting').toLocaleString('en-US') },
+                { label: 'Overdue now', value: sum(work, 'overdue').toLocaleString('en-US'), danger: sum(work, 'overdue') > 0 },
+              ]}
+            />
+          )}
           {work && <Table caption="What waits" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
         </Loading>
         {mayAdminister(staff) && <House />}
@@ -67,8 +104,18 @@ function House() {
     <Section title="The house">
       <RuledList label="The house">
         <RuledItem lead={<Tile icon={UsersRound} />} to="/admin/staff" title="Staff" text="Accounts, roles, second factors and sessions" />
-        <RuledItem lead={<Tile icon={History} />} to="/admin/audit" title="Audit log" text="What staff did, and a check that nothing was changed" />
-        <RuledItem lead={<Tile icon={Activity} />} to="/admin/status" title="System status" text="Database, Redis, live video, mail, jobs and versions" />
+        <RuledItem
+          lead={<Tile icon={History} />}
+          to="/admin/audit"
+          title="Audit log"
+          text="What staff did, and a check that nothing was changed"
+        />
+        <RuledItem
+          lead={<Tile icon={Activity} />}
+          to="/admin/status"
+          title="System status"
+          text="Database, Redis, live video, mail, jobs and versions"
+        />
       </RuledList>
     </Section>
   );

@@ -28,22 +28,65 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { InviteStaffInput } = await import('@benison/contracts/staff-area');
-    const { data: input, error } = InviteStaffInput.safeParse({ username: values.username, email: values.email.trim() || null, role: values.role || undefined });
-    setWrong(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message])));
-    if (input) await run(async () => onInvited((await invite({ variables: { input: { ...input, email: input.email ?? null } } })).data?.inviteStaff.link ?? null));
+    const { data: input, error } = InviteStaffInput.safeParse({
+      username: values.username,
+      email: values.email.trim() || null,
+      role: values.role || undefined,
+    });
+    setWrong(
+      Object.fromEntries(
+        (error?.issues ?? []).map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message]),
+      ),
+    );
+    if (input)
+      await run(async () =>
+        onInvited((await invite({ variables: { input: { ...input, email: input.email ?? null } } })).data?.inviteStaff.link ?? null),
+      );
   };
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy}>Make account</Button>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy}>
+        Make account
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title="New staff account" text="A link to choose a password is shown once, and mailed where you give an address." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="New staff account"
+      text="A link to choose a password is shown once, and mailed where you give an address."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="User name" autoCapitalize="none" autoComplete="off" value={values.username} error={wrong['username']} onChange={(event) => setValues({ ...values, username: event.target.value })} />
-        <Field label="E-mail" aside="Optional" type="email" autoComplete="off" value={values.email} error={wrong['email']} onChange={(event) => setValues({ ...values, email: event.target.value })} />
-        <Select label="Role" placeholder="Choose a role" options={ROLES} value={values.role} error={wrong['role']} onChange={(role) => setValues({ ...values, role })} />
+        <Field
+          label="User name"
+          autoCapitalize="none"
+          autoComplete="off"
+          value={values.username}
+          error={wrong['username']}
+          onChange={(event) => setValues({ ...values, username: event.target.value })}
+        />
+        <Field
+          label="E-mail"
+          aside="Optional"
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          error={wrong['email']}
+          onChange={(event) => setValues({ ...values, email: event.target.value })}
+        />
+        <Select
+          label="Role"
+          placeholder="Choose a role"
+          options={ROLES}
+          value={values.role}
+          error={wrong['role']}
+          onChange={(role) => setValues({ ...values, role })}
+        />
         <FieldError>{problem}</FieldError>
       </FormStack>
     </Dialog>
@@ -55,11 +98,19 @@ export function LinkDialog({ link, onClose }: { readonly link: string; readonly 
   const actions = (
     <>
       <Button onClick={() => void copyLink(link)}>Copy link</Button>
-      <Button variant="act" onClick={onClose}>Done</Button>
+      <Button variant="act" onClick={onClose}>
+        Done
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="The link, shown this once" text="Whoever opens it chooses the password, within a day. Hand it over by a way you trust." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="The link, shown this once"
+      text="Whoever opens it chooses the password, within a day. Hand it over by a way you trust."
+      actions={actions}
+    >
       <Field label="Link" mono readOnly value={link} onFocus={(event) => event.target.select()} />
     </Dialog>
   );

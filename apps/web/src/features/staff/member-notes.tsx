@@ -15,7 +15,12 @@ export function MemberNotes({ record }: { readonly record: MemberRecord }) {
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = text.trim() === '' ? 'Please write something' : text.trim().length > MEMBER_NOTE_LENGTH_MAX ? `At most ${MEMBER_NOTE_LENGTH_MAX} characters` : undefined;
+    const wrong =
+      text.trim() === ''
+        ? 'Please write something'
+        : text.trim().length > MEMBER_NOTE_LENGTH_MAX
+          ? `At most ${MEMBER_NOTE_LENGTH_MAX} characters`
+          : undefined;
     setError(wrong);
     if (!wrong && (await note(text.trim()))) setText('');
   };
@@ -23,11 +28,30 @@ export function MemberNotes({ record }: { readonly record: MemberRecord }) {
     <Section title="Notes" count={record.notes.length}>
       <Stack gap="lg">
         <FormStack onSubmit={(event) => void handleSubmit(event)}>
-          <Textarea label="New note" hint="For staff alone. The member never reads it." limit={MEMBER_NOTE_LENGTH_MAX} value={text} error={error ?? problem} onChange={(event) => setText(event.target.value)} />
-          <div><Button type="submit" busy={isBusy} busyText="Keeping...">Keep note</Button></div>
+          <Textarea
+            label="New note"
+            hint="For staff alone. The member never reads it."
+            limit={MEMBER_NOTE_LENGTH_MAX}
+            value={text}
+            error={error ?? problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={isBusy} busyText="Keeping...">
+              Keep note
+            </Button>
+          </div>
         </FormStack>
-        {record.notes.length === 0 && <Text size={14} tone="2">Nobody has written anything yet.</Text>}
-        {record.notes.map((one) => <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>{one.text}</Quote>)}
+        {record.notes.length === 0 && (
+          <Text size={14} tone="2">
+            Nobody has written anything yet.
+          </Text>
+        )}
+        {record.notes.map((one) => (
+          <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>
+            {one.text}
+          </Quote>
+        ))}
       </Stack>
     </Section>
   );

@@ -21,10 +21,36 @@ const day = (at: string | null | undefined): string => (at ? dateWords(at) : 'No
 /** Everything staff see of one member, and what they may do. */
 export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   const { record, isMissing, hasFailed, retry } = useMemberRecord(userId);
-  const back = <ButtonLink size="sm" icon={ArrowLeft} to="/admin/members">All members</ButtonLink>;
-  if (isMissing) return <Page width="mid"><EmptyState title="That member was not found" text="The account may have been erased since." action={back} /></Page>;
-  if (!record && hasFailed) return <Page width="mid"><ErrorState title="The record could not be read" text="Nothing was changed." onRetry={retry} /></Page>;
-  return <Loading active={!record} skeleton={<Page width="mid"><FormSkeleton fields={6} /></Page>} label="Loading the record">{record && <Recorded key={record.id} record={record} />}</Loading>;
+  const back = (
+    <ButtonLink size="sm" icon={ArrowLeft} to="/admin/members">
+      All members
+    </ButtonLink>
+  );
+  if (isMissing)
+    return (
+      <Page width="mid">
+        <EmptyState title="That member was not found" text="The account may have been erased since." action={back} />
+      </Page>
+    );
+  if (!record && hasFailed)
+    return (
+      <Page width="mid">
+        <ErrorState title="The record could not be read" text="Nothing was changed." onRetry={retry} />
+      </Page>
+    );
+  return (
+    <Loading
+      active={!record}
+      skeleton={
+        <Page width="mid">
+          <FormSkeleton fields={6} />
+        </Page>
+      }
+      label="Loading the record"
+    >
+      {record && <Recorded key={record.id} record={record} />}
+    </Loading>
+  );
 }
 
 function Recorded({ record }: { readonly record: MemberRecord }) {
@@ -41,24 +67,67 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
   const isWaiting = record.state === 'PENDING' || record.state === 'REJECTED';
   const actions = (
     <>
-      {isWaiting && <Button busy={work.isBusy} onClick={() => void work.resendMail()}>Send the mail again</Button>}
-      {maySuspend(staff) && record.state === 'SUSPENDED' && <Button variant="act" onClick={() => ask('restore')}>Restore account</Button>}
-      {maySuspend(staff) && record.state !== 'SUSPENDED' && record.state !== 'CLOSED' && <Button variant="danger" onClick={() => ask('suspend')}>Suspend account</Button>}
+      {isWaiting && (
+        <Button busy={work.isBusy} onClick={() => void work.resendMail()}>
+          Send the mail again
+        </Button>
+      )}
+      {maySuspend(staff) && record.state === 'SUSPENDED' && (
+        <Button variant="act" onClick={() => ask('restore')}>
+          Restore account
+        </Button>
+      )}
+      {maySuspend(staff) && record.state !== 'SUSPENDED' && record.state !== 'CLOSED' && (
+        <Button variant="danger" onClick={() => ask('suspend')}>
+          Suspend account
+        </Button>
+      )}
     </>
   );
   return (
     <Page width="mid" title={name} lead={`${record.username} · ${record.email}`} actions={actions}>
       <Stack gap="lg">
-        <Row wrap><ButtonLink size="sm" variant="quiet" flush icon={ArrowLeft} to="/admin/members">All members</ButtonLink><Badge tone={tone}>{label}</Badge>{record.isPremium && <Badge tone="gold">Premium</Badge>}</Row>
-        {record.stateReason && <Band tone={record.state === 'SUSPENDED' ? 'danger' : 'warning'}>{record.suspendedUntil ? `Until ${stampWords(record.suspendedUntil)}: ${record.stateReason}` : record.stateReason}</Band>}
+        <Row wrap>
+          <ButtonLink size="sm" variant="quiet" flush icon={ArrowLeft} to="/admin/members">
+            All members
+          </ButtonLink>
+          <Badge tone={tone}>{label}</Badge>
+          {record.isPremium && <Badge tone="gold">Premium</Badge>}
+        </Row>
+        {record.stateReason && (
+          <Band tone={record.state === 'SUSPENDED' ? 'danger' : 'warning'}>
+            {record.suspendedUntil ? `Until ${stampWords(record.suspendedUntil)}: ${record.stateReason}` : record.stateReason}
+          </Band>
+        )}
         {work.problem && asking === null && <Band tone="danger">{work.problem}</Band>}
         <Columns of="mix">
-          <Stack gap="xl"><Facts record={record} /><Verifications record={record} /><MemberSessions record={record} work={work} mayEnd={maySuspend(staff)} /></Stack>
+          <Stack gap="xl">
+            <Facts record={record} />
+            <Verifications record={record} />
+            <MemberSessions record={record} work={work} mayEnd={maySuspend(staff)} />
+          </Stack>
           <MemberNotes record={record} />
         </Columns>
       </Stack>
-      {asking === 'suspend' && <SuspendDialog name={name} hasBusiness={record.business !== null} busy={work.isBusy} problem={work.problem} onClose={close} onSend={async (terms) => (await work.suspend(terms)) && close()} />}
-      {asking === 'restore' && <RestoreDialog name={name} busy={work.isBusy} problem={work.problem} onClose={close} onSend={async (reason) => (await work.restore(reason)) && close()} />}
+      {asking === 'suspend' && (
+        <SuspendDialog
+          name={name}
+          hasBusiness={record.business !== null}
+          busy={work.isBusy}
+          problem={work.problem}
+          onClose={close}
+          onSend={async (terms) => (await work.suspend(terms)) && close()}
+        />
+      )}
+      {asking === 'restore' && (
+        <RestoreDialog
+          name={name}
+          busy={work.isBusy}
+          problem={work.problem}
+          onClose={close}
+          onSend={async (reason) => (await work.restore(reason)) && close()}
+        />
+      )}
     </Page>
   );
 }
@@ -68,20 +137,35 @@ function Facts({ record }: { readonly record: MemberRecord }) {
   return (
     <>
       <Section title="Account">
-        <StatLines record items={[
-          { label: 'Name', value: record.name ?? 'Not given' }, { label: 'Phone', value: record.phone ?? 'Not given' }, { label: 'Registered', value: dateWords(record.registeredAt) },
-          { label: 'EIN verified', value: day(record.einVerifiedAt) }, { label: 'ID verified', value: day(record.idVerifiedAt) }, { label: 'Social profile', value: day(record.socialVerifiedAt) },
-          ...(record.lockedUntil ? [{ label: 'Sign-in locked until', value: stampWords(record.lockedUntil) }] : []),
-          { label: 'Open reports', value: record.openCases }, { label: 'Decisions', value: record.strikes },
-        ]} />
+        <StatLines
+          record
+          items={[
+            { label: 'Name', value: record.name ?? 'Not given' },
+            { label: 'Phone', value: record.phone ?? 'Not given' },
+            { label: 'Registered', value: dateWords(record.registeredAt) },
+            { label: 'EIN verified', value: day(record.einVerifiedAt) },
+            { label: 'ID verified', value: day(record.idVerifiedAt) },
+            { label: 'Social profile', value: day(record.socialVerifiedAt) },
+            ...(record.lockedUntil ? [{ label: 'Sign-in locked until', value: stampWords(record.lockedUntil) }] : []),
+            { label: 'Open reports', value: record.openCases },
+            { label: 'Decisions', value: record.strikes },
+          ]}
+        />
       </Section>
       {business && (
         <Section title="Business">
-          <StatLines record items={[
-            { label: 'Name', value: business.name }, { label: 'Industry', value: `${business.industry}, ${business.businessType}` }, { label: 'Place', value: business.place },
-            { label: 'Website', value: business.website ?? 'None' }, { label: 'In Discover', value: business.isActive ? 'Yes' : 'No' },
-            { label: 'Profile views', value: business.profileViews }, { label: 'Matches', value: business.totalMatches },
-          ]} />
+          <StatLines
+            record
+            items={[
+              { label: 'Name', value: business.name },
+              { label: 'Industry', value: `${business.industry}, ${business.businessType}` },
+              { label: 'Place', value: business.place },
+              { label: 'Website', value: business.website ?? 'None' },
+              { label: 'In Discover', value: business.isActive ? 'Yes' : 'No' },
+              { label: 'Profile views', value: business.profileViews },
+              { label: 'Matches', value: business.totalMatches },
+            ]}
+          />
         </Section>
       )}
     </>
@@ -92,7 +176,14 @@ const STATUS_TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'dange
 const STATUS_LABELS = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 
 function Verifications({ record: { verifications } }: { readonly record: MemberRecord }) {
-  if (verifications.length === 0) return <Section title="Verifications"><Text size={14} tone="2">Nothing was handed in.</Text></Section>;
+  if (verifications.length === 0)
+    return (
+      <Section title="Verifications">
+        <Text size={14} tone="2">
+          Nothing was handed in.
+        </Text>
+      </Section>
+    );
   return (
     <Section title="Verifications" count={verifications.length}>
       <RuledList label="Verifications">
@@ -100,7 +191,13 @@ function Verifications({ record: { verifications } }: { readonly record: MemberR
           <RuledItem
             key={one.id}
             title={`${KIND_WORDS[one.kind]}: ${one.title.replace('https://', '')}`}
-            text={[`Handed in ${dateWords(one.submittedAt)}`, one.decidedAt && `decided ${dateWords(one.decidedAt)}${one.decidedByName ? ` by ${one.decidedByName}` : ''}`, one.reason].filter(Boolean).join(' · ')}
+            text={[
+              `Handed in ${dateWords(one.submittedAt)}`,
+              one.decidedAt && `decided ${dateWords(one.decidedAt)}${one.decidedByName ? ` by ${one.decidedByName}` : ''}`,
+              one.reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             trail={<Badge tone={STATUS_TONES[one.status]}>{STATUS_LABELS[one.status]}</Badge>}
           />
         ))}

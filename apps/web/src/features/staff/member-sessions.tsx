@@ -14,10 +14,18 @@ interface MemberSessionsProps {
 
 /** Where a member is signed in, and the way to end it. */
 export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSessionsProps) {
-  const all = mayEnd && sessions.length > 0 && <Button size="sm" disabled={work.isBusy} onClick={() => void work.endSessions(null)}>Sign out everywhere</Button>;
+  const all = mayEnd && sessions.length > 0 && (
+    <Button size="sm" disabled={work.isBusy} onClick={() => void work.endSessions(null)}>
+      Sign out everywhere
+    </Button>
+  );
   return (
     <Section title="Sessions" count={sessions.length} actions={all}>
-      {sessions.length === 0 && <Text size={14} tone="2">Not signed in anywhere.</Text>}
+      {sessions.length === 0 && (
+        <Text size={14} tone="2">
+          Not signed in anywhere.
+        </Text>
+      )}
       {sessions.length > 0 && (
         <RuledList label="Sessions">
           {sessions.map((one) => (
@@ -26,7 +34,19 @@ export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSes
               lead={<Tile icon={MonitorSmartphone} />}
               title={one.device}
               text={`${one.ipAddress ? `${one.ipAddress} · ` : ''}last used ${stampWords(one.lastUsedAt)}`}
-              trail={mayEnd && <Button size="sm" variant="quiet" disabled={work.isBusy} aria-label={`Sign out: ${one.device}, last used ${stampWords(one.lastUsedAt)}`} onClick={() => void work.endSessions(one.id)}>Sign out</Button>}
+              trail={
+                mayEnd && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    disabled={work.isBusy}
+                    aria-label={`Sign out: ${one.device}, last used ${stampWords(one.lastUsedAt)}`}
+                    onClick={() => void work.endSessions(one.id)}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
             />
           ))}
         </RuledList>

@@ -38,14 +38,32 @@ function useSearchAddress() {
 export function Members() {
   const { typed, setTyped, wanted } = useSearchAddress();
   const isLooking = wanted.length >= MEMBER_SEARCH_WORD_MIN;
-  const { data, previousData, error, loading, refetch } = useQuery(MEMBER_SEARCH, { variables: { text: wanted }, skip: !isLooking, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const { data, previousData, error, loading, refetch } = useQuery(MEMBER_SEARCH, {
+    variables: { text: wanted },
+    skip: !isLooking,
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
   const found = isLooking ? (data ?? previousData)?.memberSearch : undefined;
   return (
     <Page width="mid" title="Members" lead="By name, e-mail, user name or business. The beginning of a word is enough.">
       <Stack gap="lg">
-        <SearchField label="Find a member" placeholder="Ada, ada@, Harbor Freight" autoFocus maxLength={200} value={typed} onChange={setTyped} />
+        <SearchField
+          label="Find a member"
+          placeholder="Ada, ada@, Harbor Freight"
+          autoFocus
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+        />
         {!isLooking && <EmptyState shape="short" title="Whom are you looking for?" text="Write at least two letters." />}
-        {error && !found && <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !found && (
+          <ErrorState
+            title="The members could not be searched"
+            text="Nothing was changed."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
           {found && <Results nodes={found.nodes} hasMore={found.hasMore} />}
         </Loading>
@@ -55,10 +73,15 @@ export function Members() {
 }
 
 function Results({ nodes, hasMore }: { readonly nodes: readonly Found[]; readonly hasMore: boolean }) {
-  if (nodes.length === 0) return <EmptyState shape="short" title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
+  if (nodes.length === 0)
+    return <EmptyState shape="short" title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
   return (
     <Stack>
-      <RuledList label="Members found">{nodes.map((member) => <FoundRow key={member.id} member={member} />)}</RuledList>
+      <RuledList label="Members found">
+        {nodes.map((member) => (
+          <FoundRow key={member.id} member={member} />
+        ))}
+      </RuledList>
       {hasMore && <Text size={13} tone="3">{`More than ${MEMBER_SEARCH_MAX} were found. Another word makes them fewer.`}</Text>}
     </Stack>
   );
@@ -68,5 +91,13 @@ function FoundRow({ member }: { readonly member: Found }) {
   const { id, username, email, name, state, businessName, place } = member;
   const { label, tone } = STATE_WORDS[state];
   const text = [businessName && (name ?? username), email, place].filter(Boolean).join(' · ');
-  return <RuledItem lead={<Avatar id={id} name={businessName ?? username} />} title={businessName ?? name ?? username} text={text} to={`/admin/members/${id}`} trail={<Badge tone={tone}>{label}</Badge>} />;
+  return (
+    <RuledItem
+      lead={<Avatar id={id} name={businessName ?? username} />}
+      title={businessName ?? name ?? username}
+      text={text}
+      to={`/admin/members/${id}`}
+      trail={<Badge tone={tone}>{label}</Badge>}
+    />
+  );
 }

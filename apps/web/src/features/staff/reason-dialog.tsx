@@ -22,28 +22,57 @@ export interface ReasonDialogProps {
 }
 
 /** Asks why before something is done to somebody. A refusal is told in it, and what was written stays. */
-export function ReasonDialog({ title, text, reasonLabel, placeholder, confirmLabel, tone = 'act', children, busy, problem, onClose, onSend }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  reasonLabel,
+  placeholder,
+  confirmLabel,
+  tone = 'act',
+  children,
+  busy,
+  problem,
+  onClose,
+  onSend,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const length = reason.trim().length;
-    const wrong = length < DECISION_REASON_LENGTH_MIN ? 'Please say why, in a sentence' : length > DECISION_REASON_LENGTH_MAX ? `At most ${DECISION_REASON_LENGTH_MAX} characters` : undefined;
+    const wrong =
+      length < DECISION_REASON_LENGTH_MIN
+        ? 'Please say why, in a sentence'
+        : length > DECISION_REASON_LENGTH_MAX
+          ? `At most ${DECISION_REASON_LENGTH_MAX} characters`
+          : undefined;
     setError(wrong);
     if (!wrong) onSend(reason.trim());
   };
   const actions = (
     <>
-      <Button disabled={busy} onClick={onClose}>Cancel</Button>
-      <Button variant={tone} type="submit" form={formId} busy={busy}>{confirmLabel}</Button>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant={tone} type="submit" form={formId} busy={busy}>
+        {confirmLabel}
+      </Button>
     </>
   );
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={title} text={text} actions={actions}>
       <FormStack id={formId} onSubmit={handleSubmit}>
         {children}
-        <Textarea label={reasonLabel} rows={4} limit={DECISION_REASON_LENGTH_MAX} placeholder={placeholder} value={reason} error={error} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          label={reasonLabel}
+          rows={4}
+          limit={DECISION_REASON_LENGTH_MAX}
+          placeholder={placeholder}
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <FieldError>{problem}</FieldError>
       </FormStack>
     </Dialog>

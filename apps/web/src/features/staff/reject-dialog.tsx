@@ -30,14 +30,30 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
   };
   const actions = (
     <>
-      <Button disabled={busy} onClick={() => onOpenChange(false)}>Cancel</Button>
+      <Button disabled={busy} onClick={() => onOpenChange(false)}>
+        Cancel
+      </Button>
       <Button variant="danger" type="submit" form={FORM_ID} busy={busy} busyText="Rejecting...">{`Reject ${companyName}`}</Button>
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Reject ${companyName}?`} text="The applicant gets an e-mail with your reason, word for word, and may hand in again." actions={actions}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reject ${companyName}?`}
+      text="The applicant gets an e-mail with your reason, word for word, and may hand in again."
+      actions={actions}
+    >
       <FormStack id={FORM_ID} onSubmit={(event) => void handleSubmit(event)}>
-        <Textarea label="Reason" rows={4} limit={DECISION_REASON_LENGTH_MAX} placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter." value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          label="Reason"
+          rows={4}
+          limit={DECISION_REASON_LENGTH_MAX}
+          placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter."
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <FieldError>{error}</FieldError>
       </FormStack>
     </Dialog>

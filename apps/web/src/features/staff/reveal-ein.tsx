@@ -29,8 +29,18 @@ export function RevealEin({ verificationId, masked }: { readonly verificationId:
   };
   return (
     <Row wrap>
-      <Text as="span" mono>{ein ?? masked}</Text>
-      {ein ? <Text as="span" size={12} tone="3">Recorded in the audit log</Text> : <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={() => void handleReveal()}>Reveal</Button>}
+      <Text as="span" mono>
+        {ein ?? masked}
+      </Text>
+      {ein ? (
+        <Text as="span" size={12} tone="3">
+          Recorded in the audit log
+        </Text>
+      ) : (
+        <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={() => void handleReveal()}>
+          Reveal
+        </Button>
+      )}
     </Row>
   );
 }

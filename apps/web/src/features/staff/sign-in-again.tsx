@@ -43,15 +43,34 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
   };
   const actions = (
     <>
-      <Button onClick={() => onClose(false)} disabled={isBusy}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} disabled={password === ''}>Confirm</Button>
+      <Button onClick={() => onClose(false)} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} disabled={password === ''}>
+        Confirm
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose(false)} title="Confirm that it is you" text="This is about money, and you signed in a while ago." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title="Confirm that it is you"
+      text="This is about money, and you signed in a while ago."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={(event) => void submit(event)}>
         <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
-        {totpEnabled && <Field label="Code from your authenticator" mono inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />}
+        {totpEnabled && (
+          <Field
+            label="Code from your authenticator"
+            mono
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
         <FieldError>{problem}</FieldError>
       </FormStack>
     </Dialog>

@@ -48,7 +48,12 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
       await sendSignOut();
       await startOver();
     } catch {
-      notify({ title: 'You are still signed in', text: 'The server could not be reached. Try again before you leave this device.', tone: 'danger', action: { label: 'Try again', onAct: () => void signOut() } });
+      notify({
+        title: 'You are still signed in',
+        text: 'The server could not be reached. Try again before you leave this device.',
+        tone: 'danger',
+        action: { label: 'Try again', onAct: () => void signOut() },
+      });
     }
   }, [sendSignOut, startOver]);
   useEffect(() => {
@@ -59,7 +64,17 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   }, [live, startOver]);
   const value = useMemo<StaffSessionValue>(() => ({ staff: data?.staffViewer ?? null, startOver, signOut }), [data, signOut, startOver]);
   if (!data && error && failureOf(error).code === 'NETWORK') {
-    return <main><Page width="form"><ErrorState title="Unable to connect to the server" text="Nothing was decided. Check your connection, then try again." onRetry={() => void refetch().catch(() => {})} /></Page></main>;
+    return (
+      <main>
+        <Page width="form">
+          <ErrorState
+            title="Unable to connect to the server"
+            text="Nothing was decided. Check your connection, then try again."
+            onRetry={() => void refetch().catch(() => {})}
+          />
+        </Page>
+      </main>
+    );
   }
   if (!data && !error) return <LoadingScreen />;
   return <StaffSessionContext value={value}>{children}</StaffSessionContext>;

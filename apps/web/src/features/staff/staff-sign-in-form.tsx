@@ -16,11 +16,34 @@ export function StaffSignInForm() {
   }, [needsCode, setFocus]);
   return (
     <FormStack onSubmit={submit}>
-      <Field label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
       <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
-      {needsCode && <Field label="Authenticator code" mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder="000000" hint="The six digits your authenticator shows now." error={errors.code?.message} {...form.register('code')} />}
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">Access Dashboard</Button>
-      <Band tone="info" icon={ShieldAlert}>Security notice: this area is for staff. Every sign-in and every decision is recorded with its address.</Band>
+      {needsCode && (
+        <Field
+          label="Authenticator code"
+          mono
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder="000000"
+          hint="The six digits your authenticator shows now."
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">
+        Access Dashboard
+      </Button>
+      <Band tone="info" icon={ShieldAlert}>
+        Security notice: this area is for staff. Every sign-in and every decision is recorded with its address.
+      </Band>
     </FormStack>
   );
 }

@@ -30,14 +30,44 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
   const handleSend = (reason: string) => {
     const count = days.trim() === '' ? null : Number(days);
     const isDays = count === null || (Number.isInteger(count) && count >= 1 && count <= SUSPENSION_DAYS_MAX);
-    setWrong({ ...(!category && { category: 'Please choose what it is about' }), ...(!isDays && { days: `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }) });
+    setWrong({
+      ...(!category && { category: 'Please choose what it is about' }),
+      ...(!isDays && { days: `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }),
+    });
     if (category && isDays) onSend({ category, days: count, reason });
   };
   return (
-    <ReasonDialog title={`Suspend ${name}?`} text="Every session, open screen and live stream of it ends at once. The member reads your reason by e-mail and at sign-in, and may appeal." reasonLabel="Reason, as the member reads it" confirmLabel="Suspend account" tone="danger" busy={busy} problem={problem} onClose={onClose} onSend={handleSend}>
+    <ReasonDialog
+      title={`Suspend ${name}?`}
+      text="Every session, open screen and live stream of it ends at once. The member reads your reason by e-mail and at sign-in, and may appeal."
+      reasonLabel="Reason, as the member reads it"
+      confirmLabel="Suspend account"
+      tone="danger"
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSend={handleSend}
+    >
       <Columns of="fields">
-        <Select label="What it is about" placeholder="Choose" options={CATEGORIES} value={category} error={wrong.category} onChange={setCategory} />
-        {hasBusiness && <Field label="Days" aside="Optional" inputMode="numeric" hint="Empty: for good." value={days} error={wrong.days} onChange={(event) => setDays(event.target.value)} />}
+        <Select
+          label="What it is about"
+          placeholder="Choose"
+          options={CATEGORIES}
+          value={category}
+          error={wrong.category}
+          onChange={setCategory}
+        />
+        {hasBusiness && (
+          <Field
+            label="Days"
+            aside="Optional"
+            inputMode="numeric"
+            hint="Empty: for good."
+            value={days}
+            error={wrong.days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        )}
       </Columns>
     </ReasonDialog>
   );
@@ -45,5 +75,16 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
 
 /** Asks why an account opens again, in words the member reads. */
 export function RestoreDialog({ name, busy, problem, onClose, onSend }: StandingDialogProps<string>) {
-  return <ReasonDialog title={`Restore ${name}?`} text="The account opens as it stood before, and the member reads your words by e-mail. Appeals that wait are granted." reasonLabel="Reason, as the member reads it" confirmLabel="Restore account" busy={busy} problem={problem} onClose={onClose} onSend={onSend} />;
+  return (
+    <ReasonDialog
+      title={`Restore ${name}?`}
+      text="The account opens as it stood before, and the member reads your words by e-mail. Appeals that wait are granted."
+      reasonLabel="Reason, as the member reads it"
+      confirmLabel="Restore account"
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSend={onSend}
+    />
+  );
 }

@@ -25,7 +25,18 @@ function JobState({ job }: { readonly job: Job }) {
 }
 
 const columns: readonly TableColumn<Job>[] = [
-  { key: 'name', title: 'Job', cell: (job) => <Stack gap="xs"><span>{job.name}</span><Only at="phone"><Text size={12} tone="3">{`Every ${spanWords(job.everySeconds * 1_000)}`}</Text></Only></Stack> },
+  {
+    key: 'name',
+    title: 'Job',
+    cell: (job) => (
+      <Stack gap="xs">
+        <span>{job.name}</span>
+        <Only at="phone">
+          <Text size={12} tone="3">{`Every ${spanWords(job.everySeconds * 1_000)}`}</Text>
+        </Only>
+      </Stack>
+    ),
+  },
   { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
   { key: 'last', title: 'Last finished', desk: true, cell: (job) => (job.lastFinishedAt ? stampWords(job.lastFinishedAt) : 'Not yet') },
   { key: 'every', title: 'Every', desk: true, numeric: true, cell: (job) => spanWords(job.everySeconds * 1_000) },
@@ -37,19 +48,63 @@ const valueOf = ({ name, version }: { name: string; version: string }): string =
 
 /** How every part of the system fares, read again every quarter of a minute. */
 export function SystemStatus() {
-  const { data, error, loading, refetch } = useQuery(SYSTEM_STATUS, { fetchPolicy: 'network-only', pollInterval: EVERY_MS, notifyOnNetworkStatusChange: true });
+  const { data, error, loading, refetch } = useQuery(SYSTEM_STATUS, {
+    fetchPolicy: 'network-only',
+    pollInterval: EVERY_MS,
+    notifyOnNetworkStatusChange: true,
+  });
   const status = data?.systemStatus;
   const again = () => void refetch().catch(() => undefined);
   return (
-    <Page width="mid" title="System status" lead={status ? `As of ${clockWords(status.checkedAt)}. It is read again every 15 seconds.` : 'Database, Redis, live video, mail, jobs and versions.'} actions={<Button icon={RefreshCw} busy={loading && status !== undefined} busyText="Reading..." onClick={again}>Read again</Button>}>
+    <Page
+      width="mid"
+      title="System status"
+      lead={
+        status
+          ? `As of ${clockWords(status.checkedAt)}. It is read again every 15 seconds.`
+          : 'Database, Redis, live video, mail, jobs and versions.'
+      }
+      actions={
+        <Button icon={RefreshCw} busy={loading && status !== undefined} busyText="Reading..." onClick={again}>
+          Read again
+        </Button>
+      }
+    >
       <Stack gap="xl">
-        {error && !status && <ErrorState title="The status could not be read" text="The server did not answer. Members may be affected as well." onRetry={again} />}
+        {error && !status && (
+          <ErrorState
+            title="The status could not be read"
+            text="The server did not answer. Members may be affected as well."
+            onRetry={again}
+          />
+        )}
         <Loading active={!status && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading the status">
           {status && (
             <>
-              <Section title="Parts"><RuledList label="Parts">{status.parts.map((part) => <RuledItem key={part.name} title={part.name} text={part.text} trail={<Badge tone={TONES[part.state]}>{PART_STATE_LABELS[part.state]}</Badge>} />)}</RuledList></Section>
-              <Section title="Jobs" count={status.jobs.length}>{status.jobs.length === 0 ? <Text size={14} tone="2">No job has finished a round yet.</Text> : <Table caption="Jobs" columns={columns} rows={status.jobs} rowKey={(job) => job.name} />}</Section>
-              <Section title="Versions"><StatLines record items={status.versions.map((one) => ({ label: one.name, value: valueOf(one) }))} /></Section>
+              <Section title="Parts">
+                <RuledList label="Parts">
+                  {status.parts.map((part) => (
+                    <RuledItem
+                      key={part.name}
+                      title={part.name}
+                      text={part.text}
+                      trail={<Badge tone={TONES[part.state]}>{PART_STATE_LABELS[part.state]}</Badge>}
+                    />
+                  ))}
+                </RuledList>
+              </Section>
+              <Section title="Jobs" count={status.jobs.length}>
+                {status.jobs.length === 0 ? (
+                  <Text size={14} tone="2">
+                    No job has finished a round yet.
+                  </Text>
+                ) : (
+                  <Table caption="Jobs" columns={columns} rows={status.jobs} rowKey={(job) => job.name} />
+                )}
+              </Section>
+              <Section title="Versions">
+                <StatLines record items={status.versions.map((one) => ({ label: one.name, value: valueOf(one) }))} />
+              </Section>
             </>
           )}
         </Loading>

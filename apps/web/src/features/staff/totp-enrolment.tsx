@@ -57,20 +57,41 @@ function useTotpEnrolment() {
 export function TotpEnrolment() {
   const staff = useStaff();
   const { begin, isStarting, secret, form, submit } = useTotpEnrolment();
-  if (staff.totpEnabled) return <Section title="Two-step sign-in"><Band tone="success" icon={ShieldCheck}>On. Your sign-in asks for the code of your authenticator.</Band></Section>;
+  if (staff.totpEnabled)
+    return (
+      <Section title="Two-step sign-in">
+        <Band tone="success" icon={ShieldCheck}>
+          On. Your sign-in asks for the code of your authenticator.
+        </Band>
+      </Section>
+    );
   if (!secret) {
     return (
       <Section title="Two-step sign-in">
         <Stack>
           <AuthenticatorReason />
-          {staff.totpOffered ? <div><Button variant="act" icon={KeyRound} busy={isStarting} onClick={() => void begin()}>Set up an authenticator</Button></div> : <Band tone="info">It cannot be set up right now.</Band>}
+          {staff.totpOffered ? (
+            <div>
+              <Button variant="act" icon={KeyRound} busy={isStarting} onClick={() => void begin()}>
+                Set up an authenticator
+              </Button>
+            </div>
+          ) : (
+            <Band tone="info">It cannot be set up right now.</Band>
+          )}
         </Stack>
       </Section>
     );
   }
   return (
     <Section title="Two-step sign-in">
-      <AuthenticatorSetUp secret={secret} code={form.register('code')} problem={form.formState.errors.code?.message} busy={form.formState.isSubmitting} onSubmit={submit} />
+      <AuthenticatorSetUp
+        secret={secret}
+        code={form.register('code')}
+        problem={form.formState.errors.code?.message}
+        busy={form.formState.isSubmitting}
+        onSubmit={submit}
+      />
     </Section>
   );
 }

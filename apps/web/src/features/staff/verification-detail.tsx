@@ -30,7 +30,9 @@ function StatusBadge({ verification }: { readonly verification: Verification }) 
 
 /** What an approval does. */
 const EFFECTS = {
-  EIN: 'Approving opens the account.', LICENSE: 'Approving marks the member as ID verified.', SOCIAL: 'Approving links the profile from the card.',
+  EIN: 'Approving opens the account.',
+  LICENSE: 'Approving marks the member as ID verified.',
+  SOCIAL: 'Approving links the profile from the card.',
 } as const;
 const APPROVALS = {
   EIN: (name: string) => `${name} can sign in at once, with the verified seal, and gets an e-mail.`,
@@ -64,12 +66,23 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     if (await decision) setAsking(null);
   };
   const refusal = problem?.kind === 'refused' ? problem.text : undefined;
-  const decidedText = problem?.kind === 'decided' ? problem.text : `${verification.decidedByName ?? 'Somebody'} ${verification.status === 'APPROVED' ? 'approved' : 'rejected'} this${verification.decidedAt ? ` at ${clockWords(verification.decidedAt)}` : ''}.${verification.reason ? ` Reason: ${verification.reason}` : ''}`;
+  const decidedText =
+    problem?.kind === 'decided'
+      ? problem.text
+      : `${verification.decidedByName ?? 'Somebody'} ${verification.status === 'APPROVED' ? 'approved' : 'rejected'} this${verification.decidedAt ? ` at ${clockWords(verification.decidedAt)}` : ''}.${verification.reason ? ` Reason: ${verification.reason}` : ''}`;
   const head = (
     <>
       <Fill>
-        <Row wrap><Heading level={2} size={20}>{title}</Heading><StatusBadge verification={verification} /></Row>
-        <Text size={13} tone="2">{`Waiting ${spanWords(now - Date.parse(submittedAt))}`}{isPending && ` · ${due.text.toLowerCase()}`}</Text>
+        <Row wrap>
+          <Heading level={2} size={20}>
+            {title}
+          </Heading>
+          <StatusBadge verification={verification} />
+        </Row>
+        <Text size={13} tone="2">
+          {`Waiting ${spanWords(now - Date.parse(submittedAt))}`}
+          {isPending && ` · ${due.text.toLowerCase()}`}
+        </Text>
       </Fill>
     </>
   );
@@ -77,31 +90,76 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     <>
       <p>{EFFECTS[kind]} Either way the applicant gets an e-mail.</p>
       <Button onClick={() => ask('reject')}>Reject</Button>
-      <Button variant="act" onClick={() => ask('approve')}>Approve</Button>
+      <Button variant="act" onClick={() => ask('approve')}>
+        Approve
+      </Button>
     </>
   );
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={title}>
-      {!isPending && <Band tone="info" icon={BadgeCheck}>{decidedText}</Band>}
+      {!isPending && (
+        <Band tone="info" icon={BadgeCheck}>
+          {decidedText}
+        </Band>
+      )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
-      <StatLines record items={[
-        ...(ein ? [
-          { label: 'Legal name', value: title },
-          { label: 'Business type', value: ein.businessType },
-          { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
-        ] : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
-        { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
-        { label: 'Email', value: applicant.email },
-        { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
-        { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
-        { label: 'Due', value: <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>{isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}</Text> },
-      ]} />
+      <StatLines
+        record
+        items={[
+          ...(ein
+            ? [
+                { label: 'Legal name', value: title },
+                { label: 'Business type', value: ein.businessType },
+                { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
+              ]
+            : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
+          { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
+          { label: 'Email', value: applicant.email },
+          { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
+          { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
+          {
+            label: 'Due',
+            value: (
+              <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>
+                {isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}
+              </Text>
+            ),
+          },
+        ]}
+      />
       {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
-      <ConfirmDialog open={asking === 'approve' && isPending} onOpenChange={handleOpen} title={`Approve ${title}?`} text={APPROVALS[kind](applicant.username)} confirmLabel={`Approve ${title}`} busy={isBusy} error={refusal} onConfirm={() => void settle(decide({ status: 'APPROVED', followersSeen: seenOf(followersSeen) }))}>
-        {kind === 'SOCIAL' && <Field label="Followers you counted" aside="Optional" inputMode="numeric" hint="Left empty, the number stays the member's claim." value={followersSeen} onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))} />}
+      <ConfirmDialog
+        open={asking === 'approve' && isPending}
+        onOpenChange={handleOpen}
+        title={`Approve ${title}?`}
+        text={APPROVALS[kind](applicant.username)}
+        confirmLabel={`Approve ${title}`}
+        busy={isBusy}
+        error={refusal}
+        onConfirm={() => void settle(decide({ status: 'APPROVED', followersSeen: seenOf(followersSeen) }))}
+      >
+        {kind === 'SOCIAL' && (
+          <Field
+            label="Followers you counted"
+            aside="Optional"
+            inputMode="numeric"
+            hint="Left empty, the number stays the member's claim."
+            value={followersSeen}
+            onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))}
+          />
+        )}
       </ConfirmDialog>
-      <RejectDialog key={`reject-${id}`} open={asking === 'reject' && isPending} onOpenChange={handleOpen} verificationId={id} companyName={title} busy={isBusy} error={refusal} onReject={(reason) => void settle(decide({ status: 'REJECTED', reason }))} />
+      <RejectDialog
+        key={`reject-${id}`}
+        open={asking === 'reject' && isPending}
+        onOpenChange={handleOpen}
+        verificationId={id}
+        companyName={title}
+        busy={isBusy}
+        error={refusal}
+        onReject={(reason) => void settle(decide({ status: 'REJECTED', reason }))}
+      />
     </DetailColumn>
   );
 }

@@ -23,7 +23,11 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-const outside = (url: string) => <a className="text-link" href={url} target="_blank" rel="noopener noreferrer nofollow">{url.replace('https://', '')}</a>;
+const outside = (url: string) => (
+  <a className="text-link" href={url} target="_blank" rel="noopener noreferrer nofollow">
+    {url.replace('https://', '')}
+  </a>
+);
 
 /** What was handed in beside who handed it in. */
 export function factsOf(verification: Verification): Fact[] {
@@ -39,8 +43,27 @@ export function factsOf(verification: Verification): Fact[] {
   return [
     { label: 'Platform', value: SOCIAL_PLATFORMS[social.platform].label },
     { label: 'Profile', value: outside(social.profileUrl) },
-    { label: 'Followers', value: social.followerCount === null ? 'Not given' : `${social.followerCount.toLocaleString('en-US')}, ${social.isFollowerCountChecked ? 'checked' : 'claimed'}` },
-    { label: 'Proof', value: social.method === 'CODE' ? <>This code stands in the profile: <Text as="span" mono>{social.proof}</Text></> : <>This page links to it: {outside(social.proof)}</> },
+    {
+      label: 'Followers',
+      value:
+        social.followerCount === null
+          ? 'Not given'
+          : `${social.followerCount.toLocaleString('en-US')}, ${social.isFollowerCountChecked ? 'checked' : 'claimed'}`,
+    },
+    {
+      label: 'Proof',
+      value:
+        social.method === 'CODE' ? (
+          <>
+            This code stands in the profile:{' '}
+            <Text as="span" mono>
+              {social.proof}
+            </Text>
+          </>
+        ) : (
+          <>This page links to it: {outside(social.proof)}</>
+        ),
+    },
   ];
 }
 
@@ -48,11 +71,24 @@ export function factsOf(verification: Verification): Fact[] {
 function RevealLicense({ verificationId, masked }: { readonly verificationId: string; readonly masked: string }) {
   const [reveal, { loading, data }] = useMutation(REVEAL_LICENSE, { fetchPolicy: 'no-cache' });
   const shown = data?.revealLicense;
-  const handleReveal = () => void reveal({ variables: { verificationId } }).catch((error: unknown) => notify({ title: 'It stays hidden', text: failureOf(error).message, tone: 'danger' }));
+  const handleReveal = () =>
+    void reveal({ variables: { verificationId } }).catch((error: unknown) =>
+      notify({ title: 'It stays hidden', text: failureOf(error).message, tone: 'danger' }),
+    );
   return (
     <Row wrap>
-      <Text as="span" mono>{shown ? `${shown.licenseNumber} · ${dateWords(`${shown.dateOfBirth}T12:00:00`)}` : masked}</Text>
-      {shown ? <Text as="span" size={12} tone="3">Recorded in the audit log</Text> : <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={handleReveal}>Reveal</Button>}
+      <Text as="span" mono>
+        {shown ? `${shown.licenseNumber} · ${dateWords(`${shown.dateOfBirth}T12:00:00`)}` : masked}
+      </Text>
+      {shown ? (
+        <Text as="span" size={12} tone="3">
+          Recorded in the audit log
+        </Text>
+      ) : (
+        <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={handleReveal}>
+          Reveal
+        </Button>
+      )}
     </Row>
   );
 }
@@ -60,15 +96,31 @@ function RevealLicense({ verificationId, masked }: { readonly verificationId: st
 /** Both sides of a licence, fetched only when the reviewer asks: each look is recorded. */
 export function LicensePictures({ verificationId, hasPictures }: { readonly verificationId: string; readonly hasPictures: boolean }) {
   const [isShown, setShown] = useState(false);
-  if (!hasPictures) return <Text size={13} tone="2">The pictures were deleted, as promised, 30 days after the decision.</Text>;
+  if (!hasPictures)
+    return (
+      <Text size={13} tone="2">
+        The pictures were deleted, as promised, 30 days after the decision.
+      </Text>
+    );
   const addressOf = (side: 'front' | 'back') => `/api/admin/verifications/driver-license/${verificationId}/${side}`;
   return (
     <Stack gap="sm">
       <Row justify="between" wrap>
-        <Text size={13} tone="2">Each look at the pictures is recorded in the audit log.</Text>
-        {!isShown && <Button size="sm" icon={Eye} onClick={() => setShown(true)}>Show the pictures</Button>}
+        <Text size={13} tone="2">
+          Each look at the pictures is recorded in the audit log.
+        </Text>
+        {!isShown && (
+          <Button size="sm" icon={Eye} onClick={() => setShown(true)}>
+            Show the pictures
+          </Button>
+        )}
       </Row>
-      {isShown && <Columns of="two"><PrivatePicture src={addressOf('front')} label="Front" /><PrivatePicture src={addressOf('back')} label="Back" /></Columns>}
+      {isShown && (
+        <Columns of="two">
+          <PrivatePicture src={addressOf('front')} label="Front" />
+          <PrivatePicture src={addressOf('back')} label="Back" />
+        </Columns>
+      )}
     </Stack>
   );
 }

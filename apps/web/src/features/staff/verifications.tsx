@@ -65,8 +65,10 @@ function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string
 function kindOptions(counts: ReturnType<typeof useVerifications>['counts']) {
   const label = (word: string, n: number | undefined) => (n ? `${word} ${n.toLocaleString('en-US')}` : word);
   return [
-    { value: 'ALL' as const, label: 'All' }, { value: VerificationKind.Ein, label: label('EIN', counts?.pendingEin) },
-    { value: VerificationKind.License, label: label('License', counts?.pendingLicense) }, { value: VerificationKind.Social, label: label('Social', counts?.pendingSocial) },
+    { value: 'ALL' as const, label: 'All' },
+    { value: VerificationKind.Ein, label: label('EIN', counts?.pendingEin) },
+    { value: VerificationKind.License, label: label('License', counts?.pendingLicense) },
+    { value: VerificationKind.Social, label: label('Social', counts?.pendingSocial) },
   ];
 }
 
@@ -106,19 +108,57 @@ export function Verifications() {
     takeOut(id);
   };
   const list = (
-    <ListColumn title="Verifications" tools={<Stack gap="sm">{figures && <FigureRow inline items={figures} />}<Segments label="Kind" value={kind ?? 'ALL'} onChange={(value) => setKind(value === 'ALL' ? null : value)} options={kindOptions(counts)} /></Stack>}>
+    <ListColumn
+      title="Verifications"
+      tools={
+        <Stack gap="sm">
+          {figures && <FigureRow inline items={figures} />}
+          <Segments
+            label="Kind"
+            value={kind ?? 'ALL'}
+            onChange={(value) => setKind(value === 'ALL' ? null : value)}
+            options={kindOptions(counts)}
+          />
+        </Stack>
+      }
+    >
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
         <div className="px-6 py-4 empty:hidden">
-          {isEnrolmentDue && <EmptyState shape="open" title="Set up your authenticator first" text="Two-step sign-in is required here." action={<ButtonLink size="sm" variant="act" to="/admin/account">Set it up</ButtonLink>} />}
-          {error && !isEnrolmentDue && <ErrorState shape="open" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />}
-          {!error && rows.length === 0 && <Text size={14} tone="2">Nobody is waiting. New verifications appear here by themselves.</Text>}
+          {isEnrolmentDue && (
+            <EmptyState
+              shape="open"
+              title="Set up your authenticator first"
+              text="Two-step sign-in is required here."
+              action={
+                <ButtonLink size="sm" variant="act" to="/admin/account">
+                  Set it up
+                </ButtonLink>
+              }
+            />
+          )}
+          {error && !isEnrolmentDue && (
+            <ErrorState shape="open" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />
+          )}
+          {!error && rows.length === 0 && (
+            <Text size={14} tone="2">
+              Nobody is waiting. New verifications appear here by themselves.
+            </Text>
+          )}
         </div>
         <ul aria-label="Pending verifications">{rows}</ul>
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
-    : <section className="t-detail"><EmptyState shape="full" title={isLoading ? 'Loading the queue' : 'All caught up'} text={isLoading ? undefined : 'Everybody who handed something in has an answer.'} /></section>;
+  const detail = shown ? (
+    <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={isLoading ? 'Loading the queue' : 'All caught up'}
+        text={isLoading ? undefined : 'Everybody who handed something in has an answer.'}
+      />
+    </section>
+  );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

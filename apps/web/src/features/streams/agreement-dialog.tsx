@@ -11,7 +11,11 @@ import { Text } from '../../components/text.tsx';
 import { ACCEPT_AGREEMENT } from './documents.ts';
 
 const BOXES = Object.keys(AGREEMENT_BOXES) as readonly AgreementBox[];
-const NONE: Readonly<Record<AgreementBox, boolean>> = { hasAcceptedContentGuidelines: false, hasAcceptedModerationPolicy: false, hasAcceptedBusinessFocus: false };
+const NONE: Readonly<Record<AgreementBox, boolean>> = {
+  hasAcceptedContentGuidelines: false,
+  hasAcceptedModerationPolicy: false,
+  hasAcceptedBusinessFocus: false,
+};
 
 export interface AgreementDialogProps {
   readonly open: boolean;
@@ -37,16 +41,40 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
   const actions = (
     <>
       <Button onClick={onClose}>Not now</Button>
-      <Button variant="act" busy={loading} disabled={!areAll} onClick={() => void handleAccept()}>Accept and go on</Button>
+      <Button variant="act" busy={loading} disabled={!areAll} onClick={() => void handleAccept()}>
+        Accept and go on
+      </Button>
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={LIVE_WORDS.agreementTitle} text="Before your first stream: what is allowed, and what follows when it is not." actions={actions}>
-      <ul className="agreement-terms">{MODERATION_POLICY.map(({ violation, consequence }) => <li key={violation}><b>{violation}</b><span>{consequence}</span></li>)}</ul>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={LIVE_WORDS.agreementTitle}
+      text="Before your first stream: what is allowed, and what follows when it is not."
+      actions={actions}
+    >
+      <ul className="agreement-terms">
+        {MODERATION_POLICY.map(({ violation, consequence }) => (
+          <li key={violation}>
+            <b>{violation}</b>
+            <span>{consequence}</span>
+          </li>
+        ))}
+      </ul>
       <Stack gap="xs">
-        {BOXES.map((box) => <Checkbox key={box} label={AGREEMENT_BOXES[box]} checked={ticked[box]} onChange={(isTicked) => setTicked({ ...ticked, [box]: isTicked })} />)}
+        {BOXES.map((box) => (
+          <Checkbox
+            key={box}
+            label={AGREEMENT_BOXES[box]}
+            checked={ticked[box]}
+            onChange={(isTicked) => setTicked({ ...ticked, [box]: isTicked })}
+          />
+        ))}
       </Stack>
-      <Text size={12} tone="3">Version {version}. Your acceptance is kept with its time.</Text>
+      <Text size={12} tone="3">
+        Version {version}. Your acceptance is kept with its time.
+      </Text>
     </Dialog>
   );
 }

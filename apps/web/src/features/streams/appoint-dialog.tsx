@@ -27,15 +27,34 @@ export function AppointDialog({ name, had, isBusy, onClose, onAppoint, onDismiss
   const [chosen, setChosen] = useState<readonly StreamPermission[]>(had.length > 0 ? had : ['DELETE_MESSAGES', 'MUTE_VIEWERS']);
   const actions = (
     <>
-      {had.length > 0 && <Button variant="quiet" onClick={onDismiss}>Dismiss</Button>}
+      {had.length > 0 && (
+        <Button variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      )}
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="act" busy={isBusy} disabled={chosen.length === 0} onClick={() => onAppoint([...chosen])}>{had.length > 0 ? 'Save rights' : `Appoint ${name}`}</Button>
+      <Button variant="act" busy={isBusy} disabled={chosen.length === 0} onClick={() => onAppoint([...chosen])}>
+        {had.length > 0 ? 'Save rights' : `Appoint ${name}`}
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${name} as moderator`} text="In all your streams, until you dismiss them." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${name} as moderator`}
+      text="In all your streams, until you dismiss them."
+      actions={actions}
+    >
       <Stack gap="xs">
-        {valuesOf(StreamPermission).map((permission) => <Checkbox key={permission} label={LABELS[permission]} checked={chosen.includes(permission)} onChange={(isOn) => setChosen(isOn ? [...chosen, permission] : chosen.filter((other) => other !== permission))} />)}
+        {valuesOf(StreamPermission).map((permission) => (
+          <Checkbox
+            key={permission}
+            label={LABELS[permission]}
+            checked={chosen.includes(permission)}
+            onChange={(isOn) => setChosen(isOn ? [...chosen, permission] : chosen.filter((other) => other !== permission))}
+          />
+        ))}
       </Stack>
     </Dialog>
   );

@@ -34,13 +34,32 @@ const NEAR_END_PX = 90;
 /** What is said and given, by time, and the field to say something. */
 export function ChatPanel(props: ChatPanelProps) {
   const { room, chat, closed, tray, placeholder } = props;
-  const trail = tray && <IconButton className="only-tray-toggle" variant={tray.isOpen ? 'plain' : 'quiet'} icon={Gift} label={tray.isOpen ? 'Hide the gifts' : 'Show the gifts'} aria-expanded={tray.isOpen} onClick={tray.toggle} />;
+  const trail = tray && (
+    <IconButton
+      className="only-tray-toggle"
+      variant={tray.isOpen ? 'plain' : 'quiet'}
+      icon={Gift}
+      label={tray.isOpen ? 'Hide the gifts' : 'Show the gifts'}
+      aria-expanded={tray.isOpen}
+      onClick={tray.toggle}
+    />
+  );
   return (
     <>
       <Log lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`} onReachStart={room.loadEarlier}>
         <Lines {...props} />
       </Log>
-      <ChatField placeholder={placeholder} value={chat.text} onChange={chat.change} onSend={chat.send} limit={STREAM_MESSAGE_LENGTH_MAX} wait={chat.wait} closed={closed} error={chat.error} trail={trail} />
+      <ChatField
+        placeholder={placeholder}
+        value={chat.text}
+        onChange={chat.change}
+        onSend={chat.send}
+        limit={STREAM_MESSAGE_LENGTH_MAX}
+        wait={chat.wait}
+        closed={closed}
+        error={chat.error}
+        trail={trail}
+      />
     </>
   );
 }
@@ -50,7 +69,9 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
   const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
     const isOwn = message.sender.id === viewer.id;
     return [
-      ...(canMute && !isOwn && !message.isHost ? [{ label: `Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }] : []),
+      ...(canMute && !isOwn && !message.isHost
+        ? [{ label: `Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }]
+        : []),
       ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => onDelete(message) }] : []),
       ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
     ];
@@ -61,18 +82,57 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
       {entries.map((entry) => {
         if (entry.kind === 'gift') {
           const { gift, from, quantity, comboCount, message, sentAt } = entry.gift;
-          return <ChatGift key={entry.key} giftId={gift.id} giftName={gift.name} name={from?.name ?? null} quantity={quantity} count={comboCount} coins={Math.max(entry.coins, gift.coins * comboCount)} message={message} fresh={Date.now() - Date.parse(sentAt) < FRESH_MS} onOpen={() => onOpenGift(entry.gift)} />;
+          return (
+            <ChatGift
+              key={entry.key}
+              giftId={gift.id}
+              giftName={gift.name}
+              name={from?.name ?? null}
+              quantity={quantity}
+              count={comboCount}
+              coins={Math.max(entry.coins, gift.coins * comboCount)}
+              message={message}
+              fresh={Date.now() - Date.parse(sentAt) < FRESH_MS}
+              onOpen={() => onOpenGift(entry.gift)}
+            />
+          );
         }
         const { sender, isHost, isModerator, text } = entry.message;
-        return <ChatLine key={entry.key} from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }} role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined} text={text} menu={menuOf(entry.message)} />;
+        return (
+          <ChatLine
+            key={entry.key}
+            from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
+            role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
+            text={text}
+            menu={menuOf(entry.message)}
+          />
+        );
       })}
-      {chat.outgoing.map((line) => <ChatLine key={line.clientId} from={viewer} text={line.text} status={line.status} failure={line.failure} onRetry={line.isFinal ? undefined : () => chat.retry(line)} onDiscard={() => chat.discard(line.clientId)} />)}
+      {chat.outgoing.map((line) => (
+        <ChatLine
+          key={line.clientId}
+          from={viewer}
+          text={line.text}
+          status={line.status}
+          failure={line.failure}
+          onRetry={line.isFinal ? undefined : () => chat.retry(line)}
+          onDiscard={() => chat.discard(line.clientId)}
+        />
+      ))}
     </>
   );
 }
 
 /** Stays at the end while one reads the end; keeps its place when older lines come above. */
-function Log({ children, lastKey, onReachStart }: { readonly children: ReactNode; readonly lastKey: string; readonly onReachStart: (() => void) | undefined }) {
+function Log({
+  children,
+  lastKey,
+  onReachStart,
+}: {
+  readonly children: ReactNode;
+  readonly lastKey: string;
+  readonly onReachStart: (() => void) | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);
@@ -89,5 +149,9 @@ function Log({ children, lastKey, onReachStart }: { readonly children: ReactNode
     isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX;
     if (list.scrollTop < NEAR_END_PX && list.scrollHeight > list.clientHeight) onReachStart?.();
   };
-  return <div ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}><ul>{children}</ul></div>;
+  return (
+    <div ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}>
+      <ul>{children}</ul>
+    </div>
+  );
 }

@@ -8,7 +8,15 @@ import { failureOf } from '../../lib/errors.ts';
 import { END_STREAM, STREAM_SUMMARY } from './documents.ts';
 
 /** Ends one's own stream; what it came to is shown where the stage was. */
-export function EndDialog({ streamId, open, onClose }: { readonly streamId: string; readonly open: boolean; readonly onClose: () => void }) {
+export function EndDialog({
+  streamId,
+  open,
+  onClose,
+}: {
+  readonly streamId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const apollo = useApolloClient();
   const [end, { loading }] = useMutation(END_STREAM);
   const [error, setError] = useState<string>();
@@ -23,5 +31,18 @@ export function EndDialog({ streamId, open, onClose }: { readonly streamId: stri
       setError(failure.code === 'NETWORK' ? 'The server could not be reached. You are still live.' : failure.message);
     }
   };
-  return <ConfirmDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="End your stream?" text="Everybody leaves and nobody can come back to it. You see what it came to." confirmLabel={LIVE_WORDS.endStream} cancelLabel="Stay live" tone="danger" busy={loading} error={error} onConfirm={() => void handleConfirm()} />;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="End your stream?"
+      text="Everybody leaves and nobody can come back to it. You see what it came to."
+      confirmLabel={LIVE_WORDS.endStream}
+      cancelLabel="Stay live"
+      tone="danger"
+      busy={loading}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
 }

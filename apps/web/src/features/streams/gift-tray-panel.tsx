@@ -33,18 +33,35 @@ export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: Gi
   return (
     <>
       <TrayHead title="Send a gift">
-        <Only at="desk"><Text size={12} tone="3">Your balance</Text></Only>
+        <Only at="desk">
+          <Text size={12} tone="3">
+            Your balance
+          </Text>
+        </Only>
         {balance !== null && <Amount coins={balance} />}
-        <Button size="sm" icon={Plus} variant={tray.isShort ? 'act' : 'plain'} onClick={onBuy}>Buy</Button>
+        <Button size="sm" icon={Plus} variant={tray.isShort ? 'act' : 'plain'} onClick={onBuy}>
+          Buy
+        </Button>
       </TrayHead>
       <Loading active={tray.isLoading} skeleton={<Skeleton shape="block" />} label="Loading the gifts">
-        {tray.hasFailed ? <ErrorState shape="short" title="The gifts did not load" text="Your coins are safe." onRetry={tray.retry} /> : <GiftTray tiers={tray.tiers} chosenId={tray.giftId} onChoose={tray.choose} balance={balance ?? 0} />}
+        {tray.hasFailed ? (
+          <ErrorState shape="short" title="The gifts did not load" text="Your coins are safe." onRetry={tray.retry} />
+        ) : (
+          <GiftTray tiers={tray.tiers} chosenId={tray.giftId} onChoose={tray.choose} balance={balance ?? 0} />
+        )}
       </Loading>
       {isExtraShown && <Extra tray={tray} />}
       <TrayFoot>
         <Quantity label="How many" value={tray.quantity} min={GIFT_QUANTITY_MIN} max={GIFT_QUANTITY_MAX} onChange={tray.setQuantity} />
-        <IconButton icon={MessageSquarePlus} label="Add a message, or give anonymously" aria-pressed={isExtraShown} onClick={() => setExtra(!isExtraShown)} />
-        <p className="fill" aria-live="polite">{effectWords(tray, hostName, isOffline)}</p>
+        <IconButton
+          icon={MessageSquarePlus}
+          label="Add a message, or give anonymously"
+          aria-pressed={isExtraShown}
+          onClick={() => setExtra(!isExtraShown)}
+        />
+        <p className="fill" aria-live="polite">
+          {effectWords(tray, hostName, isOffline)}
+        </p>
         <SendButton tray={tray} isOffline={isOffline} />
       </TrayFoot>
     </>
@@ -60,17 +77,45 @@ function effectWords(tray: UseGiftTray, hostName: string, isOffline: boolean): s
 
 function SendButton({ tray, isOffline }: { readonly tray: UseGiftTray; readonly isOffline: boolean }) {
   const { gift, quantity, cost, isShort, isSending, send } = tray;
-  if (!gift) return <Button variant="gold" disabled>Choose a gift</Button>;
-  if (isShort) return <Button variant="gold" disabled>{LIVE_WORDS.insufficientBizCoins}</Button>;
-  return <Button variant="gold" busy={isSending} disabled={isOffline} onClick={() => void send()}>Send {quantity > 1 && `${quantity} × `}{gift.name} <Amount coins={cost} /></Button>;
+  if (!gift)
+    return (
+      <Button variant="gold" disabled>
+        Choose a gift
+      </Button>
+    );
+  if (isShort)
+    return (
+      <Button variant="gold" disabled>
+        {LIVE_WORDS.insufficientBizCoins}
+      </Button>
+    );
+  return (
+    <Button variant="gold" busy={isSending} disabled={isOffline} onClick={() => void send()}>
+      Send {quantity > 1 && `${quantity} × `}
+      {gift.name} <Amount coins={cost} />
+    </Button>
+  );
 }
 
 function Extra({ tray }: { readonly tray: UseGiftTray }) {
   const left = GIFT_MESSAGE_LENGTH_MAX - tray.message.length;
   return (
     <div className="tray-extra">
-      <Fill><Field label="Message with the gift" labelHidden placeholder="A word with it, optional" value={tray.message} maxLength={GIFT_MESSAGE_LENGTH_MAX} autoComplete="off" onChange={(event) => tray.setMessage(event.target.value)} hint={left <= 20 ? `${left} characters left` : undefined} /></Fill>
-      <Suspense fallback={null}><Checkbox label="Give anonymously" checked={tray.isAnonymous} onChange={tray.setAnonymous} /></Suspense>
+      <Fill>
+        <Field
+          label="Message with the gift"
+          labelHidden
+          placeholder="A word with it, optional"
+          value={tray.message}
+          maxLength={GIFT_MESSAGE_LENGTH_MAX}
+          autoComplete="off"
+          onChange={(event) => tray.setMessage(event.target.value)}
+          hint={left <= 20 ? `${left} characters left` : undefined}
+        />
+      </Fill>
+      <Suspense fallback={null}>
+        <Checkbox label="Give anonymously" checked={tray.isAnonymous} onChange={tray.setAnonymous} />
+      </Suspense>
     </div>
   );
 }

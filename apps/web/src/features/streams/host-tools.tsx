@@ -29,13 +29,31 @@ export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostTool
   return (
     <div className="side-scroll">
       <Stack gap="lg">
-        {isHost && <Switch label="Take gifts" hint="Off: viewers see that you take none right now." checked={stream.giftsEnabled} disabled={tools.busy === 'gifts'} onChange={(isOn) => void tools.setGifts(isOn)} />}
+        {isHost && (
+          <Switch
+            label="Take gifts"
+            hint="Off: viewers see that you take none right now."
+            checked={stream.giftsEnabled}
+            disabled={tools.busy === 'gifts'}
+            onChange={(isOn) => void tools.setGifts(isOn)}
+          />
+        )}
         {isHost && <Goal stream={stream} tools={tools} />}
         {canSlow && (
           <Stack gap="xs">
-            <Text size={13} strong>Slow mode</Text>
-            <Segments full label="Slow mode" options={steps} value={String(stream.slowModeSeconds)} onChange={(value) => void tools.setSlowMode(Number(value))} />
-            <Text size={12} tone="3">How long each viewer waits between two messages.</Text>
+            <Text size={13} strong>
+              Slow mode
+            </Text>
+            <Segments
+              full
+              label="Slow mode"
+              options={steps}
+              value={String(stream.slowModeSeconds)}
+              onChange={(value) => void tools.setSlowMode(Number(value))}
+            />
+            <Text size={12} tone="3">
+              How long each viewer waits between two messages.
+            </Text>
           </Stack>
         )}
         {canWords && <Words tools={tools} />}
@@ -52,8 +70,14 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   if (stream.goal) {
     return (
       <Section title="Goal">
-        <Text size={13}>{stream.goal.title}: {stream.goal.reachedCoins.toLocaleString('en-US')} of {stream.goal.coins.toLocaleString('en-US')} BizCoins</Text>
-        <Row><Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>Take the goal away</Button></Row>
+        <Text size={13}>
+          {stream.goal.title}: {stream.goal.reachedCoins.toLocaleString('en-US')} of {stream.goal.coins.toLocaleString('en-US')} BizCoins
+        </Text>
+        <Row>
+          <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>
+            Take the goal away
+          </Button>
+        </Row>
       </Section>
     );
   }
@@ -64,10 +88,25 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   return (
     <form onSubmit={handleSubmit}>
       <Stack gap="sm">
-        <Field label="Goal" placeholder="A second press" value={title} maxLength={GOAL_TITLE_LENGTH_MAX} onChange={(event) => setTitle(event.target.value)} />
+        <Field
+          label="Goal"
+          placeholder="A second press"
+          value={title}
+          maxLength={GOAL_TITLE_LENGTH_MAX}
+          onChange={(event) => setTitle(event.target.value)}
+        />
         <Row align="top">
-          <Field label="BizCoins" labelHidden inputMode="numeric" value={coins} error={isWrong ? 'A whole number of coins' : undefined} onChange={(event) => setCoins(event.target.value.replaceAll(/\D/g, ''))} />
-          <Button type="submit" busy={tools.busy === 'goal'} disabled={!title.trim() || isWrong}>Set goal</Button>
+          <Field
+            label="BizCoins"
+            labelHidden
+            inputMode="numeric"
+            value={coins}
+            error={isWrong ? 'A whole number of coins' : undefined}
+            onChange={(event) => setCoins(event.target.value.replaceAll(/\D/g, ''))}
+          />
+          <Button type="submit" busy={tools.busy === 'goal'} disabled={!title.trim() || isWrong}>
+            Set goal
+          </Button>
         </Row>
       </Stack>
     </form>
@@ -77,7 +116,15 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
 function Words({ tools }: { readonly tools: UseTools }) {
   return (
     <Loading active={!tools.tools && !tools.hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading the words">
-      {tools.tools && <TagInput label="Words nobody may write" placeholder="Add a word" value={tools.tools.blockedWords} onChange={(words) => void tools.setWords(words)} limit={BLOCKED_WORDS_MAX} />}
+      {tools.tools && (
+        <TagInput
+          label="Words nobody may write"
+          placeholder="Add a word"
+          value={tools.tools.blockedWords}
+          onChange={(words) => void tools.setWords(words)}
+          limit={BLOCKED_WORDS_MAX}
+        />
+      )}
       {tools.hasFailed && <ErrorState shape="short" title="The words did not load" text="They still hold." onRetry={tools.retry} />}
     </Loading>
   );

@@ -17,12 +17,21 @@ export function LiveNotices() {
   });
   if (!data) return null;
   const handleChange = (isOn: boolean) =>
-    void set({ variables: { isOn } }).catch((error: unknown) => notify({ title: 'Not saved', text: failureOf(error).message, tone: 'danger', key: 'live-notices' }));
+    void set({ variables: { isOn } }).catch((error: unknown) =>
+      notify({ title: 'Not saved', text: failureOf(error).message, tone: 'danger', key: 'live-notices' }),
+    );
   const isOn = data.liveNotices;
   return (
     <Row>
-      <Fill><Text size={14}>Tell me when a match goes live</Text><Text size={13} tone="2">Reminders of streams you said you will be at are always sent.</Text></Fill>
-      <Button size="sm" icon={isOn ? Bell : BellOff} aria-pressed={isOn} busy={loading} onClick={() => handleChange(!isOn)}>{isOn ? 'Notices on' : 'Notices off'}</Button>
+      <Fill>
+        <Text size={14}>Tell me when a match goes live</Text>
+        <Text size={13} tone="2">
+          Reminders of streams you said you will be at are always sent.
+        </Text>
+      </Fill>
+      <Button size="sm" icon={isOn ? Bell : BellOff} aria-pressed={isOn} busy={loading} onClick={() => handleChange(!isOn)}>
+        {isOn ? 'Notices on' : 'Notices off'}
+      </Button>
     </Row>
   );
 }

@@ -26,7 +26,9 @@ export interface PeoplePanelProps {
   readonly permissions: readonly StreamPermission[];
 }
 
-type Asking = { readonly what: 'remove' | 'ban'; readonly person: Person } | { readonly what: 'appoint'; readonly person: Person; readonly had: readonly StreamPermission[] };
+type Asking =
+  | { readonly what: 'remove' | 'ban'; readonly person: Person }
+  | { readonly what: 'appoint'; readonly person: Person; readonly had: readonly StreamPermission[] };
 
 const MUTE_MINUTES = 10;
 const face = ({ id, name, logo }: Person) => <Avatar id={id} name={name} imageUrl={imageFor(logo, 32)} size={32} />;
@@ -39,9 +41,33 @@ export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permi
   const moderators = tools.tools?.moderators ?? [];
   const menuOf = ({ business, isMuted, stage: state }: Viewer): MenuItem[] => [
     ...(isHost && state === null ? [{ label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(business.id) }] : []),
-    ...(may('MUTE_VIEWERS') ? [isMuted ? { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(business.id) } : { label: `Mute for ${MUTE_MINUTES} minutes`, icon: VolumeX, onSelect: () => void tools.mute(business.id, MUTE_MINUTES) }] : []),
-    ...(isHost ? [{ label: 'Moderator rights', icon: ShieldCheck, onSelect: () => setAsking({ what: 'appoint', person: business, had: moderators.find((one) => one.business.id === business.id)?.permissions ?? [] }) }] : []),
-    ...(may('REMOVE_VIEWERS') ? [{ label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => setAsking({ what: 'remove', person: business }) }, { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => setAsking({ what: 'ban', person: business }) }] : []),
+    ...(may('MUTE_VIEWERS')
+      ? [
+          isMuted
+            ? { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(business.id) }
+            : { label: `Mute for ${MUTE_MINUTES} minutes`, icon: VolumeX, onSelect: () => void tools.mute(business.id, MUTE_MINUTES) },
+        ]
+      : []),
+    ...(isHost
+      ? [
+          {
+            label: 'Moderator rights',
+            icon: ShieldCheck,
+            onSelect: () =>
+              setAsking({
+                what: 'appoint',
+                person: business,
+                had: moderators.find((one) => one.business.id === business.id)?.permissions ?? [],
+              }),
+          },
+        ]
+      : []),
+    ...(may('REMOVE_VIEWERS')
+      ? [
+          { label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => setAsking({ what: 'remove', person: business }) },
+          { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => setAsking({ what: 'ban', person: business }) },
+        ]
+      : []),
   ];
   return (
     <div className="side-scroll">
@@ -53,7 +79,22 @@ export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permi
             {viewers?.length === 0 && <EmptyState shape="short" title="Nobody yet" text="Your matches were told that you are live." />}
             {viewers && viewers.length > 0 && (
               <RuledList bare label="Viewers">
-                {viewers.map((viewer) => <RuledItem key={viewer.business.id} lead={face(viewer.business)} title={viewer.business.name} text={<Marks viewer={viewer} />} trail={<DropdownMenu align="end" label={viewer.business.name} items={menuOf(viewer)} trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for ${viewer.business.name}`} />} />} />)}
+                {viewers.map((viewer) => (
+                  <RuledItem
+                    key={viewer.business.id}
+                    lead={face(viewer.business)}
+                    title={viewer.business.name}
+                    text={<Marks viewer={viewer} />}
+                    trail={
+                      <DropdownMenu
+                        align="end"
+                        label={viewer.business.name}
+                        items={menuOf(viewer)}
+                        trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for ${viewer.business.name}`} />}
+                      />
+                    }
+                  />
+                ))}
               </RuledList>
             )}
           </Loading>
@@ -67,7 +108,17 @@ export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permi
 
 function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly viewer: Viewer }) {
   const ago = agoWords(joinedAt);
-  return <>{ago === 'now' ? 'Just came' : `Here for ${ago}`} {isModerator && <Badge>Moderator</Badge>} {isMuted && <Badge tone="warning" icon={MicOff}>Muted</Badge>} {stage === 'ON_STAGE' && <Badge tone="success">On stage</Badge>}</>;
+  return (
+    <>
+      {ago === 'now' ? 'Just came' : `Here for ${ago}`} {isModerator && <Badge>Moderator</Badge>}{' '}
+      {isMuted && (
+        <Badge tone="warning" icon={MicOff}>
+          Muted
+        </Badge>
+      )}{' '}
+      {stage === 'ON_STAGE' && <Badge tone="success">On stage</Badge>}
+    </>
+  );
 }
 
 function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragment[]; readonly tools: UseTools }) {
@@ -81,7 +132,17 @@ function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragm
             lead={face(business)}
             title={business.name}
             text={state === 'RAISED' ? 'Raised a hand' : state === 'INVITED' ? 'Invited' : 'On stage'}
-            trail={state === 'RAISED' ? <Button size="sm" variant="act" icon={Hand} onClick={() => void tools.invite(business.id)}>Invite</Button> : <Button size="sm" icon={LogOut} onClick={() => void tools.stepDown(business.id)}>{state === 'INVITED' ? 'Take back' : 'Off stage'}</Button>}
+            trail={
+              state === 'RAISED' ? (
+                <Button size="sm" variant="act" icon={Hand} onClick={() => void tools.invite(business.id)}>
+                  Invite
+                </Button>
+              ) : (
+                <Button size="sm" icon={LogOut} onClick={() => void tools.stepDown(business.id)}>
+                  {state === 'INVITED' ? 'Take back' : 'Off stage'}
+                </Button>
+              )
+            }
           />
         ))}
       </RuledList>
@@ -95,8 +156,46 @@ function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: bo
   if (!known) return null;
   return (
     <>
-      {isHost && known.moderators.length > 0 && <Section title="Stream moderators"><RuledList bare label="Stream moderators">{known.moderators.map(({ business, permissions }) => <RuledItem key={business.id} lead={face(business)} title={business.name} text={`${permissions.length} of 5 rights`} trail={<IconButton size="sm" icon={ShieldMinus} label={`Dismiss ${business.name}`} onClick={() => void tools.dismiss(business.id)} />} />)}</RuledList></Section>}
-      {known.banned.length > 0 && <Section title="Banned"><RuledList bare label="Banned">{known.banned.map((business) => <RuledItem key={business.id} lead={face(business)} title={business.name} trail={<Button size="sm" onClick={() => void tools.unban(business.id)}>Lift</Button>} />)}</RuledList></Section>}
+      {isHost && known.moderators.length > 0 && (
+        <Section title="Stream moderators">
+          <RuledList bare label="Stream moderators">
+            {known.moderators.map(({ business, permissions }) => (
+              <RuledItem
+                key={business.id}
+                lead={face(business)}
+                title={business.name}
+                text={`${permissions.length} of 5 rights`}
+                trail={
+                  <IconButton
+                    size="sm"
+                    icon={ShieldMinus}
+                    label={`Dismiss ${business.name}`}
+                    onClick={() => void tools.dismiss(business.id)}
+                  />
+                }
+              />
+            ))}
+          </RuledList>
+        </Section>
+      )}
+      {known.banned.length > 0 && (
+        <Section title="Banned">
+          <RuledList bare label="Banned">
+            {known.banned.map((business) => (
+              <RuledItem
+                key={business.id}
+                lead={face(business)}
+                title={business.name}
+                trail={
+                  <Button size="sm" onClick={() => void tools.unban(business.id)}>
+                    Lift
+                  </Button>
+                }
+              />
+            ))}
+          </RuledList>
+        </Section>
+      )}
     </>
   );
 }
@@ -104,14 +203,28 @@ function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: bo
 function Questions({ asking, tools, onClose }: { readonly asking: Asking | null; readonly tools: UseTools; readonly onClose: () => void }) {
   if (!asking) return null;
   const { name, id } = asking.person;
-  if (asking.what === 'appoint') return <AppointDialog name={name} had={asking.had} isBusy={tools.busy === 'appoint'} onClose={onClose} onDismiss={() => void tools.dismiss(id).then(onClose)} onAppoint={(permissions) => void tools.appoint(id, permissions).then((isDone) => isDone && onClose())} />;
+  if (asking.what === 'appoint')
+    return (
+      <AppointDialog
+        name={name}
+        had={asking.had}
+        isBusy={tools.busy === 'appoint'}
+        onClose={onClose}
+        onDismiss={() => void tools.dismiss(id).then(onClose)}
+        onAppoint={(permissions) => void tools.appoint(id, permissions).then((isDone) => isDone && onClose())}
+      />
+    );
   const isBan = asking.what === 'ban';
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={isBan ? `Ban ${name}?` : `Remove ${name}?`}
-      text={isBan ? 'They leave at once and cannot watch any of your streams, until you lift it. Your match stays.' : 'They leave at once and can come back after ten minutes. Your match stays.'}
+      text={
+        isBan
+          ? 'They leave at once and cannot watch any of your streams, until you lift it. Your match stays.'
+          : 'They leave at once and can come back after ten minutes. Your match stays.'
+      }
       confirmLabel={isBan ? `Ban ${name}` : `Remove ${name}`}
       tone="danger"
       busy={tools.busy === asking.what}

@@ -27,7 +27,15 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
   const { values, problems, fields, change } = start;
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
-    <Page title="Go live" lead="Check how you are seen and heard. Nobody sees you before you press Start." actions={<ButtonLink to="/livestream" variant="quiet">Back</ButtonLink>}>
+    <Page
+      title="Go live"
+      lead="Check how you are seen and heard. Nobody sees you before you press Start."
+      actions={
+        <ButtonLink to="/livestream" variant="quiet">
+          Back
+        </ButtonLink>
+      }
+    >
       <Stack gap="lg">
         {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}
         <div className="check">
@@ -36,12 +44,48 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             <Sound preview={preview} />
           </Stack>
           <FormStack onSubmit={start.submit}>
-            <Field label="Title" placeholder="How a rigid box is made" autoComplete="off" aside={`${values.title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={problems.title} ref={fields.title} value={values.title} onChange={(event) => change({ title: event.target.value })} />
-            <Textarea label="Description" hint="Optional. What will be shown, and for whom." limit={STREAM_DESCRIPTION_LENGTH_MAX} rows={4} error={problems.description} ref={fields.description} value={values.description} onChange={(event) => change({ description: event.target.value })} />
+            <Field
+              label="Title"
+              placeholder="How a rigid box is made"
+              autoComplete="off"
+              aside={`${values.title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
+              error={problems.title}
+              ref={fields.title}
+              value={values.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <Textarea
+              label="Description"
+              hint="Optional. What will be shown, and for whom."
+              limit={STREAM_DESCRIPTION_LENGTH_MAX}
+              rows={4}
+              error={problems.description}
+              ref={fields.description}
+              value={values.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
             <Devices preview={preview} />
-            {hasNothing && !preview.camera.isOpening && <Text size={13} tone="2">With neither picture nor sound nobody would know that you are there: switch on one of them.</Text>}
-            <Row justify="end"><Button variant="act" size="lg" type="submit" full busy={start.isStarting} busyText="Starting..." disabled={isOff || hasNothing}>Start streaming</Button></Row>
-            <Text size={12} tone="3">Your matches are told that you are live. You can end at any time.</Text>
+            {hasNothing && !preview.camera.isOpening && (
+              <Text size={13} tone="2">
+                With neither picture nor sound nobody would know that you are there: switch on one of them.
+              </Text>
+            )}
+            <Row justify="end">
+              <Button
+                variant="act"
+                size="lg"
+                type="submit"
+                full
+                busy={start.isStarting}
+                busyText="Starting..."
+                disabled={isOff || hasNothing}
+              >
+                Start streaming
+              </Button>
+            </Row>
+            <Text size={12} tone="3">
+              Your matches are told that you are live. You can end at any time.
+            </Text>
           </FormStack>
         </div>
       </Stack>
@@ -59,9 +103,30 @@ function Picture({ preview }: { readonly preview: UsePreview }) {
   const words = camera.problem && problemWords('camera', camera.problem);
   return (
     <div className="check-picture">
-      <video ref={video} autoPlay muted playsInline className={screen ? 'screen' : undefined} aria-label={screen ? 'Your screen, as it will be seen' : 'Your camera, as in a mirror'} />
-      {!shown && !choice.hasCamera && <StageNotice icon={CameraOff} title="Camera off" text="Viewers see your logo until you switch it on." />}
-      {!shown && choice.hasCamera && words && <StageNotice urgent icon={CameraOff} title={words.title} text={words.text} action={<Button size="sm" icon={RefreshCw} onClick={preview.checkAgain}>Check again</Button>} />}
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        className={screen ? 'screen' : undefined}
+        aria-label={screen ? 'Your screen, as it will be seen' : 'Your camera, as in a mirror'}
+      />
+      {!shown && !choice.hasCamera && (
+        <StageNotice icon={CameraOff} title="Camera off" text="Viewers see your logo until you switch it on." />
+      )}
+      {!shown && choice.hasCamera && words && (
+        <StageNotice
+          urgent
+          icon={CameraOff}
+          title={words.title}
+          text={words.text}
+          action={
+            <Button size="sm" icon={RefreshCw} onClick={preview.checkAgain}>
+              Check again
+            </Button>
+          }
+        />
+      )}
       {!shown && camera.isOpening && <StageNotice busy title="Opening the camera" text="Allow it if the browser asks." />}
     </div>
   );
@@ -71,11 +136,27 @@ function Sound({ preview }: { readonly preview: UsePreview }) {
   const { microphone, choice } = preview;
   const level = useLevel(microphone.stream);
   const words = microphone.problem && problemWords('microphone', microphone.problem);
-  if (words && choice.hasMicrophone) return <Band tone="danger" action={<Button size="sm" onClick={preview.checkAgain}>Check again</Button>}>{words.title}. {words.text}</Band>;
+  if (words && choice.hasMicrophone)
+    return (
+      <Band
+        tone="danger"
+        action={
+          <Button size="sm" onClick={preview.checkAgain}>
+            Check again
+          </Button>
+        }
+      >
+        {words.title}. {words.text}
+      </Band>
+    );
   return (
     <Stack gap="xs">
       <LevelMeter level={level} label="Microphone level" />
-      <Text size={12} tone="3">{choice.hasMicrophone ? 'Say something: the bar moves when you are heard.' : 'Microphone off. Viewers hear nothing until you switch it on.'}</Text>
+      <Text size={12} tone="3">
+        {choice.hasMicrophone
+          ? 'Say something: the bar moves when you are heard.'
+          : 'Microphone off. Viewers hear nothing until you switch it on.'}
+      </Text>
     </Stack>
   );
 }
@@ -89,13 +170,60 @@ function Devices({ preview }: { readonly preview: UsePreview }) {
   return (
     <Stack gap="sm">
       <Row>
-        <Button icon={choice.hasCamera ? Camera : CameraOff} aria-pressed={choice.hasCamera} full onClick={() => choose({ hasCamera: !choice.hasCamera })}>{choice.hasCamera ? 'Camera on' : 'Camera off'}</Button>
-        <Button icon={choice.hasMicrophone ? Mic : MicOff} aria-pressed={choice.hasMicrophone} full onClick={() => choose({ hasMicrophone: !choice.hasMicrophone })}>{choice.hasMicrophone ? 'Microphone on' : 'Microphone off'}</Button>
+        <Button
+          icon={choice.hasCamera ? Camera : CameraOff}
+          aria-pressed={choice.hasCamera}
+          full
+          onClick={() => choose({ hasCamera: !choice.hasCamera })}
+        >
+          {choice.hasCamera ? 'Camera on' : 'Camera off'}
+        </Button>
+        <Button
+          icon={choice.hasMicrophone ? Mic : MicOff}
+          aria-pressed={choice.hasMicrophone}
+          full
+          onClick={() => choose({ hasMicrophone: !choice.hasMicrophone })}
+        >
+          {choice.hasMicrophone ? 'Microphone on' : 'Microphone off'}
+        </Button>
       </Row>
-      {choice.hasCamera && devices.cameras.length > 1 && <Select label="Camera device" labelHidden options={options(devices.cameras)} value={choice.cameraId ?? first(devices.cameras)} onChange={(cameraId) => choose({ cameraId })} />}
-      {choice.hasMicrophone && devices.microphones.length > 1 && <Select label="Microphone device" labelHidden options={options(devices.microphones)} value={choice.microphoneId ?? first(devices.microphones)} onChange={(microphoneId) => choose({ microphoneId })} />}
-      {canShare && <Row justify="between"><Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>{screen ? <Button size="sm" icon={Camera} onClick={preview.dropScreen}>Use the camera</Button> : <Button size="sm" icon={MonitorUp} onClick={() => void preview.shareScreen()}>Choose screen</Button>}</Row>}
-      {words && <Text size={13} tone="danger">{words.title}. {words.text}</Text>}
+      {choice.hasCamera && devices.cameras.length > 1 && (
+        <Select
+          label="Camera device"
+          labelHidden
+          options={options(devices.cameras)}
+          value={choice.cameraId ?? first(devices.cameras)}
+          onChange={(cameraId) => choose({ cameraId })}
+        />
+      )}
+      {choice.hasMicrophone && devices.microphones.length > 1 && (
+        <Select
+          label="Microphone device"
+          labelHidden
+          options={options(devices.microphones)}
+          value={choice.microphoneId ?? first(devices.microphones)}
+          onChange={(microphoneId) => choose({ microphoneId })}
+        />
+      )}
+      {canShare && (
+        <Row justify="between">
+          <Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>
+          {screen ? (
+            <Button size="sm" icon={Camera} onClick={preview.dropScreen}>
+              Use the camera
+            </Button>
+          ) : (
+            <Button size="sm" icon={MonitorUp} onClick={() => void preview.shareScreen()}>
+              Choose screen
+            </Button>
+          )}
+        </Row>
+      )}
+      {words && (
+        <Text size={13} tone="danger">
+          {words.title}. {words.text}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -26,19 +26,28 @@ interface Values {
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const [schedule, { loading }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
   const now = Date.now();
-  const { register, handleSubmit, setError, watch, formState: { errors } } = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(now + DAY_MS), time: '10:00' } });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    watch,
+    formState: { errors },
+  } = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(now + DAY_MS), time: '10:00' } });
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);
     const problem = scheduleProblem(startsAt, Date.now());
     if (problem || !startsAt) return setError('date', { message: problem ?? 'Please choose a day and a time' }, { shouldFocus: true });
     try {
       const words = description.trim();
-      await schedule({ variables: { input: { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) } } });
+      await schedule({
+        variables: { input: { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) } },
+      });
       notify({ ...NOTICES.streamScheduled, key: 'schedule' });
       onClose();
     } catch (error) {
       const failure = failureOf(error);
-      for (const { path, message } of failure.fields) if (path === 'title' || path === 'description') setError(path, { message }, { shouldFocus: true });
+      for (const { path, message } of failure.fields)
+        if (path === 'title' || path === 'description') setError(path, { message }, { shouldFocus: true });
         else setError('date', { message });
       if (failure.fields.length === 0) notify({ title: 'Not scheduled', text: failure.message, tone: 'danger', key: 'schedule' });
     }
@@ -46,18 +55,54 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={loading} busyText="Saving...">Schedule</Button>
+      <Button variant="act" type="submit" form={FORM_ID} busy={loading} busyText="Saving...">
+        Schedule
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Schedule a stream" text="Your matches can say that they come, and are reminded a day, an hour and five minutes before." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Schedule a stream"
+      text="Your matches can say that they come, and are reminded a day, an hour and five minutes before."
+      actions={actions}
+    >
       <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)}>
-        <Field label="Title" autoComplete="off" aside={`${watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`} error={errors.title?.message} {...register('title', { validate: (title) => (title.trim() === '' ? 'Please give your stream a title' : title.trim().length > STREAM_TITLE_LENGTH_MAX ? `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters` : true) })} />
+        <Field
+          label="Title"
+          autoComplete="off"
+          aside={`${watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
+          error={errors.title?.message}
+          {...register('title', {
+            validate: (title) =>
+              title.trim() === ''
+                ? 'Please give your stream a title'
+                : title.trim().length > STREAM_TITLE_LENGTH_MAX
+                  ? `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`
+                  : true,
+          })}
+        />
         <Columns of="fields">
-          <Field label="Day" type="date" min={dateInputOf(now)} max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)} error={errors.date?.message} {...register('date')} />
+          <Field
+            label="Day"
+            type="date"
+            min={dateInputOf(now)}
+            max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)}
+            error={errors.date?.message}
+            {...register('date')}
+          />
           <Field label="Time" type="time" hint="Your own time" error={errors.time?.message} {...register('time')} />
         </Columns>
-        <Textarea label="Description" hint="Optional." limit={STREAM_DESCRIPTION_LENGTH_MAX} error={errors.description?.message} {...register('description', { maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` } })} />
+        <Textarea
+          label="Description"
+          hint="Optional."
+          limit={STREAM_DESCRIPTION_LENGTH_MAX}
+          error={errors.description?.message}
+          {...register('description', {
+            maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` },
+          })}
+        />
       </FormStack>
     </Dialog>
   );

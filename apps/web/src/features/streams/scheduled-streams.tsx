@@ -33,15 +33,45 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
   const viewer = useViewer();
   const [canceling, setCanceling] = useState<ScheduledStream_LineFragment | null>(null);
   const now = useNow(30_000);
-  const streams = [...(data?.scheduledStreams ?? [])].filter(({ isCanceled, streamId }) => !isCanceled && streamId === null).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const streams = [...(data?.scheduledStreams ?? [])]
+    .filter(({ isCanceled, streamId }) => !isCanceled && streamId === null)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
     <Section title="Coming up" count={streams.length || undefined}>
       <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading what is coming up">
-        {error && !data && <ErrorState shape="short" title="What is coming up did not load" text="Your answers are kept." onRetry={() => void refetch().catch(() => undefined)} />}
-        {data && streams.length === 0 && <Text size={14} tone="2">Nothing is announced. Schedule a stream, so that your matches can plan for it.</Text>}
-        {streams.length > 0 && <RuledList label="Coming up">{streams.map((stream) => <Announced key={stream.id} stream={stream} now={now} isOwn={stream.host.id === viewer.business?.id} onBegin={onBegin} onCancel={setCanceling} />)}</RuledList>}
+        {error && !data && (
+          <ErrorState
+            shape="short"
+            title="What is coming up did not load"
+            text="Your answers are kept."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {data && streams.length === 0 && (
+          <Text size={14} tone="2">
+            Nothing is announced. Schedule a stream, so that your matches can plan for it.
+          </Text>
+        )}
+        {streams.length > 0 && (
+          <RuledList label="Coming up">
+            {streams.map((stream) => (
+              <Announced
+                key={stream.id}
+                stream={stream}
+                now={now}
+                isOwn={stream.host.id === viewer.business?.id}
+                onBegin={onBegin}
+                onCancel={setCanceling}
+              />
+            ))}
+          </RuledList>
+        )}
       </Loading>
-      {isScheduling && <Suspense fallback={null}><ScheduleDialog onClose={() => onScheduling(false)} /></Suspense>}
+      {isScheduling && (
+        <Suspense fallback={null}>
+          <ScheduleDialog onClose={() => onScheduling(false)} />
+        </Suspense>
+      )}
       {canceling && <CancelDialog stream={canceling} onClose={() => setCanceling(null)} />}
     </Section>
   );
@@ -61,24 +91,64 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
   const { id, title, host, startsAt, guestCount, isComing } = stream;
   const [answer, { loading }] = useMutation(ANSWER_SCHEDULED);
   const handleAnswer = () =>
-    void answer({ variables: { id, isComing: !isComing } }).catch((error: unknown) => notify({ title: 'Your answer was not kept', text: failureOf(error).message, tone: 'danger', key: 'rsvp' }));
+    void answer({ variables: { id, isComing: !isComing } }).catch((error: unknown) =>
+      notify({ title: 'Your answer was not kept', text: failureOf(error).message, tone: 'danger', key: 'rsvp' }),
+    );
   const own = (
     <>
-      <Button size="sm" icon={Radio} onClick={() => onBegin(id)}>Begin now</Button>
-      <Button size="sm" variant="quiet" icon={X} onClick={() => onCancel(stream)}>Cancel</Button>
+      <Button size="sm" icon={Radio} onClick={() => onBegin(id)}>
+        Begin now
+      </Button>
+      <Button size="sm" variant="quiet" icon={X} onClick={() => onCancel(stream)}>
+        Cancel
+      </Button>
     </>
   );
-  const others = <Button size="sm" variant={isComing ? 'act' : 'plain'} icon={isComing ? Check : CalendarCheck} busy={loading} aria-pressed={isComing} onClick={handleAnswer}>{isComing ? 'You’ll be there' : 'I’ll be there'}</Button>;
-  return <RuledItem lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />} title={title} text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`} trail={isOwn ? own : others} />;
+  const others = (
+    <Button
+      size="sm"
+      variant={isComing ? 'act' : 'plain'}
+      icon={isComing ? Check : CalendarCheck}
+      busy={loading}
+      aria-pressed={isComing}
+      onClick={handleAnswer}
+    >
+      {isComing ? 'You’ll be there' : 'I’ll be there'}
+    </Button>
+  );
+  return (
+    <RuledItem
+      lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
+      title={title}
+      text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`}
+      trail={isOwn ? own : others}
+    />
+  );
 }
 
 function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_LineFragment; readonly onClose: () => void }) {
   const [cancel, { loading }] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
   const [error, setError] = useState<string>();
-  const handleConfirm = () => void cancel({ variables: { id: stream.id } }).then(() => {
-    notify({ title: 'Stream cancelled', text: 'Those who said they come are told.', key: 'schedule' });
-    onClose();
-  }, (failed: unknown) => setError(failureOf(failed).message));
-  return <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Cancel “${stream.title}”?`} text="It goes from everybody’s list, and those who said they come are told." confirmLabel="Cancel the stream" cancelLabel="Keep it" tone="danger" busy={loading} error={error} onConfirm={handleConfirm} />;
+  const handleConfirm = () =>
+    void cancel({ variables: { id: stream.id } }).then(
+      () => {
+        notify({ title: 'Stream cancelled', text: 'Those who said they come are told.', key: 'schedule' });
+        onClose();
+      },
+      (failed: unknown) => setError(failureOf(failed).message),
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel “${stream.title}”?`}
+      text="It goes from everybody’s list, and those who said they come are told."
+      confirmLabel="Cancel the stream"
+      cancelLabel="Keep it"
+      tone="danger"
+      busy={loading}
+      error={error}
+      onConfirm={handleConfirm}
+    />
+  );
 }
-

@@ -44,7 +44,11 @@ export function StageSide(props: StageSideProps) {
   return (
     <>
       <Invitation stage={stage} hostName={stream.host.name} />
-      {hasTools ? <SideTabs {...props} talk={talk} may={may} /> : <Talk {...props} talk={talk} canMute={false} onMute={() => undefined} may={may} />}
+      {hasTools ? (
+        <SideTabs {...props} talk={talk} may={may} />
+      ) : (
+        <Talk {...props} talk={talk} canMute={false} onMute={() => undefined} may={may} />
+      )}
     </>
   );
 }
@@ -52,9 +56,23 @@ export function StageSide(props: StageSideProps) {
 /** Saying something here, and why it may not be possible. Lives as long as the stage, whatever tab is open. */
 function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, amend }: UseStage, stream: Stream_FaceFragment) {
   const isFree = isHost || permissions.length > 0;
-  const chat = useChat({ streamId: stream.id, slowModeSeconds: isFree ? 0 : stream.slowModeSeconds, onSent: room.addMessage, onDeleted: room.removeMessage, onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }) });
+  const chat = useChat({
+    streamId: stream.id,
+    slowModeSeconds: isFree ? 0 : stream.slowModeSeconds,
+    onSent: room.addMessage,
+    onDeleted: room.removeMessage,
+    onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }),
+  });
   const isMuted = useIsMuted(mutedUntil, () => amend({ mutedUntil: null }));
-  const closed = over ? 'The stream has ended. Nothing more can be said here.' : lost ? 'You cannot write here.' : isMuted ? mutedWords(mutedUntil) : !ticket ? 'The chat opens when you are in.' : null;
+  const closed = over
+    ? 'The stream has ended. Nothing more can be said here.'
+    : lost
+      ? 'You cannot write here.'
+      : isMuted
+        ? mutedWords(mutedUntil)
+        : !ticket
+          ? 'The chat opens when you are in.'
+          : null;
   return { chat, closed };
 }
 
@@ -68,18 +86,36 @@ interface TalkProps extends StageSideProps {
 function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, may, canMute, onMute }: TalkProps) {
   const { room, isHost } = stage;
   const { chat, closed } = talk;
-  const remove = (message: StreamMessage_LineFragment) => void chat.remove(message.id).then((failure) => failure && notify({ title: 'The message was not deleted', text: failure, tone: 'danger', key: 'chat' }));
+  const remove = (message: StreamMessage_LineFragment) =>
+    void chat
+      .remove(message.id)
+      .then((failure) => failure && notify({ title: 'The message was not deleted', text: failure, tone: 'danger', key: 'chat' }));
   return (
     <>
       <Tops streamId={stream.id} giftCount={room.gifts.count} />
       {stream.goal && <GoalBar title={stream.goal.title} coins={stream.goal.coins} reached={stream.goal.reachedCoins} />}
-      <ChatPanel room={room} chat={chat} viewer={viewer} closed={closed} canDelete={may('DELETE_MESSAGES')} canMute={canMute} onDelete={remove} onMute={onMute} onReport={onReportMessage} onOpenGift={onOpenGift} tray={tray} placeholder={isHost ? 'Answer your viewers' : 'Ask about the work'} />
+      <ChatPanel
+        room={room}
+        chat={chat}
+        viewer={viewer}
+        closed={closed}
+        canDelete={may('DELETE_MESSAGES')}
+        canMute={canMute}
+        onDelete={remove}
+        onMute={onMute}
+        onReport={onReportMessage}
+        onOpenGift={onOpenGift}
+        tray={tray}
+        placeholder={isHost ? 'Answer your viewers' : 'Ask about the work'}
+      />
     </>
   );
 }
 
 function mutedWords(until: string | null): string {
-  return until && !until.startsWith('9999') ? `You are muted until ${clockWords(until)}. You can watch and give.` : 'You are muted until the stream ends. You can watch and give.';
+  return until && !until.startsWith('9999')
+    ? `You are muted until ${clockWords(until)}. You can watch and give.`
+    : 'You are muted until the stream ends. You can watch and give.';
 }
 
 function useIsMuted(until: string | null, onOver: () => void): boolean {
@@ -102,15 +138,21 @@ function Tops({ streamId, giftCount }: { readonly streamId: string; readonly gif
   useEffect(() => {
     if (giftCount === known.current) return;
     known.current = giftCount;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      apollo.query({ query: TOP_GIFTERS, variables: { streamId, first: TOP_SHOWN }, fetchPolicy: 'network-only' }).catch(() => undefined);
-    }, TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        apollo.query({ query: TOP_GIFTERS, variables: { streamId, first: TOP_SHOWN }, fetchPolicy: 'network-only' }).catch(() => undefined);
+      },
+      TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS,
+    );
   }, [apollo, giftCount, streamId]);
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return <TopGifters gifters={gifterLines(data?.topGifters ?? [])} />;
 }
 
@@ -118,7 +160,20 @@ function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly ho
   const { hands, isHost, over } = stage;
   if (isHost || over || hands.state !== 'INVITED') return null;
   return (
-    <Band tone="info" edge action={<Row><Button size="sm" variant="quiet" onClick={() => void hands.decline()}>Not now</Button><Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>Join</Button></Row>}>
+    <Band
+      tone="info"
+      edge
+      action={
+        <Row>
+          <Button size="sm" variant="quiet" onClick={() => void hands.decline()}>
+            Not now
+          </Button>
+          <Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>
+            Join
+          </Button>
+        </Row>
+      }
+    >
       {hostName} invites you to the stage. You will be seen and heard.
     </Band>
   );
@@ -134,9 +189,45 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
   const hands = stage.room.stage.filter(({ state }) => state === 'RAISED').length;
   const hasTools = stage.isHost || may('SLOW_MODE') || may('WORD_LIST');
   const tabs = [
-    { value: 'chat' as const, label: 'Chat', content: <Talk {...props} canMute={may('MUTE_VIEWERS')} onMute={({ sender }) => void tools.mute(sender.id, MUTE_MINUTES)} /> },
-    { value: 'people' as const, label: 'People', count: hands, content: <Suspense fallback={null}><PeoplePanel streamId={stream.id} viewerCount={stream.viewerCount} stage={stage.room.stage} tools={tools} isHost={stage.isHost} permissions={stage.permissions} /></Suspense> },
-    ...(hasTools ? [{ value: 'tools' as const, label: 'Tools', content: <Suspense fallback={null}><HostTools stream={stream} tools={tools} isHost={stage.isHost} canSlow={may('SLOW_MODE')} canWords={may('WORD_LIST')} /></Suspense> }] : []),
+    {
+      value: 'chat' as const,
+      label: 'Chat',
+      content: <Talk {...props} canMute={may('MUTE_VIEWERS')} onMute={({ sender }) => void tools.mute(sender.id, MUTE_MINUTES)} />,
+    },
+    {
+      value: 'people' as const,
+      label: 'People',
+      count: hands,
+      content: (
+        <Suspense fallback={null}>
+          <PeoplePanel
+            streamId={stream.id}
+            viewerCount={stream.viewerCount}
+            stage={stage.room.stage}
+            tools={tools}
+            isHost={stage.isHost}
+            permissions={stage.permissions}
+          />
+        </Suspense>
+      ),
+    },
+    ...(hasTools
+      ? [
+          {
+            value: 'tools' as const,
+            label: 'Tools',
+            content: (
+              <Suspense fallback={null}>
+                <HostTools stream={stream} tools={tools} isHost={stage.isHost} canSlow={may('SLOW_MODE')} canWords={may('WORD_LIST')} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
   ];
-  return <div className="side-tabs"><Tabs label="Beside the stream" tabs={tabs} value={tab} onChange={setTab} /></div>;
+  return (
+    <div className="side-tabs">
+      <Tabs label="Beside the stream" tabs={tabs} value={tab} onChange={setTab} />
+    </div>
+  );
 }

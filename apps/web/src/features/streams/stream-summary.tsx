@@ -24,30 +24,65 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
   const { data, error, refetch } = useQuery(STREAM_SUMMARY, { variables: { streamId }, fetchPolicy: 'network-only' });
   const summary = data?.streamSummary;
   return (
-    <Page width="mid" title="Your stream has ended" lead={summary ? `${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined} actions={<ButtonLink to="/livestream" variant="act">Back to Live</ButtonLink>}>
+    <Page
+      width="mid"
+      title="Your stream has ended"
+      lead={summary ? `${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined}
+      actions={
+        <ButtonLink to="/livestream" variant="act">
+          Back to Live
+        </ButtonLink>
+      }
+    >
       <Loading active={!summary && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the summary">
-        {error && !summary && <ErrorState title="The summary did not load" text="Your stream and its gifts are safe in the books." onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && !summary && (
+          <ErrorState
+            title="The summary did not load"
+            text="Your stream and its gifts are safe in the books."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         {summary && (
           <Stack gap="lg">
-            <FigureRow items={[
-              { label: 'Time live', value: `${summary.minutes} min` },
-              { label: 'Viewers', value: coinNumber(summary.distinctViewers), note: `at most ${coinNumber(summary.peakViewers)} at once` },
-              { label: 'Gifts', value: coinNumber(summary.giftCount) },
-              { label: 'Coins received', value: coinNumber(summary.giftCoins), note: `${coinNumber(summary.cashableCoins)} can convert to cash` },
-            ]} />
+            <FigureRow
+              items={[
+                { label: 'Time live', value: `${summary.minutes} min` },
+                {
+                  label: 'Viewers',
+                  value: coinNumber(summary.distinctViewers),
+                  note: `at most ${coinNumber(summary.peakViewers)} at once`,
+                },
+                { label: 'Gifts', value: coinNumber(summary.giftCount) },
+                {
+                  label: 'Coins received',
+                  value: coinNumber(summary.giftCoins),
+                  note: `${coinNumber(summary.cashableCoins)} can convert to cash`,
+                },
+              ]}
+            />
             <Columns of="two">
               <Panel title="What came of it" pad>
-                <StatLines items={[
-                  { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },
-                  { label: 'New matches', value: coinNumber(summary.newMatches) },
-                  { label: 'Coins you keep', value: <Amount coins={summary.giftCoins} /> },
-                  { label: 'Began', value: stampWords(summary.stream.liveAt ?? summary.stream.startedAt) },
-                  { label: 'Stream', value: <span className="mono-text">{summary.stream.code}</span> },
-                ]} />
-                {summary.newMatches > 0 && <ButtonLink size="sm" icon={Handshake} to="/matches">See your matches</ButtonLink>}
+                <StatLines
+                  items={[
+                    { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },
+                    { label: 'New matches', value: coinNumber(summary.newMatches) },
+                    { label: 'Coins you keep', value: <Amount coins={summary.giftCoins} /> },
+                    { label: 'Began', value: stampWords(summary.stream.liveAt ?? summary.stream.startedAt) },
+                    { label: 'Stream', value: <span className="mono-text">{summary.stream.code}</span> },
+                  ]}
+                />
+                {summary.newMatches > 0 && (
+                  <ButtonLink size="sm" icon={Handshake} to="/matches">
+                    See your matches
+                  </ButtonLink>
+                )}
               </Panel>
               <Panel title="Top gifters" pad>
-                {summary.topGifters.length > 0 ? <TopGifters bare gifters={gifterLines(summary.topGifters)} /> : <EmptyState shape="short" title="No gifts this time" text="Viewers see what a gift does before they send it." />}
+                {summary.topGifters.length > 0 ? (
+                  <TopGifters bare gifters={gifterLines(summary.topGifters)} />
+                ) : (
+                  <EmptyState shape="short" title="No gifts this time" text="Viewers see what a gift does before they send it." />
+                )}
               </Panel>
             </Columns>
           </Stack>

@@ -48,11 +48,25 @@ export function Assistant({ onOffer }: { readonly onOffer: (offer: AssistantOffe
         {said.map(({ id, mine, text, offer }) => (
           <Fragment key={id}>
             <Message text={text} mine={mine} />
-            {offer && <Row wrap><Button size="sm" onClick={() => onOffer(offer)}>{offer === 'RESET' ? 'Reset your password' : 'Contact Support Team'}</Button></Row>}
+            {offer && (
+              <Row wrap>
+                <Button size="sm" onClick={() => onOffer(offer)}>
+                  {offer === 'RESET' ? 'Reset your password' : 'Contact Support Team'}
+                </Button>
+              </Row>
+            )}
           </Fragment>
         ))}
         {isTyping && <TypingDots name="The assistant" />}
-        {!hasAsked && <Row wrap gap="xs">{SUGGESTIONS.map((question) => <Button key={question} size="sm" onClick={() => ask(question)}>{question}</Button>)}</Row>}
+        {!hasAsked && (
+          <Row wrap gap="xs">
+            {SUGGESTIONS.map((question) => (
+              <Button key={question} size="sm" onClick={() => ask(question)}>
+                {question}
+              </Button>
+            ))}
+          </Row>
+        )}
       </MessageLog>
       <Composer placeholder="Ask about signing in" limit={QUESTION_LENGTH_MAX} onSend={ask} />
     </ChatPanel>

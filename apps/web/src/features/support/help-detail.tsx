@@ -59,42 +59,120 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
   const { member } = request;
   const head = (
     <Fill>
-      <Row wrap><Heading level={2} size={20}>{ISSUE_TYPE_LABELS[request.issueType]}</Heading><Badge tone={STATUS_WORDS[request.status].tone}>{request.status === 'OPEN' ? 'Waiting' : STATUS_WORDS[request.status].label}</Badge></Row>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {ISSUE_TYPE_LABELS[request.issueType]}
+        </Heading>
+        <Badge tone={STATUS_WORDS[request.status].tone}>{request.status === 'OPEN' ? 'Waiting' : STATUS_WORDS[request.status].label}</Badge>
+      </Row>
       <Text size={13} tone="2">{`${request.reference} · sent ${stampWords(request.createdAt, now)}`}</Text>
     </Fill>
   );
-  const foot = isTaken
-    ? <><p>{`${request.claimedBy} is working on this.`}</p><Button busy={work.isBusy} onClick={() => void work.claim(true)}>Take over</Button></>
-    : isClosed
-      ? <><p>Closed. It opens by itself when they write back.</p><Button busy={work.isBusy} onClick={() => void work.reopen()}>Reopen</Button></>
-      : (
-        <>
-          {request.claimedById ? <Button onClick={() => void work.release()} disabled={work.isBusy}>Release</Button> : <Button icon={Hand} onClick={() => void work.claim()} disabled={work.isBusy}>Claim</Button>}
-          <Button onClick={() => void work.close()} disabled={work.isBusy}>Close</Button>
-          <Button onClick={() => void answer.send(true)} disabled={work.isBusy}>Answer and close</Button>
-          <Button variant="act" busy={work.isBusy} busyText="Sending..." onClick={() => void answer.send(false)}>Send answer</Button>
-        </>
-      );
+  const foot = isTaken ? (
+    <>
+      <p>{`${request.claimedBy} is working on this.`}</p>
+      <Button busy={work.isBusy} onClick={() => void work.claim(true)}>
+        Take over
+      </Button>
+    </>
+  ) : isClosed ? (
+    <>
+      <p>Closed. It opens by itself when they write back.</p>
+      <Button busy={work.isBusy} onClick={() => void work.reopen()}>
+        Reopen
+      </Button>
+    </>
+  ) : (
+    <>
+      {request.claimedById ? (
+        <Button onClick={() => void work.release()} disabled={work.isBusy}>
+          Release
+        </Button>
+      ) : (
+        <Button icon={Hand} onClick={() => void work.claim()} disabled={work.isBusy}>
+          Claim
+        </Button>
+      )}
+      <Button onClick={() => void work.close()} disabled={work.isBusy}>
+        Close
+      </Button>
+      <Button onClick={() => void answer.send(true)} disabled={work.isBusy}>
+        Answer and close
+      </Button>
+      <Button variant="act" busy={work.isBusy} busyText="Sending..." onClick={() => void answer.send(false)}>
+        Send answer
+      </Button>
+    </>
+  );
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={request.reference}>
       <Stack gap="lg">
-        {request.status === 'OPEN' && due.isLate && <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>}
-        {work.problem && <Band icon={CircleAlert} tone="danger">{work.problem}</Band>}
-        <StatLines record items={[
-          { label: 'From', value: request.email },
-          { label: 'Account', value: member ? <ButtonLink size="sm" to={`/admin/members/${member.id}`}>{member.businessName ?? member.username}</ButtonLink> : 'No account with this address' },
-          ...(member ? [{ label: 'Identity', value: member.wasSignedIn ? 'Was signed in when asking' : 'Not signed in: only the address is the same' }] : []),
-          { label: 'Urgency', value: <Row gap="xs">{URGENCY_LABELS[request.urgency]}{request.isPriority && <Badge tone="gold">Premium</Badge>}</Row> },
-          ...(request.status === 'OPEN' ? [{ label: 'Answer', value: `${due.text}, ${stampWords(request.dueAt, now)}` }] : []),
-          ...(request.claimedBy ? [{ label: 'Worked on by', value: request.claimedById === staffId ? 'You' : request.claimedBy }] : []),
-        ]} />
+        {request.status === 'OPEN' && due.isLate && (
+          <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>
+        )}
+        {work.problem && (
+          <Band icon={CircleAlert} tone="danger">
+            {work.problem}
+          </Band>
+        )}
+        <StatLines
+          record
+          items={[
+            { label: 'From', value: request.email },
+            {
+              label: 'Account',
+              value: member ? (
+                <ButtonLink size="sm" to={`/admin/members/${member.id}`}>
+                  {member.businessName ?? member.username}
+                </ButtonLink>
+              ) : (
+                'No account with this address'
+              ),
+            },
+            ...(member
+              ? [
+                  {
+                    label: 'Identity',
+                    value: member.wasSignedIn ? 'Was signed in when asking' : 'Not signed in: only the address is the same',
+                  },
+                ]
+              : []),
+            {
+              label: 'Urgency',
+              value: (
+                <Row gap="xs">
+                  {URGENCY_LABELS[request.urgency]}
+                  {request.isPriority && <Badge tone="gold">Premium</Badge>}
+                </Row>
+              ),
+            },
+            ...(request.status === 'OPEN' ? [{ label: 'Answer', value: `${due.text}, ${stampWords(request.dueAt, now)}` }] : []),
+            ...(request.claimedBy ? [{ label: 'Worked on by', value: request.claimedById === staffId ? 'You' : request.claimedBy }] : []),
+          ]}
+        />
         <Section title="What was written">
           <LetterList label="What was written">
-            <Letter title="They wrote" time={stampWords(request.createdAt, now)}>{request.description}</Letter>
-            {request.entries.map((entry, index) => <Letter key={index} mine={entry.kind === 'ANSWER'} title={titleOf(entry)} time={stampWords(entry.at, now)}>{entry.text}</Letter>)}
+            <Letter title="They wrote" time={stampWords(request.createdAt, now)}>
+              {request.description}
+            </Letter>
+            {request.entries.map((entry, index) => (
+              <Letter key={index} mine={entry.kind === 'ANSWER'} title={titleOf(entry)} time={stampWords(entry.at, now)}>
+                {entry.text}
+              </Letter>
+            ))}
           </LetterList>
         </Section>
-        {!isClosed && !isTaken && <Textarea label="Answer" hint="Goes by mail, with a link to write back. Never ask for a password or a code." rows={5} limit={HELP_TEXT_LENGTH_MAX} error={answer.isEmpty ? 'Please write an answer' : undefined} value={answer.text} onChange={(event) => answer.change(event.target.value)} />}
+        {!isClosed && !isTaken && (
+          <Textarea
+            label="Answer"
+            hint="Goes by mail, with a link to write back. Never ask for a password or a code."
+            rows={5}
+            limit={HELP_TEXT_LENGTH_MAX}
+            error={answer.isEmpty ? 'Please write an answer' : undefined}
+            value={answer.text}
+            onChange={(event) => answer.change(event.target.value)}
+          />
+        )}
       </Stack>
     </DetailColumn>
   );

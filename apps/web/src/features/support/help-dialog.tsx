@@ -21,17 +21,54 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
   const description = form.watch('description');
   const actions = (
     <>
-      <Button onClick={close} disabled={isBusy}>Cancel</Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Submitting...">Submit Help Request</Button>
+      <Button onClick={close} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Submitting...">
+        Submit Help Request
+      </Button>
     </>
   );
   return (
-    <Dialog open={help.isOpen} onOpenChange={(open) => !open && close()} title="Contact Support Team" text="A person reads it and answers within 24 hours, by e-mail. Never write a password or a code." actions={actions}>
+    <Dialog
+      open={help.isOpen}
+      onOpenChange={(open) => !open && close()}
+      title="Contact Support Team"
+      text="A person reads it and answers within 24 hours, by e-mail. Never write a password or a code."
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={submit} onInput={warm}>
-        <Field label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...form.register('email')} />
-        <Controller control={form.control} name="issueType" render={({ field }) => <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={errors.issueType?.message} />} />
-        <Textarea label="Description" hint="What did you do, and what happened?" rows={4} limit={HELP_DESCRIPTION_LENGTH_MAX} error={errors.description?.message} {...form.register('description')} value={description} />
-        <Controller control={form.control} name="urgency" render={({ field: { value, onChange } }) => <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={errors.urgency?.message} />} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Controller
+          control={form.control}
+          name="issueType"
+          render={({ field }) => (
+            <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={errors.issueType?.message} />
+          )}
+        />
+        <Textarea
+          label="Description"
+          hint="What did you do, and what happened?"
+          rows={4}
+          limit={HELP_DESCRIPTION_LENGTH_MAX}
+          error={errors.description?.message}
+          {...form.register('description')}
+          value={description}
+        />
+        <Controller
+          control={form.control}
+          name="urgency"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={errors.urgency?.message} />
+          )}
+        />
       </FormStack>
     </Dialog>
   );

@@ -17,7 +17,11 @@ import { HelpDetail } from './help-detail.tsx';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
 
 const CLOCK_MS = 30_000;
-const VIEWS: readonly { value: HelpRequestStatus; label: string }[] = [{ value: 'OPEN', label: 'Waiting' }, { value: 'ANSWERED', label: 'Answered' }, { value: 'CLOSED', label: 'Closed' }];
+const VIEWS: readonly { value: HelpRequestStatus; label: string }[] = [
+  { value: 'OPEN', label: 'Waiting' },
+  { value: 'ANSWERED', label: 'Answered' },
+  { value: 'CLOSED', label: 'Closed' },
+];
 const EMPTY: Record<HelpRequestStatus, string> = {
   OPEN: 'Nobody waits. New help requests appear here by themselves.',
   ANSWERED: 'No answer waits for a reply.',
@@ -66,7 +70,11 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       title={ISSUE_TYPE_LABELS[request.issueType]}
       code={request.reference}
       time={agoWords(request.createdAt, now)}
-      note={request.claimedBy && request.status === 'OPEN' ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}` : request.email}
+      note={
+        request.claimedBy && request.status === 'OPEN'
+          ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}`
+          : request.email
+      }
       trail={<Marks request={request} now={now} />}
       selected={request.id === shown?.id}
       taken={request.claimedById !== null && request.claimedById !== staffId}
@@ -75,19 +83,37 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
     />
   ));
   const column = (
-    <ListColumn title="Help requests" {...(figures && { actions: <FigureRow inline items={figures} /> })} tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}>
+    <ListColumn
+      title="Help requests"
+      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}
+    >
       <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading help requests">
         <div className="px-6 py-4 empty:hidden">
-          {list.hasFailed && <ErrorState shape="open" title="The help requests could not be read" text="Nothing was changed." onRetry={list.retry} />}
-          {!list.hasFailed && rows.length === 0 && <Text size={14} tone="2">{EMPTY[status]}</Text>}
+          {list.hasFailed && (
+            <ErrorState shape="open" title="The help requests could not be read" text="Nothing was changed." onRetry={list.retry} />
+          )}
+          {!list.hasFailed && rows.length === 0 && (
+            <Text size={14} tone="2">
+              {EMPTY[status]}
+            </Text>
+          )}
         </div>
         <ul aria-label="Help requests">{rows}</ul>
         {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
       </Loading>
     </ListColumn>
   );
-  const detail = shown
-    ? <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={() => setOpenOnPhone(false)} />
-    : <section className="t-detail"><EmptyState shape="full" title={list.isLoading ? 'Loading the help requests' : 'Nobody waits here'} text={list.isLoading ? undefined : 'Choose another list, or wait for the next request.'} /></section>;
+  const detail = shown ? (
+    <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={() => setOpenOnPhone(false)} />
+  ) : (
+    <section className="t-detail">
+      <EmptyState
+        shape="full"
+        title={list.isLoading ? 'Loading the help requests' : 'Nobody waits here'}
+        text={list.isLoading ? undefined : 'Choose another list, or wait for the next request.'}
+      />
+    </section>
+  );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }

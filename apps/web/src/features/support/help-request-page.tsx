@@ -22,8 +22,20 @@ function FollowUp({ token, status }: { readonly token: string; readonly status: 
   const hint = status === 'OPEN' ? 'Anything that helps us help you.' : 'It opens the request again, and is answered within 24 hours.';
   return (
     <FormStack onSubmit={(event) => void submit(event)}>
-      <Textarea label={status === 'OPEN' ? 'Add something' : 'Write back'} hint={hint} rows={4} limit={HELP_TEXT_LENGTH_MAX} value={text} error={problem} onChange={(event) => change(event.target.value)} />
-      <Row><Button type="submit" variant="act" busy={isBusy} busyText="Sending...">Send</Button></Row>
+      <Textarea
+        label={status === 'OPEN' ? 'Add something' : 'Write back'}
+        hint={hint}
+        rows={4}
+        limit={HELP_TEXT_LENGTH_MAX}
+        value={text}
+        error={problem}
+        onChange={(event) => change(event.target.value)}
+      />
+      <Row>
+        <Button type="submit" variant="act" busy={isBusy} busyText="Sending...">
+          Send
+        </Button>
+      </Row>
     </FormStack>
   );
 }
@@ -37,15 +49,23 @@ function Record({ request, token }: { readonly request: Help_RequestFragment; re
     { label: 'Urgency', value: URGENCY_LABELS[request.urgency] },
     { label: 'Answered to', value: request.email },
     ...(request.isPriority ? [{ label: 'Priority', value: 'Premium support' }] : []),
-    ...(request.status === 'OPEN' ? [{ label: 'Our answer', value: `by ${stampWords(request.dueAt, now)} (${dueWords(request.dueAt, now).text.toLowerCase()})` }] : []),
+    ...(request.status === 'OPEN'
+      ? [{ label: 'Our answer', value: `by ${stampWords(request.dueAt, now)} (${dueWords(request.dueAt, now).text.toLowerCase()})` }]
+      : []),
   ];
   return (
     <Stack gap="lg">
       <StatLines record items={facts} />
       <Section title="What was written">
         <LetterList label="What was written">
-          <Letter mine title="You wrote" time={stampWords(request.createdAt, now)}>{request.description}</Letter>
-          {request.entries.map(({ kind, text, at }, index) => <Letter key={index} mine={kind === 'FOLLOW_UP'} title={ENTRY_TITLES[kind]} time={stampWords(at, now)}>{text}</Letter>)}
+          <Letter mine title="You wrote" time={stampWords(request.createdAt, now)}>
+            {request.description}
+          </Letter>
+          {request.entries.map(({ kind, text, at }, index) => (
+            <Letter key={index} mine={kind === 'FOLLOW_UP'} title={ENTRY_TITLES[kind]} time={stampWords(at, now)}>
+              {text}
+            </Letter>
+          ))}
         </LetterList>
       </Section>
       <FollowUp token={token} status={request.status} />
@@ -58,10 +78,18 @@ export function HelpRequestPage({ token }: { readonly token: string }) {
   const { request, isUnknown, hasFailed, retry } = useHelpLink(token);
   const back = <ButtonLink to="/login-help">Login Assistance Center</ButtonLink>;
   if (isUnknown) {
-    return <Page width="form" title="Your help request"><EmptyState title="This link leads to no help request" text="Please use the whole link from our newest mail." action={back} /></Page>;
+    return (
+      <Page width="form" title="Your help request">
+        <EmptyState title="This link leads to no help request" text="Please use the whole link from our newest mail." action={back} />
+      </Page>
+    );
   }
   if (hasFailed && !request) {
-    return <Page width="form" title="Your help request"><ErrorState title="Unable to connect to the server" text="Your request is safe with us." onRetry={retry} /></Page>;
+    return (
+      <Page width="form" title="Your help request">
+        <ErrorState title="Unable to connect to the server" text="Your request is safe with us." onRetry={retry} />
+      </Page>
+    );
   }
   return (
     <Page width="form" title={request ? `Help request ${request.reference}` : 'Your help request'} actions={back}>

@@ -26,16 +26,31 @@ interface IssueButtonsProps {
 function IssueButtons({ action, onReset, onContact }: IssueButtonsProps) {
   return (
     <div className="row wrap">
-      {action === IssueAction.Reset && <Button size="sm" variant="act" onClick={onReset}>{ACTION_LABELS[action]}</Button>}
-      {action === IssueAction.SignIn && <ButtonLink size="sm" variant="act" to="/login">{ACTION_LABELS[action]}</ButtonLink>}
-      <Button size="sm" onClick={onContact}>This does not help</Button>
+      {action === IssueAction.Reset && (
+        <Button size="sm" variant="act" onClick={onReset}>
+          {ACTION_LABELS[action]}
+        </Button>
+      )}
+      {action === IssueAction.SignIn && (
+        <ButtonLink size="sm" variant="act" to="/login">
+          {ACTION_LABELS[action]}
+        </ButtonLink>
+      )}
+      <Button size="sm" onClick={onContact}>
+        This does not help
+      </Button>
     </div>
   );
 }
 
 function SentBand({ sent }: { readonly sent: SentRequest }) {
   const now = useNow(CLOCK_MS);
-  return <Band tone="success" icon={MailCheck}>{`Your reference is ${sent.reference}. We answer ${sent.email} by ${stampWords(sent.dueAt, now)}; the mail on its way there holds a link that shows how the request stands.`}</Band>;
+  return (
+    <Band
+      tone="success"
+      icon={MailCheck}
+    >{`Your reference is ${sent.reference}. We answer ${sent.email} by ${stampWords(sent.dueAt, now)}; the mail on its way there holds a link that shows how the request stands.`}</Band>
+  );
 }
 
 /** The Login Assistance Center: six common issues, the assistant, and the way to a person. */
@@ -45,14 +60,31 @@ export function LoginHelp({ onReset, back }: { readonly onReset: () => void; rea
   const contact = (issueType?: SupportIssueType) => help.open(issueType);
   const questions = COMMON_ISSUES.map(({ type, title, steps, action }) => ({
     question: title,
-    answer: <StepList items={steps}><IssueButtons action={action} onReset={onReset} onContact={() => contact(type)} /></StepList>,
+    answer: (
+      <StepList items={steps}>
+        <IssueButtons action={action} onReset={onReset} onContact={() => contact(type)} />
+      </StepList>
+    ),
   }));
   return (
-    <Page title="Login Assistance Center" lead="Most of it is solved in a minute. For the rest there is a person, within 24 hours." actions={<><Button variant="act" onClick={() => contact()}>Contact Support Team</Button>{back}</>}>
+    <Page
+      title="Login Assistance Center"
+      lead="Most of it is solved in a minute. For the rest there is a person, within 24 hours."
+      actions={
+        <>
+          <Button variant="act" onClick={() => contact()}>
+            Contact Support Team
+          </Button>
+          {back}
+        </>
+      }
+    >
       <Stack gap="lg">
         {help.sent && <SentBand sent={help.sent} />}
         <Columns of="two">
-          <Section title="Common issues"><QuestionList items={questions} /></Section>
+          <Section title="Common issues">
+            <QuestionList items={questions} />
+          </Section>
           <Assistant onOffer={(offer) => (offer === 'RESET' ? onReset() : contact(offer))} />
         </Columns>
       </Stack>

@@ -42,7 +42,8 @@ function useLicenseForm(onDone: () => void) {
   const [front, back] = [useSide(), useSide()];
   const [progress, setProgress] = useState<number | null>(null);
   const form = useForm<z.input<typeof SubmitLicenseInput>, unknown, SubmitLicenseInput>({
-    resolver: rules.resolver, defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '', state: '' as never },
+    resolver: rules.resolver,
+    defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '', state: '' as never },
   });
   const checkSides = () => {
     front.setProblem(sideProblem(front.file) ?? undefined);
@@ -55,7 +56,10 @@ function useLicenseForm(onDone: () => void) {
       if (field.path === 'back') back.setProblem(field.message);
     }
     if (failure) showFieldErrors(failure, FIELDS, form.setError);
-    notify({ ...NOTICES.verificationFailed, ...(failure && failure.code !== 'NETWORK' && failure.fields.length === 0 && { text: failure.message }) });
+    notify({
+      ...NOTICES.verificationFailed,
+      ...(failure && failure.code !== 'NETWORK' && failure.fields.length === 0 && { text: failure.message }),
+    });
   };
   const send = async (input: SubmitLicenseInput) => {
     checkSides();
@@ -81,21 +85,55 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
   const isBusy = progress !== null;
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}>Send for review</Button>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}>
+        Send for review
+      </Button>
     </>
   );
   return (
-    <Dialog wide open onOpenChange={(open) => !open && !isBusy && onClose()} title="Driver's license" text="Both sides, as they are. A verifier looks at them within two business days." actions={actions}>
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title="Driver's license"
+      text="Both sides, as they are. A verifier looks at them within two business days."
+      actions={actions}
+    >
       <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)} onInput={rules.warm}>
-        <Band tone="info" icon={Lock}>{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
+        <Band
+          tone="info"
+          icon={Lock}
+        >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
         <Field label="Name as printed" autoComplete="name" error={errors.fullName?.message} {...form.register('fullName')} />
         <Columns of="fields">
           <Field label="License number" mono autoComplete="off" error={errors.licenseNumber?.message} {...form.register('licenseNumber')} />
-          <Field label="Date of birth" type="date" autoComplete="bday" error={errors.dateOfBirth?.message} {...form.register('dateOfBirth')} />
+          <Field
+            label="Date of birth"
+            type="date"
+            autoComplete="bday"
+            error={errors.dateOfBirth?.message}
+            {...form.register('dateOfBirth')}
+          />
         </Columns>
-        <Controller control={form.control} name="state" render={({ field }) => <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={errors.state?.message} />} />
-        <ImagePicker wide label="Front" hint={LICENSE_HINT} previewUrl={front.url} error={front.problem} progress={progress} onPick={front.pick} />
+        <Controller
+          control={form.control}
+          name="state"
+          render={({ field }) => (
+            <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={errors.state?.message} />
+          )}
+        />
+        <ImagePicker
+          wide
+          label="Front"
+          hint={LICENSE_HINT}
+          previewUrl={front.url}
+          error={front.problem}
+          progress={progress}
+          onPick={front.pick}
+        />
         <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
       </FormStack>
     </Dialog>

@@ -29,11 +29,14 @@ type Values = z.input<typeof SubmitSocialInput>;
 function useSocialForm(platform: SocialPlatform, onDone: () => void) {
   const [send] = useMutation(SUBMIT_SOCIAL);
   const form = useForm<Values, unknown, SubmitSocialInput>({
-    resolver: rules.resolver, defaultValues: { platform, profileUrl: '', followerCount: null, method: SocialProof.Code, proofUrl: '' },
+    resolver: rules.resolver,
+    defaultValues: { platform, profileUrl: '', followerCount: null, method: SocialProof.Code, proofUrl: '' },
   });
   const submit = form.handleSubmit(async ({ platform: chosen, profileUrl, followerCount, method, proofUrl }) => {
     try {
-      await send({ variables: { input: { platform: chosen, profileUrl, followerCount: followerCount ?? null, method, proofUrl: proofUrl ?? null } } });
+      await send({
+        variables: { input: { platform: chosen, profileUrl, followerCount: followerCount ?? null, method, proofUrl: proofUrl ?? null } },
+      });
       notify(NOTICES.socialSubmitted);
       onDone();
     } catch (error) {
@@ -58,28 +61,85 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
   const { errors, isSubmitting } = form.formState;
   const [chosen, method] = useWatch({ control: form.control, name: ['platform', 'method'] });
   const code = codes.find((one) => one.platform === chosen)?.code ?? '';
-  const copy = () => void navigator.clipboard.writeText(code).then(() => notify({ title: 'Code copied', text: code, tone: 'success' }), () => {});
+  const copy = () =>
+    void navigator.clipboard.writeText(code).then(
+      () => notify({ title: 'Code copied', text: code, tone: 'success' }),
+      () => {},
+    );
   const actions = (
     <>
-      <Button disabled={isSubmitting} onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={isSubmitting} busyText="Sending...">Send for review</Button>
+      <Button disabled={isSubmitting} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={FORM_ID} busy={isSubmitting} busyText="Sending...">
+        Send for review
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isSubmitting && onClose()} title="Social profile" text="A verifier opens it and looks for your proof." actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+      title="Social profile"
+      text="A verifier opens it and looks for your proof."
+      actions={actions}
+    >
       <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)} onInput={rules.warm}>
-        <Controller control={form.control} name="platform" render={({ field }) => <Select label="Platform" options={platformOptions} {...field} error={errors.platform?.message} />} />
-        <Field label="Profile address" inputMode="url" autoCapitalize="none" placeholder={SOCIAL_PLATFORMS[chosen].example} error={errors.profileUrl?.message} {...form.register('profileUrl')} />
-        <Field label="Followers" aside="Optional" inputMode="numeric" hint="Others see it as your claim until a verifier counted." error={errors.followerCount?.message} {...form.register('followerCount', { setValueAs: (value: string | null) => (value === '' || value === null ? null : Number(value)) })} />
-        <Controller control={form.control} name="method" render={({ field }) => (
-          <RadioGroup label="Proof that it is yours" value={field.value} onChange={field.onChange} options={[
-            { value: SocialProof.Code, label: 'Our code in the profile', hint: 'Put it into the bio or a post until it is decided.' },
-            { value: SocialProof.Link, label: 'A page of yours that links to it', hint: 'Your website, for example.' },
-          ]} />
-        )} />
-        {method === SocialProof.Code
-          ? <Field label="Your code" mono readOnly value={code} trail={<IconButton size="sm" icon={Copy} label="Copy the code" onClick={copy} />} />
-          : <Field label="Page that links to the profile" inputMode="url" autoCapitalize="none" error={errors.proofUrl?.message} {...form.register('proofUrl')} />}
+        <Controller
+          control={form.control}
+          name="platform"
+          render={({ field }) => <Select label="Platform" options={platformOptions} {...field} error={errors.platform?.message} />}
+        />
+        <Field
+          label="Profile address"
+          inputMode="url"
+          autoCapitalize="none"
+          placeholder={SOCIAL_PLATFORMS[chosen].example}
+          error={errors.profileUrl?.message}
+          {...form.register('profileUrl')}
+        />
+        <Field
+          label="Followers"
+          aside="Optional"
+          inputMode="numeric"
+          hint="Others see it as your claim until a verifier counted."
+          error={errors.followerCount?.message}
+          {...form.register('followerCount', {
+            setValueAs: (value: string | null) => (value === '' || value === null ? null : Number(value)),
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="method"
+          render={({ field }) => (
+            <RadioGroup
+              label="Proof that it is yours"
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: SocialProof.Code, label: 'Our code in the profile', hint: 'Put it into the bio or a post until it is decided.' },
+                { value: SocialProof.Link, label: 'A page of yours that links to it', hint: 'Your website, for example.' },
+              ]}
+            />
+          )}
+        />
+        {method === SocialProof.Code ? (
+          <Field
+            label="Your code"
+            mono
+            readOnly
+            value={code}
+            trail={<IconButton size="sm" icon={Copy} label="Copy the code" onClick={copy} />}
+          />
+        ) : (
+          <Field
+            label="Page that links to the profile"
+            inputMode="url"
+            autoCapitalize="none"
+            error={errors.proofUrl?.message}
+            {...form.register('proofUrl')}
+          />
+        )}
       </FormStack>
     </Dialog>
   );

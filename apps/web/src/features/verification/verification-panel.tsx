@@ -42,31 +42,75 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
   const { verifications } = own;
   return (
     <Loading active={own.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading your verifications">
-      {own.hasFailed && <ErrorState shape="open" title="Your verifications did not load" text="Nothing was changed." onRetry={own.refetch} />}
+      {own.hasFailed && (
+        <ErrorState shape="open" title="Your verifications did not load" text="Nothing was changed." onRetry={own.refetch} />
+      )}
       {verifications && (
         <Columns of="rail">
           <Stack gap="xl">
             <Section title="Who you are">
               <RuledList label="Verifications">
                 <EinRow ein={own.ein} isVerified={own.isEinVerified} onOpen={() => setOpen({ what: 'ein' })} />
-                <LicenseRow license={verifications.license ?? null} verifiedAt={verifications.idVerifiedAt ?? null} onOpen={() => setOpen({ what: 'license' })} />
+                <LicenseRow
+                  license={verifications.license ?? null}
+                  verifiedAt={verifications.idVerifiedAt ?? null}
+                  onOpen={() => setOpen({ what: 'license' })}
+                />
               </RuledList>
             </Section>
-            <Section title="Social links" actions={<Button size="sm" icon={Plus} onClick={() => setOpen({ what: 'social', platform: 'LINKEDIN' })}>Add a profile</Button>}>
-              {verifications.social.length === 0
-                ? <Text size={14} tone="2">No profile yet. A checked one is linked from your card, with its followers.</Text>
-                : <RuledList label="Social links">{verifications.social.map((social) => <SocialRow key={social.id} social={social} onOpen={() => setOpen({ what: 'social', platform: social.platform })} />)}</RuledList>}
+            <Section
+              title="Social links"
+              actions={
+                <Button size="sm" icon={Plus} onClick={() => setOpen({ what: 'social', platform: 'LINKEDIN' })}>
+                  Add a profile
+                </Button>
+              }
+            >
+              {verifications.social.length === 0 ? (
+                <Text size={14} tone="2">
+                  No profile yet. A checked one is linked from your card, with its followers.
+                </Text>
+              ) : (
+                <RuledList label="Social links">
+                  {verifications.social.map((social) => (
+                    <SocialRow key={social.id} social={social} onOpen={() => setOpen({ what: 'social', platform: social.platform })} />
+                  ))}
+                </RuledList>
+              )}
             </Section>
           </Stack>
           <Section title="What it brings">
-            <Stack gap="md">{VERIFICATION_BENEFITS.map(({ title, text }) => <Stack key={title} gap="xs"><Text size={14} strong>{title}</Text><Text size={13} tone="2">{text}</Text></Stack>)}</Stack>
+            <Stack gap="md">
+              {VERIFICATION_BENEFITS.map(({ title, text }) => (
+                <Stack key={title} gap="xs">
+                  <Text size={14} strong>
+                    {title}
+                  </Text>
+                  <Text size={13} tone="2">
+                    {text}
+                  </Text>
+                </Stack>
+              ))}
+            </Stack>
           </Section>
         </Columns>
       )}
-      {open?.what === 'ein' && <Dialog wide open onOpenChange={(isOpen) => !isOpen && close()} title="Verify your EIN" text="A person compares what you send, within two business days.">{einForm(done, own.ein !== null)}</Dialog>}
+      {open?.what === 'ein' && (
+        <Dialog
+          wide
+          open
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title="Verify your EIN"
+          text="A person compares what you send, within two business days."
+        >
+          {einForm(done, own.ein !== null)}
+        </Dialog>
+      )}
       <Suspense fallback={null}>
         {open?.what === 'license' && <LicenseForm onClose={close} onDone={done} />}
-        {open?.what === 'social' && verifications && <SocialForm key={open.platform} codes={verifications.codes} platform={open.platform} onClose={close} onDone={done} />}
+        {open?.what === 'social' && verifications && (
+          <SocialForm key={open.platform} codes={verifications.codes} platform={open.platform} onClose={close} onDone={done} />
+        )}
       </Suspense>
     </Loading>
   );
@@ -74,22 +118,70 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
 
 function EinRow({ ein, isVerified, onOpen }: { readonly ein: OwnEin | null; readonly isVerified: boolean; readonly onOpen: () => void }) {
   const status = isVerified ? 'APPROVED' : (ein?.status ?? null);
-  const text = ein ? `${ein.einMasked} · ${ein.companyName} · ${standingWords(ein)}` : isVerified ? 'Your EIN is verified.' : 'The number of your business. It puts the verified seal on your card.';
+  const text = ein
+    ? `${ein.einMasked} · ${ein.companyName} · ${standingWords(ein)}`
+    : isVerified
+      ? 'Your EIN is verified.'
+      : 'The number of your business. It puts the verified seal on your card.';
   const action = status === null ? 'Verify your EIN' : status === 'REJECTED' ? 'Correct and send again' : null;
-  return <RuledItem lead={<Tile icon={Building2} gold={isVerified} />} title="EIN" text={text} trail={<><StateBadge status={status} />{action && <Button size="sm" onClick={onOpen}>{action}</Button>}</>} />;
+  return (
+    <RuledItem
+      lead={<Tile icon={Building2} gold={isVerified} />}
+      title="EIN"
+      text={text}
+      trail={
+        <>
+          <StateBadge status={status} />
+          {action && (
+            <Button size="sm" onClick={onOpen}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
 }
 
 function licenseText(license: OwnLicense | null): string {
   if (!license) return 'Front and back. It shows others that a real person stands behind the card.';
-  const pictures = license.picturesRemovedAt ? ` The pictures were deleted on ${dateWords(license.picturesRemovedAt)}.` : license.picturesUntil ? ` The pictures are deleted on ${dateWords(license.picturesUntil)}.` : '';
+  const pictures = license.picturesRemovedAt
+    ? ` The pictures were deleted on ${dateWords(license.picturesRemovedAt)}.`
+    : license.picturesUntil
+      ? ` The pictures are deleted on ${dateWords(license.picturesUntil)}.`
+      : '';
   return `${license.numberMasked} · ${license.state}. ${standingWords(license)}${pictures}`;
 }
 
-function LicenseRow({ license, verifiedAt, onOpen }: { readonly license: OwnLicense | null; readonly verifiedAt: string | null; readonly onOpen: () => void }) {
+function LicenseRow({
+  license,
+  verifiedAt,
+  onOpen,
+}: {
+  readonly license: OwnLicense | null;
+  readonly verifiedAt: string | null;
+  readonly onOpen: () => void;
+}) {
   const status = verifiedAt ? 'APPROVED' : (license?.status ?? null);
   const action = { PENDING: 'Replace', APPROVED: null, REJECTED: 'Send again' };
   const label = status ? action[status] : 'Upload';
-  return <RuledItem lead={<Tile icon={IdCard} gold={verifiedAt !== null} />} title="Driver's license" text={licenseText(license)} trail={<><StateBadge status={status} />{label && <Button size="sm" onClick={onOpen}>{label}</Button>}</>} />;
+  return (
+    <RuledItem
+      lead={<Tile icon={IdCard} gold={verifiedAt !== null} />}
+      title="Driver's license"
+      text={licenseText(license)}
+      trail={
+        <>
+          <StateBadge status={status} />
+          {label && (
+            <Button size="sm" onClick={onOpen}>
+              {label}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
 }
 
 function SocialRow({ social, onOpen }: { readonly social: OwnSocial; readonly onOpen: () => void }) {
@@ -99,8 +191,22 @@ function SocialRow({ social, onOpen }: { readonly social: OwnSocial; readonly on
     <RuledItem
       lead={<Tile icon={AtSign} />}
       title={SOCIAL_PLATFORMS[platform].label}
-      text={<><a className="text-link" href={profileUrl} target="_blank" rel="noopener noreferrer nofollow">{profileUrl.replace('https://', '')}</a>{` · ${followerWords(followerCount ?? null, isFollowerCountChecked)}. ${standingWords(social)}`}</>}
-      trail={<><StateBadge status={status} /><Button size="sm" onClick={onOpen}>{label}</Button></>}
+      text={
+        <>
+          <a className="text-link" href={profileUrl} target="_blank" rel="noopener noreferrer nofollow">
+            {profileUrl.replace('https://', '')}
+          </a>
+          {` · ${followerWords(followerCount ?? null, isFollowerCountChecked)}. ${standingWords(social)}`}
+        </>
+      }
+      trail={
+        <>
+          <StateBadge status={status} />
+          <Button size="sm" onClick={onOpen}>
+            {label}
+          </Button>
+        </>
+      }
     />
   );
 }
