@@ -28,6 +28,7 @@ import { ViewingReciprocity } from './20261122090000-viewing-reciprocity.ts';
 import { MessageSearch } from './20261122090100-message-search.ts';
 import { MutedTracks } from './20261122090200-muted-tracks.ts';
 import { MessageWalk } from './20261122100000-message-walk.ts';
+import { SecretMark } from './20261122110000-secret-mark.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   { name: '20261122090100-message-search', class: MessageSearch },
   { name: '20261122090200-muted-tracks', class: MutedTracks },
   { name: '20261122100000-message-walk', class: MessageWalk },
+  { name: '20261122110000-secret-mark', class: SecretMark },
 ];

@@ -5,13 +5,15 @@ import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import { pino, type Logger } from 'pino';
 import type { Actor } from './actor.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { Products } from './modules/payments/public.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
 import { createStreamGiftDesk, type StreamGiftDesk } from './modules/streams/gifts/gift-desk.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
+import { isSealedWith } from './platform/crypto/secret-mark.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { migrateInTurn } from './platform/database/migrate.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
 import { runTransaction, type Tx } from './platform/database/transaction.ts';
 import { createLocalBus, createRedisBus, type Bus } from './platform/events/bus.ts';
@@ -70,6 +72,9 @@ export interface AppContext extends AsyncDisposable {
   onMailWritten: () => void;
 }
 
+const WRONG_SECRET =
+  'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
+
 export interface AppOverrides {
   clock?: Clock;
   logger?: Logger;
@@ -81,8 +86,14 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const clock = overrides.clock ?? systemClock;
   const secrets = createSecrets(config.BENISON_SECRET);
   const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, connectionWaitMs: config.DATABASE_WAIT_MS });
-  await orm.migrator.up();
   const pool = await poolOf(orm);
+  try {
+    await migrateInTurn(orm, config.DATABASE_URL);
+    if (!(await isSealedWith(pool, secrets))) throw new ConfigError(WRONG_SECRET);
+  } catch (error) {
+    await orm.close();
+    throw error;
+  }
   const bus = config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus();
   const feed = new Feed(pool, bus, logger);
   const sequencer = new Sequencer(pool, bus, logger);

@@ -24,6 +24,8 @@ const Environment = z.object({
   BENISON_DATA: z.string().default('.data'),
   /** 32 random bytes in base64; every other key is derived from it. */
   BENISON_SECRET: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET holds 32 bytes in base64'),
+  /** The secret before, for `--reseal` alone. */
+  BENISON_SECRET_BEFORE: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET_BEFORE holds 32 bytes in base64').optional(),
   BENISON_WEB_DIST: z.string().optional(),
   BENISON_DEMO: flag,
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */

@@ -62,7 +62,7 @@ export function readOrMakeSecret(dataDir: string): string {
   const known = readIfThere(file)?.trim();
   if (known !== undefined) {
     if (Buffer.from(known, 'base64').length >= SECRET_BYTES) return known;
-    throw new PlainError(`${file} is damaged; bring it back from a backup, or delete it (everyone will have to sign in again).`);
+    throw new PlainError(`${file} is damaged; bring it back from a backup: what the database keeps sealed opens with it alone.`);
   }
   const secret = makePassword();
   writePrivately(file, `${secret}\n`);

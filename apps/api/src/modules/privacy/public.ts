@@ -1,2 +1,3 @@
 /** What other modules may use of privacy. */
 export { startPrivacyJobs } from './jobs/start.ts';
+export { resealEverything } from './reseal.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisClientType } from 'redis';
 import type { Logger } from 'pino';
 import type { StoredEvent, WeatherEvent } from './event.ts';
@@ -24,6 +25,8 @@ export function createLocalBus(): Bus {
 
 const CHANNEL = 'benison:bus';
 const PING_INTERVAL_MS = 10_000;
+/** How long a start waits for Redis. */
+const CONNECT_WAIT_MS = 3_000;
 
 /** The bus of many processes. While Redis is away, this process still hears itself and the table tells the rest. */
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
@@ -31,15 +34,15 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
   // @NOTE Loaded only where it is configured: the client costs memory at rest.
   const { createClient } = await import('redis');
-  const open = async (): Promise<RedisClientType> => {
+  const open = (): RedisClientType => {
     const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true });
     client.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis is away'));
-    await client.connect();
     return client;
   };
-  const publisher = await open();
-  const subscriber = await open();
-  await subscriber.subscribe(CHANNEL, (text) => deliver(decode(text)));
+  const [publisher, subscriber] = [open(), open()];
+  // @NOTE The client tries again for ever. A process that starts while Redis is away serves without it, and hears it once it is back.
+  const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, (text) => deliver(decode(text))));
+  await promptly(Promise.all([publisher.connect(), listening]), logger);
   return {
     publish(message) {
       const sent = publisher.isReady ? publisher.publish(CHANNEL, encode(message)) : Promise.reject(new Error('not connected'));
@@ -55,6 +58,12 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
       subscriber.destroy();
     },
   };
+}
+
+/** Waits for Redis, though not for long. */
+async function promptly(connected: Promise<unknown>, logger: Logger): Promise<void> {
+  const known = connected.then(() => true, () => false);
+  if (!(await Promise.race([known, sleep(CONNECT_WAIT_MS, false, { ref: false })]))) logger.warn('redis is away: going on without it');
 }
 
 function encode(message: BusMessage): string {

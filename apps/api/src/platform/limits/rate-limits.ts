@@ -62,7 +62,8 @@ export interface RateLimits extends AsyncDisposable {
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
   const redis = options.redisUrl ? (await import('redis')).createClient({ url: options.redisUrl, disableOfflineQueue: true }) : null;
   redis?.on('error', () => {});
-  await redis?.connect();
+  // @NOTE Tried for ever, waited for never: until Redis is there, the table counts.
+  redis?.connect().catch(() => {});
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   for (const [name, limit] of Object.entries(RATE_LIMITS) as [RateLimitName, Limit][]) {
     const shared = { keyPrefix: name, points: Math.max(1, Math.round(limit.points * options.factor)), duration: limit.windowSeconds };
