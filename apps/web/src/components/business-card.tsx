@@ -1,4 +1,4 @@
-import { Handshake, WifiOff, X } from 'lucide-react';
+import { Handshake, Star, WifiOff, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { marksOfId } from '../lib/id-marks.ts';
@@ -25,6 +25,8 @@ export interface BusinessCardData {
   readonly isOnline?: boolean;
   readonly isVerified?: boolean;
   readonly isPremium?: boolean;
+  /** It liked first, and more than that. */
+  readonly superLikedYou?: boolean;
   readonly profileViews?: number | null;
   /** "11–50" */
   readonly employees?: string | null;
@@ -223,6 +225,13 @@ export function BusinessCard({
       >
         {business.isOnline !== undefined && (
           <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>
+        )}
+        {business.superLikedYou && (
+          <span className="cover-blessing">
+            <Badge tone="gold" icon={Star}>
+              Super liked you
+            </Badge>
+          </span>
         )}
         {imageUrl && <Name className="cover-name">{business.name}</Name>}
       </Cover>

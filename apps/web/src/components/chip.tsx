@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { tagsOnOneLine } from '../lib/tags-on-one-line.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 /** Gold only for value; a status is never gold. */
@@ -97,11 +98,8 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
   );
 }
 
-/** How many tags a card shows before "+N more". */
-export const TAGS_SHOWN = 3;
-
-/** The tags of a card: the first few, then how many more. */
-export function TagRow({ tags, shown = TAGS_SHOWN }: { readonly tags: readonly string[]; readonly shown?: number }) {
+/** The tags of a card: the first few, then how many more; all of them where `shown` says so. */
+export function TagRow({ tags, shown = tagsOnOneLine(tags) }: { readonly tags: readonly string[]; readonly shown?: number }) {
   if (tags.length === 0) return null;
   return (
     <div className="tags">

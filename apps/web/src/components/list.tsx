@@ -21,13 +21,15 @@ export interface RuledItemProps {
   readonly time?: ReactNode;
   /** Badges, buttons; stays clickable when the row is a link. */
   readonly trail?: ReactNode;
+  /** On a phone the trail stands below the words, at their left edge. */
+  readonly trailBelow?: boolean;
   /** The whole row leads there. */
   readonly to?: string;
   readonly onOpen?: () => void;
 }
 
 /** A row of a ruled list: lead, two lines, what is at the end. */
-export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledItemProps) {
+export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOpen }: RuledItemProps) {
   const name = to ? (
     <Link to={to} className="ruled-link">
       {title}
@@ -50,7 +52,7 @@ export function RuledItem({ lead, title, text, time, trail, to, onOpen }: RuledI
           {text && <span>{text}</span>}
         </div>
         {time && <time>{time}</time>}
-        {trail && <div className="row over">{trail}</div>}
+        {trail && <div className={classNames('row over', trailBelow && 'below')}>{trail}</div>}
       </div>
     </li>
   );

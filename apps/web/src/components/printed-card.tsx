@@ -13,6 +13,12 @@ export interface PrintedCardData {
   readonly line: string;
   readonly place?: string | null;
   readonly imageUrl?: string | null;
+  /** A sample's own paper and drawn mark (a path on 48 x 48), instead of what its id gives. */
+  readonly print?: { readonly paper: 'kraft' | 'ice' | 'navy'; readonly mark: string };
+}
+
+function DrawnMark({ path }: { readonly path: string }) {
+  return <svg viewBox="0 0 48 48" fill="currentColor"><path d={path} /></svg>;
 }
 
 export interface PrintedCardProps {
@@ -26,10 +32,12 @@ export interface PrintedCardProps {
 export function PrintedCard({ card, turned, className }: PrintedCardProps) {
   const [broken, setBroken] = useState(false);
   const marks = marksOfId(card.id);
+  const { print } = card;
+  const mark = card.imageUrl && !broken ? <img src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name);
   return (
-    <div className={classNames('pcard hued', turned && 'turned', className)} style={hueStyle(card.id)}>
-      <span className="pcard-mark">{card.imageUrl && !broken ? <img src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name)}</span>
-      <span className="pcard-crop"><Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} /></span>
+    <div className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)} style={hueStyle(card.id)}>
+      <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>
+      <span className="pcard-crop">{print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}</span>
       <div><b>{card.name}</b><span className="pcard-line">{card.line}</span></div>
       {card.place && <em className="pcard-place">{card.place}</em>}
     </div>

@@ -21,6 +21,17 @@ export function Seal({ large = false, label = 'EIN verified' }: SealProps) {
   );
 }
 
+/** A last word longer than this breaks where it must, and the seal with it. */
+const KEPT_WORD_MAX = 16;
+
+/** A name and its seal; the seal never stands on a line of its own. */
+export function SealedName({ name, verified }: { readonly name: string; readonly verified: boolean }) {
+  const at = name.lastIndexOf(' ') + 1;
+  if (!verified) return name;
+  if (name.length - at > KEPT_WORD_MAX) return <>{name} <Seal /></>;
+  return <>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal /></span></>;
+}
+
 /** Marks a premium member. */
 export function PremiumMark() {
   return (

@@ -14,10 +14,10 @@ export function cardImage(business: Business_FaceFragment): string | null {
 }
 
 /** A deck card as the card component takes it. */
-export function cardData({ business, score, distanceMiles }: DeckCard): BusinessCardData {
+export function cardData({ business, score, distanceMiles, superLikedYou }: DeckCard): BusinessCardData {
   const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate } = business;
   return {
-    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate, distanceMiles,
+    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate, distanceMiles, superLikedYou,
     matchScore: score,
     imageUrl: cardImage(business),
     employees: COMPANY_SIZE_LABELS[business.companySize],

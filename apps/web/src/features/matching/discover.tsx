@@ -1,9 +1,8 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { Info, ListFilter, Star } from 'lucide-react';
+import { Info, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Badge } from '../../components/chip.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
@@ -181,11 +180,6 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
               <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
             )}
           </Fill>
-          {top?.superLikedYou && (
-            <Badge tone="gold" icon={Star}>
-              Liked you
-            </Badge>
-          )}
           {top && <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
         </Row>
       </DeckTools>

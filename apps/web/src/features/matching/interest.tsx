@@ -3,12 +3,12 @@ import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
-import { Button, ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { Seal } from '../../components/seal.tsx';
+import { SealedName } from '../../components/seal.tsx';
 import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
@@ -147,9 +147,10 @@ function LikeRow({
   const { business, direction, note, at } = like;
   const trail = (
     <>
-      <IconButton icon={X} label={`Pass ${business.name}`} disabled={busy} onClick={() => onDecide(business.id, 'PASS')} />
+      <Button size="sm" icon={X} disabled={busy} aria-label={`Pass ${business.name}`} onClick={() => onDecide(business.id, 'PASS')}>
+        Pass
+      </Button>
       <Button
-        only="desk"
         size="sm"
         variant="act"
         icon={Handshake}
@@ -159,18 +160,11 @@ function LikeRow({
       >
         Like back
       </Button>
-      <IconButton
-        only="phone"
-        icon={Handshake}
-        label={`Like ${business.name} back`}
-        disabled={busy}
-        onClick={() => onDecide(business.id, 'LIKE')}
-      />
     </>
   );
   const title = (
     <>
-      {business.name} {business.isVerified && <Seal />}{' '}
+      <SealedName name={business.name} verified={business.isVerified} />{' '}
       {direction === 'SUPER_LIKE' && (
         <Badge tone="gold" icon={Star}>
           Super like
@@ -185,6 +179,7 @@ function LikeRow({
       text={note ?? lineOf(business)}
       time={agoWords(at)}
       trail={trail}
+      trailBelow
       to={`/businesses/${business.id}`}
     />
   );
@@ -232,11 +227,7 @@ function ViewerRow({
   return (
     <RuledItem
       lead={<BusinessMark business={business} />}
-      title={
-        <>
-          {business.name} {business.isVerified && <Seal />}
-        </>
-      }
+      title={<SealedName name={business.name} verified={business.isVerified} />}
       text={`${lineOf(business)} · ${often}`}
       time={agoWords(at)}
       to={`/businesses/${business.id}`}

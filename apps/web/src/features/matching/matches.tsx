@@ -10,7 +10,7 @@ import { Columns, Section } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
-import { Seal } from '../../components/seal.tsx';
+import { SealedName } from '../../components/seal.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
@@ -101,7 +101,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   );
   const title = (
     <>
-      {name} {business.isVerified && <Seal />}{' '}
+      <SealedName name={name} verified={business.isVerified} />{' '}
       {match.isNew ? <Badge tone="gold">New</Badge> : match.unreadCount > 0 && <Badge tone="line">{`${match.unreadCount} unread`}</Badge>}
     </>
   );
@@ -109,7 +109,8 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     'This account is closed'
   ) : (
     <>
-      {business.industry} · {business.city}, {business.state} · Matched {shortDateWords(match.matchedAt)}
+      {business.industry} · {business.city}, {business.state}
+      <span className="only-desk-inline"> · Matched {shortDateWords(match.matchedAt)}</span>
     </>
   );
   return (

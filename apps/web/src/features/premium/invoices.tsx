@@ -28,9 +28,7 @@ export function Invoices() {
       title="Invoices"
       lead="For Premium and boosts. Open one to print it or keep it as a PDF."
       actions={
-        <ButtonLink to="/premium" variant="quiet">
-          Premium
-        </ButtonLink>
+        <ButtonLink to="/premium">Premium</ButtonLink>
       }
     >
       <Loading active={!page && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading your invoices">
@@ -84,9 +82,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
   const invoice = data?.invoice;
   const actions = (
     <>
-      <ButtonLink to="/premium/invoices" variant="quiet">
-        All invoices
-      </ButtonLink>
+      <ButtonLink to="/premium/invoices">All invoices</ButtonLink>
       <Button icon={Printer} onClick={() => window.print()}>
         Print
       </Button>

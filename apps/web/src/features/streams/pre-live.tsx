@@ -31,9 +31,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
       title="Go live"
       lead="Check how you are seen and heard. Nobody sees you before you press Start."
       actions={
-        <ButtonLink to="/livestream" variant="quiet">
-          Back
-        </ButtonLink>
+        <ButtonLink to="/livestream">Back</ButtonLink>
       }
     >
       <Stack gap="lg">
