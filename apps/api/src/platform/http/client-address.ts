@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /**
  * The client's address. A forwarded address is believed only as far as configured proxies stand in front: with one
@@ -9,4 +10,24 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   if (trustedProxies === 0) return direct;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
   return forwarded.at(-trustedProxies) ?? direct;
+}
+
+const GROUPS = 8;
+/** A subscriber of IPv6 is given a network of this many groups (64 bits), and may take any address of it at any moment. */
+const NETWORK_GROUPS = 4;
+
+/** What tries from an address are counted under: IPv4 by itself, IPv6 by its network, or limits would be nobody's. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('%', 1).join('').split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** The groups of a part of an address, in one way of writing; an IPv4 at the end stands for two. */
+function groupsOf(part: string): string[] {
+  return part.split(':').filter(Boolean).flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]));
 }

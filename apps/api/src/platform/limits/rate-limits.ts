@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimitedError } from '../errors.ts';
+import { networkOf } from '../http/client-address.ts';
 
 interface Limit {
   /** Tries allowed within the window. */
@@ -8,7 +9,7 @@ interface Limit {
   windowSeconds: number;
 }
 
-/** Every rate limit of the product. Each counts per key: an account, a business or an address. */
+/** Every rate limit of the product. Each counts per key: an account, a business or, where its name says so, the network of an address. */
 export const RATE_LIMITS = {
   signInPerAddress: { points: 30, windowSeconds: 60 },
   registerPerAddress: { points: 20, windowSeconds: 3_600 },
@@ -74,7 +75,7 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
     async take(name, key) {
       if (options.factor === 0) return;
       try {
-        await limiters.get(name)?.consume(key);
+        await limiters.get(name)?.consume(name.endsWith('PerAddress') ? networkOf(key) : key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, networkOf } from '../http/client-address.ts';
 import { SocketClient } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
 
@@ -51,7 +51,7 @@ export class SocketServer implements AsyncDisposable {
   readonly #server = new WebSocketServer({ noServer: true, WebSocket: ClientSocket, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
-  /** How many sockets each session, or each guest's address, has open. */
+  /** How many sockets each session, or each network guests come from, has open. */
   readonly #perSession = new Map<string, number>();
 
   constructor(
@@ -110,7 +110,7 @@ export class SocketServer implements AsyncDisposable {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
     };
-    const sessionKey = actor.kind === 'guest' ? origin.ipAddress : actor.sessionId;
+    const sessionKey = actor.kind === 'guest' ? networkOf(origin.ipAddress) : actor.sessionId;
     const client = new SocketClient(socket, transport as Socket, actor, origin, sessionKey);
     socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
