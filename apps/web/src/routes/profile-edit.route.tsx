@@ -5,6 +5,7 @@ import { ErrorState, FormSkeleton, Loading } from '../components/states.tsx';
 import { EditProfile } from '../features/businesses/edit-profile.tsx';
 import { useEditedPerson } from '../features/businesses/use-edit-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { readAgain } from '../lib/read-on.ts';
 
 /** The person and its business, to edit in one form. */
 export function ProfileEditRoute() {
@@ -24,7 +25,7 @@ export function ProfileEditRoute() {
                 shape="open"
                 title="Your profile could not be read"
                 text="Nothing was changed. Check your connection, then try again."
-                onRetry={() => void refetch().catch(() => {})}
+                onRetry={() => readAgain(refetch)}
               />
             )}
           </Loading>

@@ -6,6 +6,7 @@ import { ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../co
 import { Profile } from '../features/businesses/profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { readAgain } from '../lib/read-on.ts';
 
 const Verification = lazy(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }));
 
@@ -41,7 +42,7 @@ export function ProfileRoute() {
             shape="open"
             title="Your profile could not be read"
             text="Nothing was changed. Check your connection, then try again."
-            onRetry={() => void refetch().catch(() => {})}
+            onRetry={() => readAgain(refetch)}
           />
         </Loading>
       </Page>

@@ -8,6 +8,7 @@ import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
+import { readAgain } from '../../lib/read-on.ts';
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 
 export const SESSION = graphql(`
@@ -152,7 +153,7 @@ export function KnownSession({
 /** Reads who is signed in; until that is known, the loading screen stands. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { value, error, refetch, isKnown } = useSessionValue();
-  const handleRetry = useCallback(() => void refetch().catch(() => {}), [refetch]);
+  const handleRetry = useCallback(() => readAgain(refetch), [refetch]);
   const isUnreachable = !isKnown && error !== undefined && failureOf(error).code === 'NETWORK';
   useEffect(() => {
     if (error) console.error('The session could not be read.', error);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 
 const DEVICES = graphql(`
   query Devices {
@@ -44,7 +45,7 @@ export function useDevices() {
     devices: data?.sessions,
     isLoading: loading && !data,
     error: data ? undefined : error,
-    retry: () => void refetch().catch(() => {}),
+    retry: () => readAgain(refetch),
     busyWith,
     revoke: (sessionId: string) => run(sessionId, async () => {
       await revoke({ variables: { input: { sessionId } } });

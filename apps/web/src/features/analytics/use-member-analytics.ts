@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
+import { readAgain } from '../../lib/read-on.ts';
 import { useConnection, useLive } from '../../lib/use-live.ts';
 import { ADVANCED_ANALYTICS, ANALYTICS_CHANGED, MEMBER_ANALYTICS } from './documents.ts';
 
@@ -13,8 +14,8 @@ export function useMemberAnalytics(isPremium: boolean) {
   const basic = useQuery(MEMBER_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const advanced = useQuery(ADVANCED_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: !isPremium });
   const reread = useCallback(() => {
-    void basic.refetch().catch(() => undefined);
-    if (isPremium) void advanced.refetch().catch(() => undefined);
+    readAgain(basic.refetch);
+    if (isPremium) readAgain(advanced.refetch);
   }, [basic.refetch, advanced.refetch, isPremium]);
   const changed = useSparingly(reread);
   useLive(ANALYTICS_CHANGED, { after: null, onData: changed });

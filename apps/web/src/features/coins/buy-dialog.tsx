@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { COIN_PACKAGES } from './documents.ts';
 import { bonusWords, useCoinPurchase } from './use-coin-purchase.ts';
@@ -46,7 +47,7 @@ function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase
           shape="short"
           title="The packages did not load"
           text="Nothing was charged."
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => readAgain(refetch)}
         />
       )}
       {data && (

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { PackageCard } from '../../components/wallet.tsx';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { agoWords } from '../../lib/time-words.ts';
 import { Amount } from '../../components/coin.tsx';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
@@ -70,7 +71,7 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   return (
     <Loading active={!data && !error} skeleton={skeleton} label="Loading the packages">
       {error && !data && (
-        <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
       )}
       {data && (
         <Columns of="cards">
@@ -153,7 +154,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
         })}
       </RuledList>
       {page.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
       )}
     </Section>
   );

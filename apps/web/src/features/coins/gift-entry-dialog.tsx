@@ -8,6 +8,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { JournalParts } from '../../components/wallet.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { accountLabel } from './account-words.ts';
 import { JOURNAL } from './documents.ts';
@@ -71,7 +72,7 @@ function Entry({ gift }: { readonly gift: GiftEntry }) {
             shape="short"
             title="The entry did not load"
             text="The gift is safe."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
       </Loading>

@@ -7,6 +7,7 @@ import { Text } from '../../components/text.tsx';
 import { JournalParts } from '../../components/wallet.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { coinNumber, signedCoins } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { accountLabel } from './account-words.ts';
 import { JOURNAL } from './documents.ts';
@@ -44,7 +45,7 @@ function Entry({ line }: { readonly line: CoinTransaction_LineFragment }) {
             shape="short"
             title="The entry did not load"
             text="Your coins are safe."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
       </Loading>

@@ -7,6 +7,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { coinNumber, dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';
 
@@ -23,7 +24,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
           shape="short"
           title="The packages did not load"
           text="Nothing was charged."
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => readAgain(refetch)}
         />
       )}
       {chosen && (

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
@@ -48,7 +49,7 @@ export function useCoinRefresh(): () => void {
     timer.current = setTimeout(() => {
       // What is not on screen is read when it is looked at next.
       const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
-      for (const list of watched) void list.refetch().catch(() => undefined);
+      for (const list of watched) readAgain(list.refetch);
     }, REFRESH_AFTER_MS);
   }, [apollo]);
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
@@ -56,7 +57,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code !== 'NETWORK') requestAnswered(name);
-      if (failure.code === ErrorCode.PriceChanged) void quoteOf.refetch().catch(() => undefined);
+      if (failure.code === ErrorCode.PriceChanged) readAgain(quoteOf.refetch);
       onRefused(failure);
     }
   };
@@ -73,7 +74,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     destination,
     isDestinationKnown: destinations.data !== undefined,
     destinationsChanged: () => {
-      void destinations.refetch().catch(() => undefined);
+      readAgain(destinations.refetch);
       void apollo.refetchQueries({ include: [PAYOUT_QUOTE] });
     },
     isBusy,

@@ -4,6 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
 import type { PayoutKind } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
@@ -17,8 +18,8 @@ export function usePayouts(kind: PayoutKind | null, first: number) {
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
     isLoading: loading,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, page),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { dayKey, dayWords } from '../../lib/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
 import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
@@ -31,8 +32,8 @@ export function useStatement() {
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
     csvUrl: statementCsvUrl(filter),
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, page),
     clear: () => {
       setPeriod(StatementPeriod.All);
       setView(StatementView.All);

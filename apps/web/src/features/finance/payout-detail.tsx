@@ -11,6 +11,7 @@ import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
@@ -77,7 +78,7 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
         shape="open"
         title="The history could not be read"
         text="Nothing was changed."
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => readAgain(refetch)}
       />
     );
   return (

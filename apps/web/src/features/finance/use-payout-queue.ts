@@ -5,6 +5,7 @@ import { notify } from '../../components/toast.tsx';
 import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { clockWords } from '../../lib/time-words.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CLOSED_PAYOUTS, DECIDE_PAYOUT, PAYOUT_COUNTS, PAYOUT_QUEUE, PAYOUT_REVIEW_CHANGED } from './payout-documents.ts';
@@ -44,8 +45,8 @@ export function usePayoutQueue(isClosedShown: boolean) {
     hasFailed: shown.error !== undefined && !shown.data,
     hasMore: isClosedShown && (page?.hasNextPage ?? false),
     isLoadingMore: closed.loading && page !== undefined,
-    retry: () => void shown.refetch().catch(() => undefined),
-    more: () => void closed.fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(shown.refetch),
+    more: () => readOn(closed, page),
   };
 }
 

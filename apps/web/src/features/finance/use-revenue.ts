@@ -3,6 +3,7 @@ import type { RevenuePeriod } from '@benison/contracts/enumerations';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
 
 /** A period's figures, and its transactions as of the same instant. */
@@ -33,7 +34,7 @@ export function useRevenue() {
     page,
     hasPageFailed: transactions.error !== undefined && !page,
     isLoadingMore: transactions.loading && page !== undefined,
-    more: () => void transactions.fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    more: () => readOn(transactions, page),
     providers: providers.data?.paymentProviderStatus,
     haveProvidersFailed: providers.error !== undefined && !providers.data,
     csvUrl: `/api/admin/revenue.csv?period=${period.toLowerCase()}&asOf=${encodeURIComponent(asOf)}`,
@@ -57,5 +58,5 @@ export function useBooks() {
       notify({ title: 'The books were not compared', text: failureOf(failure).message, tone: 'danger' });
     }
   };
-  return { books: data?.reconciliation, isKnown: data !== undefined, hasFailed: error !== undefined && !data, isComparing, compare: () => void run(), retry: () => void refetch().catch(() => undefined) };
+  return { books: data?.reconciliation, isKnown: data !== undefined, hasFailed: error !== undefined && !data, isComparing, compare: () => void run(), retry: () => readAgain(refetch) };
 }

@@ -8,6 +8,7 @@ import type { Catalogue_ItemFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/late-rules.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
@@ -30,8 +31,8 @@ export function useCatalogue(isActive: boolean) {
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
     isLoadingMore: loading && connection !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, connection),
   };
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 
@@ -55,8 +56,8 @@ export function useFulfilment(view: FulfilmentView) {
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
     isLoadingMore: loading && connection !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, connection),
   };
 }
 

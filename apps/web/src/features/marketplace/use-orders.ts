@@ -5,6 +5,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
@@ -22,8 +23,8 @@ export function useOrders() {
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
     isLoadingMore: loading && connection !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, connection),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
@@ -19,7 +20,7 @@ export function useShop(category: MarketplaceCategory | null) {
     // What is shown changes through the cache; what is new is asked for.
     onData: ({ marketplaceItemChanged: { item } }) => {
       const isShown = known.some(({ id }) => id === item.id);
-      if (!isShown && item.isActive && (category === null || item.category === category)) void refetch().catch(() => undefined);
+      if (!isShown && item.isActive && (category === null || item.category === category)) readAgain(refetch);
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
@@ -29,8 +30,8 @@ export function useShop(category: MarketplaceCategory | null) {
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
     isLoadingMore: loading && connection !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, connection),
   };
 }
 

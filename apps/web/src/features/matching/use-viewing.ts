@@ -4,6 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { UpdateViewingInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 
 const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);
@@ -31,5 +32,5 @@ export function useViewing() {
       else notify({ title: 'Your setting was not saved', text: message, tone: 'danger' });
     }
   };
-  return { viewing, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), change: (input: UpdateViewingInput) => void change(input) };
+  return { viewing, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), change: (input: UpdateViewingInput) => void change(input) };
 }

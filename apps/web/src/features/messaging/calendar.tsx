@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Heading, Text } from '../../components/text.tsx';
 import type { MeetingsQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { MEETINGS } from './documents.ts';
 import { ThreadMeeting } from './meeting.tsx';
 
@@ -25,8 +26,8 @@ function useMeetings(view: MeetingView) {
     meetings: connection?.nodes,
     hasFailed: error !== undefined && !connection,
     isLoading: loading,
-    retry: () => void refetch().catch(() => undefined),
-    more: connection?.hasNextPage ? () => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined) : undefined,
+    retry: () => readAgain(refetch),
+    more: connection?.hasNextPage ? () => readOn({ fetchMore }, connection) : undefined,
   };
 }
 

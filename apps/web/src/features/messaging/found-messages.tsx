@@ -5,6 +5,7 @@ import { RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Section } from '../../components/layout.tsx';
 import { imageFor } from '../../lib/image-source.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
 import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
@@ -28,7 +29,7 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
         shape="short"
         title="The search did not work"
         text="Nothing was lost."
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => readAgain(refetch)}
       />
     );
   if (found && !loading && found.messages.length === 0)

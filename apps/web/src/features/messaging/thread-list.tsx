@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { useStore } from '../../lib/store.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
@@ -82,7 +83,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
           </ul>
         )}
         {connection?.hasNextPage && (
-          <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)} />
+          <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />
         )}
         {connection && threads.length === 0 && (
           <EmptyState
@@ -109,7 +110,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
             shape="open"
             title="Your conversations did not load"
             text="Nothing was lost."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
       </Loading>

@@ -8,6 +8,7 @@ import { StatLines } from '../../components/list.tsx';
 import { StrikeLadder } from '../../components/moderation.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
+import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { CaseDecision, DecisionButtons } from './case-decision.tsx';
@@ -60,7 +61,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
   // A further report, a picture, or a decision brings more than the row of the list tells.
   useEffect(() => {
-    if (news) void refetch().catch(() => undefined);
+    if (news) readAgain(refetch);
   }, [news, refetch]);
   const detail = data?.moderationCase;
   const foot = mayDecide ? <DecisionButtons one={one} deciding={deciding} /> : isOpen && <ClaimFirst claiming={claiming} />;
@@ -72,7 +73,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
           shape="open"
           title="The report could not be read"
           text="Nothing was decided."
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => readAgain(refetch)}
         />
       )}
       <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
@@ -36,8 +37,8 @@ export function useAppeals(status: AppealStatus | null) {
     isLoadingMore: loading && page !== undefined,
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, page),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { applyToCases, type CaseFilter } from './case-list.ts';
 import { CASE_CHANGED, CASE_COUNTS, CASE_COUNTS_CHANGED, MODERATION_CASE, MODERATION_CASES } from './documents.ts';
@@ -39,8 +40,8 @@ export function useCases(filter: CaseFilter) {
     hasFailed: error !== undefined && !page,
     error,
     hasMore: page?.hasNextPage ?? false,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, page),
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
 import { applyEnforcement } from './enforcement-words.ts';
@@ -12,7 +13,7 @@ export type OwnEnforcement = Moderation_EnforcementFragment;
 /** What was done about the member's account, as it happens. */
 export function useEnforcements() {
   const { data, error, refetch } = useQuery(ENFORCEMENTS, { fetchPolicy: 'cache-and-network' });
-  return { enforcements: data?.enforcements, cursor: data?.cursor, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+  return { enforcements: data?.enforcements, cursor: data?.cursor, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
 /** Hears of what is done about the account; runs once, in the shell. A warning speaks for itself: it opens its own dialog. */

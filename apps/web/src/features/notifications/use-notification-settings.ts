@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { notify } from '../../components/toast.tsx';
 import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 import { withChange } from './setting-rules.ts';
 
@@ -24,5 +25,5 @@ export function useNotificationSettings() {
       notify({ title: 'Your setting was not saved', text: fields[0]?.message ?? message, tone: 'danger' });
     }
   };
-  return { settings, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), change: (input: UpdateNotificationSettingInput) => void change(input) };
+  return { settings, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), change: (input: UpdateNotificationSettingInput) => void change(input) };
 }

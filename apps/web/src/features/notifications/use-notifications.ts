@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
@@ -61,11 +62,11 @@ export function useNotifications(onChange: () => void, skip = false) {
     hasFailed: error !== undefined && !connection,
     hasUnread: connection?.nodes.some(({ isRead }) => !isRead) ?? false,
     isMarking,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: connection?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, connection),
     read: (id: string) => {
       showRead(id);
-      markRead({ variables: { input: { ids: [id] } } }).then(onChange, () => void refetch().catch(() => undefined));
+      markRead({ variables: { input: { ids: [id] } } }).then(onChange, () => readAgain(refetch));
     },
     readAll: () => {
       markAllRead().then(

@@ -7,6 +7,7 @@ import { BankPage, PaymentSummary, PaymentWait } from '../../components/payment.
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { CardForm } from './card-form.tsx';
 import { PAYMENT_OPTIONS } from './documents.ts';
 import type { Purchase } from './purchase.ts';
@@ -62,7 +63,7 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
           shape="short"
           title="The ways to pay did not load"
           text="Nothing was charged."
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => readAgain(refetch)}
         />
       )}
       {data && !option && <ErrorState shape="short" title="No way to pay is enabled" text="Nothing was charged. Please contact support." />}

@@ -4,6 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';
 
@@ -36,7 +37,7 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
             <ErrorState
               title="The payment could not be looked up"
               text="Nothing is lost: it goes on where you started it."
-              onRetry={() => void refetch().catch(() => undefined)}
+              onRetry={() => readAgain(refetch)}
             />
           )}
           {order && <Standing order={order} />}

@@ -9,6 +9,7 @@ import type { SwitchTermsQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
 import { dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import { usePremiumRefresh } from './use-premium.ts';
@@ -26,7 +27,7 @@ const REQUEST = 'premium.switch';
 /** What a change of plan comes to, shown before it is agreed to. */
 export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   const { data, error, refetch } = useQuery(SWITCH_TERMS, { variables: { plan: offer.plan }, fetchPolicy: 'network-only' });
-  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => void refetch().catch(() => undefined));
+  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => readAgain(refetch));
   const terms = data?.switchTerms;
   const actions = (
     <>
@@ -46,7 +47,7 @@ export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
             shape="short"
             title="The terms did not load"
             text={failureOf(error).message}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         {terms && <StatLines items={linesOf(terms)} />}

@@ -3,6 +3,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useSession } from '../accounts/session.tsx';
@@ -11,7 +12,7 @@ import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION,
 /** What is sold and for how much; the same for everybody. */
 export function useOffers() {
   const { data, error, refetch } = useQuery(OFFERS);
-  return { offers: data, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+  return { offers: data, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
 /** What the member has; nothing is asked for a guest. */
@@ -23,7 +24,7 @@ export function usePremiumStanding() {
     hasFailed: error !== undefined && !data,
     subscription: data?.viewerSubscription ?? null,
     entitlements: data?.entitlements ?? null,
-    refetch: () => void refetch().catch(() => undefined),
+    refetch: () => readAgain(refetch),
   };
 }
 
@@ -47,7 +48,7 @@ export function usePremiumRefresh(): () => void {
   const apollo = useApolloClient();
   const { refetch } = useSession();
   return useCallback(() => {
-    void refetch().catch(() => undefined);
+    readAgain(refetch);
     void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => CHANGED_BY_PREMIUM.has(queryName ?? '') }).catch(() => undefined);
   }, [apollo, refetch]);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { DATA_EXPORTS, REQUEST_EXPORT } from './documents.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -28,5 +29,5 @@ export function useDataExports() {
       notify({ title: 'The copy was not asked for', text: failureOf(failed).message, tone: 'danger' });
     }
   };
-  return { exports, isUnderWay, isBusy, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), ask: () => void ask() };
+  return { exports, isUnderWay, isBusy, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), ask: () => void ask() };
 }

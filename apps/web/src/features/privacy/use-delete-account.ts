@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
 
@@ -21,7 +22,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
     const { code, message, fields } = failureOf(failed);
     setProblem(fields[0]?.message ?? message);
     // Coins came, or something is under way since the screen was drawn: what is asked for is another now.
-    if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) void refetch().catch(() => undefined);
+    if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) readAgain(refetch);
   };
   const run = async () => {
     setProblem(undefined);
@@ -39,7 +40,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
     }
   };
   return {
-    terms, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined), isBusy, problem, typed,
+    terms, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), isBusy, problem, typed,
     type: (name: keyof typeof typed, value: string) => setTyped((before) => ({ ...before, [name]: value })),
     run: () => void run(),
   };

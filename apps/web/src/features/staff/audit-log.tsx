@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { AuditLogQuery } from '../../gql/graphql.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
@@ -94,14 +95,14 @@ export function AuditLog() {
     notifyOnNetworkStatusChange: true,
   });
   const page = (data ?? previousData)?.auditLog;
-  const handleMore = () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => {});
+  const handleMore = () => readOn({ fetchMore }, page);
   if (error && !page)
     return (
       <ErrorState
         shape="open"
         title="The audit log could not be read"
         text="Nothing is lost: entries are never changed."
-        onRetry={() => void refetch().catch(() => {})}
+        onRetry={() => readAgain(refetch)}
       />
     );
   return (

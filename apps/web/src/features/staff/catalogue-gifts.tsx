@@ -12,6 +12,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
@@ -23,7 +24,7 @@ export function CatalogueGifts() {
   const [editing, setEditing] = useState<Gift | null>(null);
   if (error && !data)
     return (
-      <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />
+      <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
     );
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">

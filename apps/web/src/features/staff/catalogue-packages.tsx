@@ -15,6 +15,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
 import { useStaffAction } from './use-staff-action.ts';
@@ -33,7 +34,7 @@ export function CataloguePackages() {
       <ErrorState
         title="The packages could not be read"
         text="Nothing was changed."
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => readAgain(refetch)}
       />
     );
   return (

@@ -4,6 +4,7 @@ import { StatLines } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { CATALOGUE_PLANS } from './catalogue-documents.ts';
 
 /** The plans and boosts as they are sold. Their prices are terms members agreed to: they are read here, and change with a release. */
@@ -11,7 +12,7 @@ export function CataloguePlans() {
   const { data, error, refetch } = useQuery(CATALOGUE_PLANS);
   if (error && !data)
     return (
-      <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => void refetch().catch(() => undefined)} />
+      <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
     );
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={4} />} label="Loading the plans">

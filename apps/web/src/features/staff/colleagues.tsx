@@ -13,6 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { ColleagueDialog, type Change } from './colleague-dialog.tsx';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
@@ -69,7 +70,7 @@ export function Colleagues() {
   const handleInvited = (given: string | null) => {
     setInviting(false);
     setLink(given);
-    void refetch().catch(() => undefined);
+    readAgain(refetch);
   };
   return (
     <Page
@@ -87,7 +88,7 @@ export function Colleagues() {
           <ErrorState
             title="The staff could not be read"
             text="Nothing was changed."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">

@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { MemberSearchQuery } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { MEMBER_SEARCH } from './member-documents.ts';
 import { STATE_WORDS } from './member-words.ts';
 
@@ -61,7 +62,7 @@ export function Members() {
           <ErrorState
             title="The members could not be searched"
             text="Nothing was changed."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">

@@ -9,6 +9,7 @@ import { graphql } from '../../gql/index.ts';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
+import { readAgain } from '../../lib/read-on.ts';
 
 const STAFF_SESSION = graphql(`
   query StaffSession {
@@ -70,7 +71,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
           <ErrorState
             title="Unable to connect to the server"
             text="Nothing was decided. Check your connection, then try again."
-            onRetry={() => void refetch().catch(() => {})}
+            onRetry={() => readAgain(refetch)}
           />
         </Page>
       </main>

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { clockWords, stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { SYSTEM_STATUS } from './staff-documents.ts';
@@ -54,7 +55,7 @@ export function SystemStatus() {
     notifyOnNetworkStatusChange: true,
   });
   const status = data?.systemStatus;
-  const again = () => void refetch().catch(() => undefined);
+  const again = () => readAgain(refetch);
   return (
     <Page
       width="mid"

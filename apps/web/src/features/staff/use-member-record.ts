@@ -3,6 +3,7 @@ import type { SuspendMemberInput } from '@benison/contracts/staff-area';
 import { notify } from '../../components/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { ADD_MEMBER_NOTE, END_MEMBER_SESSIONS, MEMBER_RECORD, RESEND_MEMBER_MAIL, RESTORE_MEMBER, SUSPEND_MEMBER } from './member-documents.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
@@ -12,7 +13,7 @@ export type MemberRecord = Staff_MemberRecordFragment;
 export function useMemberRecord(userId: string) {
   const { data, error, refetch } = useQuery(MEMBER_RECORD, { variables: { userId }, fetchPolicy: 'cache-and-network' });
   const code = error && !data ? failureOf(error).code : undefined;
-  return { record: data?.memberRecord, isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT', hasFailed: code !== undefined, retry: () => void refetch().catch(() => undefined) };
+  return { record: data?.memberRecord, isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT', hasFailed: code !== undefined, retry: () => readAgain(refetch) };
 }
 
 /** What staff do with a member. The answer is the record as it stands then. */

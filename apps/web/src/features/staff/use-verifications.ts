@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
@@ -74,7 +75,7 @@ export function useVerifications(kind: VerificationKind | null) {
     decided,
     isLoading: loading && !data,
     error: data ? undefined : error,
-    refetch: () => void refetch().catch(() => {}),
+    refetch: () => readAgain(refetch),
     /** Takes what this person decided off the queue, before the news of it comes back. */
     takeOut: (id: string) =>
       updateQuery((_, { previousData, complete }) =>

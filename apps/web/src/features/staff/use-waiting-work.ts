@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import type { WaitingWorkQuery } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
@@ -16,7 +17,7 @@ export function useWaitingWork() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const readSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refetch().catch(() => undefined), GATHER_MS);
+    timer.current = setTimeout(() => readAgain(refetch), GATHER_MS);
   };
   useLive(WORK_CHANGED, {
     after: data?.cursor,
@@ -24,5 +25,5 @@ export function useWaitingWork() {
     onData: readSoon,
     onResync: async () => (await refetch()).data?.cursor,
   });
-  return { work: data?.waitingWork, error: data ? undefined : error, retry: () => void refetch().catch(() => undefined) };
+  return { work: data?.waitingWork, error: data ? undefined : error, retry: () => readAgain(refetch) };
 }

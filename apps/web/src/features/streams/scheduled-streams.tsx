@@ -12,6 +12,7 @@ import { notify } from '../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { whenWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useViewer } from '../accounts/session.tsx';
@@ -44,7 +45,7 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
             shape="short"
             title="What is coming up did not load"
             text="Your answers are kept."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         {data && streams.length === 0 && (

@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { TopGifters } from '../../components/stream-chat.tsx';
 import { coinNumber } from '../../lib/money-words.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { STREAM_SUMMARY } from './documents.ts';
 import { gifterLines } from './gifter-lines.ts';
@@ -39,7 +40,7 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
           <ErrorState
             title="The summary did not load"
             text="Your stream and its gifts are safe in the books."
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         {summary && (

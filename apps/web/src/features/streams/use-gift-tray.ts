@@ -7,6 +7,7 @@ import { notify } from '../../components/toast.tsx';
 import type { TrayTier } from '../../components/gift-tray.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** Refusals after which the same request is never asked again: another press is another gift. */
@@ -65,7 +66,7 @@ export function useGiftTray(streamId: string, balance: number | null) {
     quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
     isLoading: !gifts && !catalogue.error,
     hasFailed: catalogue.error !== undefined && !gifts,
-    retry: () => void catalogue.refetch().catch(() => undefined),
+    retry: () => readAgain(catalogue.refetch),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage-face.ts';
@@ -9,7 +10,7 @@ import { isOver } from './stage-face.ts';
 export function useLiveStreams() {
   const { data, error, refetch } = useQuery(LIVE_STREAMS);
   const streams = data?.liveStreams.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
-  return { streams, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+  return { streams, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
 function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {

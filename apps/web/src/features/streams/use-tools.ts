@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { StreamPermission } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import * as docs from './tool-documents.ts';
 
 /** Changes that come together read the list of viewers again once. */
@@ -38,10 +39,10 @@ export function useViewers(streamId: string, viewerCount: number) {
       first.current = false;
       return undefined;
     }
-    const timer = setTimeout(() => void refetch().catch(() => undefined), REFRESH_AFTER_MS);
+    const timer = setTimeout(() => readAgain(refetch), REFRESH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [refetch, viewerCount]);
-  return { viewers: data?.streamViewers ?? null, hasFailed: error !== undefined && !data, retry: () => void refetch().catch(() => undefined) };
+  return { viewers: data?.streamViewers ?? null, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
 /** The host's tools, and what a stream moderator may do of them. */
@@ -52,7 +53,7 @@ export function useTools(streamId: string) {
   const reread = () => {
     // The list of viewers stands on another tab, and is read where it is open.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => queryName === 'StreamViewers');
-    for (const list of watched) void list.refetch().catch(() => undefined);
+    for (const list of watched) readAgain(list.refetch);
   };
   const keep = (tools: NonNullable<typeof data>['streamTools'] | undefined) => {
     if (tools) apollo.writeQuery({ query: docs.STREAM_TOOLS, variables: { streamId }, data: { streamTools: tools } });
@@ -62,7 +63,7 @@ export function useTools(streamId: string) {
   return {
     tools: data?.streamTools ?? null,
     hasFailed: error !== undefined && !data,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => readAgain(refetch),
     busy,
     mute: async (businessId: string, minutes: number) => keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
     unmute: async (businessId: string) => keep((await act('unmute', docs.UNMUTE_VIEWER, target(businessId)))?.unmuteViewer),
@@ -78,13 +79,13 @@ export function useTools(streamId: string) {
     stepDown: (businessId: string) => act('stage', docs.LEAVE_STAGE, target(businessId)),
     appoint: async (businessId: string, permissions: StreamPermission[]) => {
       const isDone = await act('appoint', docs.APPOINT_MODERATOR, { input: { businessId, permissions } });
-      void refetch().catch(() => undefined);
+      readAgain(refetch);
       reread();
       return isDone !== null;
     },
     dismiss: async (businessId: string) => {
       await act('dismiss', docs.DISMISS_MODERATOR, { businessId });
-      void refetch().catch(() => undefined);
+      readAgain(refetch);
       reread();
     },
   };

@@ -4,6 +4,7 @@ import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/support-terms';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
 /** The request a mailed link leads to. */
@@ -14,7 +15,7 @@ export function useHelpLink(token: string) {
     request: data?.helpRequest,
     isUnknown: code === ErrorCode.NotFound || code === ErrorCode.BadInput,
     hasFailed: error !== undefined,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => readAgain(refetch),
   };
 }
 

@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { withRequest } from './help-list.ts';
 import { ANSWER_HELP, CLAIM_HELP, CLOSE_HELP, HELP_CHANGED, HELP_QUEUE, HELP_WAITING, RELEASE_HELP, REOPEN_HELP, STAFF_HELP_REQUEST_BY_ID } from './staff-documents.ts';
@@ -42,8 +43,8 @@ export function useHelpQueue(status: HelpRequestStatus) {
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
     isLoadingMore: loading && page !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    more: () => void fetchMore({ variables: { after: page?.endCursor } }).catch(() => undefined),
+    retry: () => readAgain(refetch),
+    more: () => readOn({ fetchMore }, page),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { OwnVerificationsQuery } from '../../gql/graphql.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { OWN_VERIFICATION_CHANGED, OWN_VERIFICATIONS } from './documents.ts';
 
@@ -25,6 +26,6 @@ export function useOwnVerifications() {
     verifications: data?.verifications,
     isLoading: loading && !data,
     hasFailed: Boolean(error) && !data,
-    refetch: () => void refetch().catch(() => {}),
+    refetch: () => readAgain(refetch),
   };
 }
