@@ -14,5 +14,6 @@ test('each problem says what happened and what helps', () => {
   expect(problemWords('camera', 'denied').title).toBe('The camera is blocked');
   expect(problemWords('microphone', 'busy').title).toBe('The microphone is in use');
   expect(problemWords('camera', 'none').title).toBe('No camera was found');
+  expect(problemWords('microphone', 'lost').title).toBe('The microphone is gone');
   expect(problemWords('screen', 'denied').title).toBe('No screen was chosen');
 });

@@ -1,5 +1,5 @@
 /** Why a camera or microphone could not be used, told plainly. */
-export type DeviceProblem = 'denied' | 'none' | 'busy' | 'unsupported' | 'unknown';
+export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'unsupported' | 'unknown';
 
 /** What the browser called it, in the words of the product. */
 export function problemOf(error: unknown): DeviceProblem {
@@ -22,12 +22,17 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
         ? { title: 'No screen was chosen', text: 'Choose a window or screen in the browser’s own dialog to share it.' }
         : { title: `The ${thing} is blocked`, text: `This browser does not let Benison use it. Allow the ${thing} in the address bar, then check again.` };
     case 'none':
-      return { title: `No ${thing} was found`, text: `Plug one in, or go live without it.` };
+      return { title: `No ${thing} was found`, text: `Plug one in, or go on without it.` };
     case 'busy':
       return { title: `The ${thing} is in use`, text: 'Another program or tab holds it. Close that one, then check again.' };
+    case 'lost':
+      return { title: `The ${thing} is gone`, text: 'It was unplugged or switched off. Connect it again or take another one, then check again.' };
     case 'unsupported':
       return { title: `This browser cannot use a ${thing}`, text: 'Open Benison in a current browser, over a secure connection.' };
     default:
       return { title: `The ${thing} did not start`, text: 'Check that it is connected, then check again.' };
   }
 }
+
+/** Whether this browser can share a screen; outside a secure connection it knows no devices at all. */
+export const canShareScreen = (): boolean => typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';

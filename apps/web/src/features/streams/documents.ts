@@ -39,6 +39,8 @@ export const STREAM_ROOM = graphql(`
 
 export const STREAM = graphql(`query Stream($id: ID!) { stream(id: $id) { ...Stream_face } }`);
 
+export const STREAM_VIEWER_COUNT = graphql(`query StreamViewerCount($id: ID!) { stream(id: $id) { id viewerCount peakViewers } }`);
+
 export const STREAM_CHAT = graphql(`
   query StreamChat($id: ID!, $first: Int!, $after: String) {
     streamChat(streamId: $id, first: $first, after: $after) { nodes { ...StreamMessage_line } endCursor hasNextPage }

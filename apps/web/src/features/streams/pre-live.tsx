@@ -10,9 +10,10 @@ import { LevelMeter, StageNotice } from '../../components/stage.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { useTall } from '../../lib/use-tall.ts';
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { VIDEO_STATUS } from './documents.ts';
-import { problemWords } from './device-problem.ts';
+import { canShareScreen, problemWords } from './device-problem.ts';
 import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
@@ -93,6 +94,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
 
 function Picture({ preview }: { readonly preview: UsePreview }) {
   const video = useRef<HTMLVideoElement>(null);
+  const { isTall, handlers } = useTall();
   const { camera, screen, choice } = preview;
   const shown = screen ?? camera.stream;
   useEffect(() => {
@@ -106,7 +108,8 @@ function Picture({ preview }: { readonly preview: UsePreview }) {
         autoPlay
         muted
         playsInline
-        className={screen ? 'screen' : undefined}
+        className={screen ? 'screen' : isTall ? 'tall' : undefined}
+        {...handlers}
         aria-label={screen ? 'Your screen, as it will be seen' : 'Your camera, as in a mirror'}
       />
       {!shown && !choice.hasCamera && (
@@ -162,9 +165,8 @@ function Sound({ preview }: { readonly preview: UsePreview }) {
 function Devices({ preview }: { readonly preview: UsePreview }) {
   const { choice, choose, devices, screen, screenProblem } = preview;
   const options = (list: readonly { id: string; label: string }[]) => list.map(({ id, label }) => ({ value: id, label }));
-  const first = (list: readonly { id: string }[]) => list[0]?.id ?? '';
+  const chosen = (list: readonly { id: string }[], id: string | null) => (list.find((device) => device.id === id) ?? list[0])?.id ?? '';
   const words = screenProblem && screenProblem !== 'denied' ? problemWords('screen', screenProblem) : null;
-  const canShare = typeof navigator !== 'undefined' && 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
   return (
     <Stack gap="sm">
       <Row>

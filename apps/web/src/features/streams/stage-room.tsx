@@ -4,12 +4,15 @@ import { Camera, CameraOff, LogOut, Maximize, Mic, MicOff, MonitorUp, MonitorX, 
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Only } from '../../components/layout.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
-import { QualityMark, StageButton, StageGuest, StageGuests, StageOver } from '../../components/stage.tsx';
+import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../components/stage.tsx';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { setStagePicture } from '../../lib/stage-frame.ts';
-import { problemWords } from './device-problem.ts';
+import { useTall } from '../../lib/use-tall.ts';
+import { canShareScreen, problemWords } from './device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
 import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';
@@ -36,7 +39,7 @@ export default function StageRoom(props: StageRoomProps) {
   return (
     <RoomContext.Provider value={room}>
       <Pictures room={room} {...props} />
-      <Corner room={room} frame={props.frame} />
+      <Corner room={room} frame={props.frame} hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id} />
       {ticket.role !== 'VIEWER' && <Sending room={room} isConnected={link === 'connected'} {...props} />}
     </RoomContext.Provider>
   );
@@ -44,7 +47,7 @@ export default function StageRoom(props: StageRoomProps) {
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 
-function Pictures({ room, ticket, onPicture }: StageRoomProps & { readonly room: Room }) {
+function Pictures({ room, ticket, isPaused, onPicture }: StageRoomProps & { readonly room: Room }) {
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
   const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
@@ -53,6 +56,7 @@ function Pictures({ room, ticket, onPicture }: StageRoomProps & { readonly room:
     sounds.map(({ participant }) => participant.identity),
     ticket.stream.host.id,
   );
+  const { isTall, handlers } = useTall();
   const box = useRef<HTMLDivElement>(null);
   const hasPicture = main !== null;
   useEffect(() => onPicture(hasPicture), [hasPicture, onPicture]);
@@ -63,9 +67,9 @@ function Pictures({ room, ticket, onPicture }: StageRoomProps & { readonly room:
   const isOwn = main?.track.participant.isLocal ?? false;
   return (
     <>
-      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={main.isScreen ? 'screen' : isOwn ? 'face mirror' : 'face'} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
+      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')} {...handlers} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
       {guests.length > 0 && <StageGuests>{guests.map((guest) => <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />)}</StageGuests>}
-      <RoomAudioRenderer room={room} />
+      <RoomAudioRenderer room={room} muted={isPaused} />
     </>
   );
 }
@@ -88,7 +92,16 @@ function GuestTile({ participant, track }: { readonly participant: Participant; 
 
 const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [['auto', 'Automatic quality'], ['high', 'High'], ['medium', 'Medium'], ['low', 'Low, saves data']];
 
-function Corner({ room, frame }: { readonly room: Room; readonly frame: StageRoomProps['frame'] }) {
+/** Tells viewers that it is not their loudspeaker: the host is there and sends no sound. */
+function HostSound({ hostId }: { readonly hostId: string }) {
+  const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(({ participant }) => businessOf(participant.identity) === hostId);
+  const isHeard = sent.some(({ source, publication }) => source === Track.Source.Microphone && publication?.isMuted === false);
+  const [first] = sent;
+  if (!first || isHeard) return null;
+  return <StagePill label={`${first.participant.name ?? 'The host'} has the microphone off`}><Icon icon={MicOff} size="s" /></StagePill>;
+}
+
+function Corner({ room, frame, hostId }: { readonly room: Room; readonly frame: StageRoomProps['frame']; readonly hostId: string | null }) {
   const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
   const { quality, setQuality } = useQuality(room);
   const [isSilent, setSilent] = useState(false);
@@ -103,6 +116,7 @@ function Corner({ room, frame }: { readonly room: Room; readonly frame: StageRoo
     <>
       {!canPlayAudio && <StageOver at="foot"><Button icon={Volume2} onClick={() => void startAudio()}>Turn on sound</Button></StageOver>}
       <div className="stage-corner">
+        {hostId && <HostSound hostId={hostId} />}
         <QualityMark quality={linkQuality(measured)} />
         <StageButton icon={isSilent ? VolumeX : Volume2} label={isSilent ? 'Sound on' : 'Sound off'} aria-pressed={isSilent} onClick={toggleSound} />
         <DropdownMenu label="Picture quality" items={items} align="end" trigger={<StageButton icon={Settings2} label="Picture quality" />} />
@@ -114,11 +128,11 @@ function Corner({ room, frame }: { readonly room: Room; readonly frame: StageRoo
 
 function Sending({ room, isConnected, isPaused, screen, onLeaveStage }: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
-  const { trouble } = publishing;
+  const { trouble, checkAgain } = publishing;
   const words = trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
   return (
     <StageOver at="foot">
-      {words && <span className="pill stage-trouble" role="alert">{words.title}. {words.text}</span>}
+      {words && <span className="pill stage-trouble" role="alert"><span>{words.title}. {words.text}</span>{trouble?.kind !== 'screen' && <Button size="sm" onClick={checkAgain}>Check again</Button>}</span>}
       <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
     </StageOver>
   );
@@ -126,13 +140,12 @@ function Sending({ room, isConnected, isPaused, screen, onLeaveStage }: StageRoo
 
 function SendButtons({ publishing, isOff, onLeaveStage }: { readonly publishing: UsePublishing; readonly isOff: boolean; readonly onLeaveStage: (() => void) | undefined }) {
   const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
-  const canShare = 'getDisplayMedia' in navigator.mediaDevices;
   return (
     <>
       <StageButton large disabled={isOff} off={!wanted.microphone} icon={wanted.microphone ? Mic : MicOff} label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'} onClick={() => want({ microphone: !wanted.microphone })} />
       <StageButton large disabled={isOff} off={!wanted.camera} icon={wanted.camera ? Camera : CameraOff} label={wanted.camera ? 'Switch camera off' : 'Switch camera on'} onClick={() => want({ camera: !wanted.camera })} />
       {canSwitch && wanted.camera && <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />}
-      {canShare && <StageButton large disabled={isOff} icon={isSharing ? MonitorX : MonitorUp} label={isSharing ? 'Stop sharing the screen' : 'Share screen'} aria-pressed={isSharing} onClick={toggleScreen} />}
+      {canShareScreen() && <StageButton large disabled={isOff} icon={isSharing ? MonitorX : MonitorUp} label={isSharing ? 'Stop sharing the screen' : 'Share screen'} aria-pressed={isSharing} onClick={toggleScreen} />}
       {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
     </>
   );

@@ -6,6 +6,7 @@ import { enteredWith, keepEntered, newRoom } from './ahead-room.ts';
 import { problemOf, type DeviceKind, type DeviceProblem } from './device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
 import { keepDevices, keptDevices } from './stream-pass.ts';
+import { useLostDevices } from './use-lost-devices.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 10_000;
@@ -99,6 +100,8 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   const [trouble, setTrouble] = useState<DeviceTrouble | null>(null);
   const [isSharing, setSharing] = useState(false);
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const [tries, setTries] = useState(0);
+  const checkAgain = useCallback(() => setTries((count) => count + 1), []);
   const shared = useRef(false);
   const attempt = useCallback(async (kind: DeviceKind, work: () => Promise<unknown>) => {
     try {
@@ -112,11 +115,18 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   useEffect(() => {
     if (!isOn) return;
     void attempt('camera', () => room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined));
-  }, [attempt, choice, isOn, room, wanted.camera]);
+  }, [attempt, choice, isOn, room, tries, wanted.camera]);
   useEffect(() => {
     if (!isOn) return;
     void attempt('microphone', () => room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined));
-  }, [attempt, choice, isOn, room, wanted.microphone]);
+  }, [attempt, choice, isOn, room, tries, wanted.microphone]);
+  useLostDevices(room, useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []));
+  const isMissing = trouble?.problem === 'lost' || trouble?.problem === 'none';
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    room.on(RoomEvent.MediaDevicesChanged, checkAgain);
+    return () => void room.off(RoomEvent.MediaDevicesChanged, checkAgain);
+  }, [checkAgain, isMissing, room]);
   useEffect(() => {
     const track = screen?.getVideoTracks()[0];
     if (!isOn || shared.current || !track || track.readyState === 'ended') return;
@@ -143,6 +153,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   const want = (part: Partial<Wanted>) => {
     const next = { ...wanted, ...part };
     setWanted(next);
+    setTrouble(null);
     keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
   };
   const switchCamera = () => {
@@ -153,7 +164,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
   };
   const toggleScreen = () => void attempt('screen', () => room.localParticipant.setScreenShareEnabled(!isSharing, { audio: true }));
-  return { wanted, want, trouble, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
+  return { wanted, want, trouble, checkAgain, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
 }
 
 export type UsePublishing = ReturnType<typeof usePublishing>;

@@ -36,12 +36,21 @@ function useSource(kind: 'audio' | 'video', isWanted: boolean, deviceId: string 
     setSource({ stream: null, problem: null, isOpening: true });
     const open = async () => {
       if (!devices) throw new TypeError('This browser has no devices.');
-      return devices.getUserMedia({ [kind]: wish });
+      // The one that was chosen may be gone: then any other will do.
+      return devices.getUserMedia({ [kind]: wish }).catch((error: unknown) => {
+        if (!deviceId || problemOf(error) !== 'none') throw error;
+        return devices.getUserMedia({ [kind]: true });
+      });
+    };
+    const lose = (stream: MediaStream) => {
+      stop(stream);
+      if (isCurrent) setSource({ stream: null, problem: 'lost', isOpening: false });
     };
     open().then(
       (stream) => {
         if (!isCurrent) return stop(stream);
         mine = stream;
+        for (const track of stream.getTracks()) track.addEventListener('ended', () => lose(stream));
         setSource({ stream, problem: null, isOpening: false });
         opened.current();
         return undefined;

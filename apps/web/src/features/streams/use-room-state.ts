@@ -5,11 +5,13 @@ import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_Li
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from './chat-log.ts';
-import { STREAM_CHANGED, STREAM_CHAT, STREAM_CHAT_CHANGED, STREAM_FACE, STREAM_GIFT_ADDED, STREAM_ROOM, STREAM_STAGE_CHANGED, STREAM_VIEWERS_CHANGED } from './documents.ts';
+import { STREAM_CHANGED, STREAM_CHAT, STREAM_CHAT_CHANGED, STREAM_FACE, STREAM_GIFT_ADDED, STREAM_ROOM, STREAM_STAGE_CHANGED, STREAM_VIEWER_COUNT, STREAM_VIEWERS_CHANGED } from './documents.ts';
 import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from './gift-log.ts';
 import { isOver } from './stage-face.ts';
 
 const EARLIER_PAGE = 50;
+/** Who enters is counted about now; the signal of it may have gone by before this screen listened, and has no past. */
+const COUNT_AFTER_MS = 1_500;
 
 type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
 
@@ -65,6 +67,7 @@ export function useRoomState(streamId: string, onGift: (gift: StreamGift_LineFra
   useEffect(load, [load]);
 
   useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
+  useCountAfterEntering(streamId, state.phase === 'ready');
   const loadEarlier = useEarlier(streamId, state, setState);
   const addMessage = useCallback((message: StreamMessage_LineFragment) => setState((known) => ({ ...known, chat: withMessages(known.chat, [message]) })), []);
   const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
@@ -133,6 +136,16 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
       apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Stream', id: streamId }), fields: { viewerCount: () => viewerCount, peakViewers: () => peakViewers } });
     },
   });
+}
+
+/** The count once more, when one's own coming has been counted. */
+function useCountAfterEntering(streamId: string, isReady: boolean): void {
+  const apollo = useApolloClient();
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void apollo.query({ query: STREAM_VIEWER_COUNT, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [apollo, isReady, streamId]);
 }
 
 function useEarlier(streamId: string, state: RoomState, setState: Wiring['setState']): (() => void) | undefined {

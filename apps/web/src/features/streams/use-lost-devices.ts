@@ -1,0 +1,23 @@
+import { RoomEvent, Track, TrackEvent, type LocalTrack, type LocalTrackPublication, type Participant, type Room, type TrackPublication } from 'livekit-client';
+import { useEffect } from 'react';
+import type { DeviceKind } from './device-problem.ts';
+
+const KINDS: Partial<Record<Track.Source, DeviceKind>> = { [Track.Source.Camera]: 'camera', [Track.Source.Microphone]: 'microphone' };
+
+/** Hears of a camera or microphone that went in the middle of sending (unplugged, taken away), where no other took its place. */
+export function useLostDevices(room: Room, onLost: (kind: DeviceKind) => void): void {
+  useEffect(() => {
+    const ended = new WeakSet<LocalTrack>();
+    const onEnded = (track: LocalTrack) => void ended.add(track);
+    // The room tries another device by itself: with one the track begins again, without one it is muted.
+    const onRestarted = (track: LocalTrack) => void ended.delete(track);
+    const onPublished = ({ track }: LocalTrackPublication) => void track?.on(TrackEvent.Ended, onEnded).on(TrackEvent.Restarted, onRestarted);
+    const onMuted = ({ track, source }: TrackPublication, participant: Participant) => {
+      const kind = KINDS[source];
+      if (kind && participant.isLocal && track && ended.delete(track as LocalTrack)) onLost(kind);
+    };
+    for (const publication of room.localParticipant.trackPublications.values()) onPublished(publication as LocalTrackPublication);
+    room.on(RoomEvent.LocalTrackPublished, onPublished).on(RoomEvent.TrackMuted, onMuted);
+    return () => void room.off(RoomEvent.LocalTrackPublished, onPublished).off(RoomEvent.TrackMuted, onMuted);
+  }, [room, onLost]);
+}
