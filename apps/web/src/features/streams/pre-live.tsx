@@ -192,7 +192,7 @@ function Devices({ preview }: { readonly preview: UsePreview }) {
           label="Camera device"
           labelHidden
           options={options(devices.cameras)}
-          value={choice.cameraId ?? first(devices.cameras)}
+          value={chosen(devices.cameras, choice.cameraId)}
           onChange={(cameraId) => choose({ cameraId })}
         />
       )}
@@ -201,11 +201,11 @@ function Devices({ preview }: { readonly preview: UsePreview }) {
           label="Microphone device"
           labelHidden
           options={options(devices.microphones)}
-          value={choice.microphoneId ?? first(devices.microphones)}
+          value={chosen(devices.microphones, choice.microphoneId)}
           onChange={(microphoneId) => choose({ microphoneId })}
         />
       )}
-      {canShare && (
+      {canShareScreen() && (
         <Row justify="between">
           <Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>
           {screen ? (
