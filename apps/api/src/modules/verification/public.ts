@@ -2,5 +2,3 @@
 export { QUEUE_EVENTS } from './identity-events.ts';
 export { startVerificationJobs } from './jobs/start.ts';
 export { licenseIndex } from './license-secrets.ts';
-export { ownVerifications, type OwnVerifications } from './queries/own-verifications.ts';
-export { queueCounts, type QueueCounts } from './queries/verification-queue.ts';
