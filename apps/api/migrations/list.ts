@@ -29,6 +29,7 @@ import { MessageSearch } from './20261122090100-message-search.ts';
 import { MutedTracks } from './20261122090200-muted-tracks.ts';
 import { MessageWalk } from './20261122100000-message-walk.ts';
 import { SecretMark } from './20261122110000-secret-mark.ts';
+import { PlaceMayBeEmpty } from './20261122120000-place-may-be-empty.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   { name: '20261122090200-muted-tracks', class: MutedTracks },
   { name: '20261122100000-message-walk', class: MessageWalk },
   { name: '20261122110000-secret-mark', class: SecretMark },
+  { name: '20261122120000-place-may-be-empty', class: PlaceMayBeEmpty },
 ];

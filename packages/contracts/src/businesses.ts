@@ -51,6 +51,12 @@ const optionalBusinessFields = {
   foundedYear: foundedYear.nullish(),
 };
 
+/** A place that may be left empty once the card is made: nobody then sees where the business is. */
+const emptyPlaceFields = {
+  city: text(limits.PERSON_NAME_LENGTH_MAX),
+  state: z.union([usState, z.literal('')], 'Please select a state'),
+};
+
 /** What the wizard asks before a member may swipe. The logo is uploaded beside it. */
 export const CreateBusinessInput = z.strictObject({
   ...businessFields,
@@ -60,9 +66,13 @@ export const CreateBusinessInput = z.strictObject({
 });
 export type CreateBusinessInput = z.infer<typeof CreateBusinessInput>;
 
+/** The same as it is edited later. */
+export const EditBusinessInput = CreateBusinessInput.extend(emptyPlaceFields);
+export type EditBusinessInput = z.infer<typeof EditBusinessInput>;
+
 /** A change to one's own business: what is absent stays as it is. */
 export const UpdateBusinessInput = z.strictObject({
-  ...z.object(businessFields).partial().shape,
+  ...z.object({ ...businessFields, ...emptyPlaceFields }).partial().shape,
   ...optionalBusinessFields,
   openToCollaboration: z.boolean().optional(),
   preferredContactMethod: z.enum(valuesOf(ContactMethod)).optional(),

@@ -14,6 +14,7 @@ export interface SuggestFieldProps<Item extends Suggestion> {
   readonly onPick: (item: Item) => void;
   readonly suggestions: readonly Item[];
   readonly name?: string;
+  readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly placeholder?: string;

@@ -85,6 +85,19 @@ test('an optional field is cleared by null or empty text, and settings change by
   expect(updateBusiness).toMatchObject({ website: null, foundedYear: null, profileVisibility: 'VERIFIED', openToCollaboration: false, preferredContactMethod: 'BOTH' });
 });
 
+test('a place may be left empty later: nobody sees where the business is, and its clock stays; a city without its state is no place', async () => {
+  const alice = await t.seed.member();
+  const place = { city: '', state: '', zipCode: null };
+  expect((await alice.client.query(UPDATE, { input: place })).updateBusiness).toMatchObject(place);
+  expect(await row(alice.businessId)).toMatchObject({ latitude: null, longitude: null, time_zone: 'America/New_York' });
+  expect((await alice.client.query('{ discoverDeck(first: 1) { remaining } }')).discoverDeck.remaining).toBeGreaterThanOrEqual(0);
+  const refused = await alice.client.graphql(UPDATE, { input: { city: 'Savannah' } });
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { fields: [{ path: 'state', message: 'Please select a state' }] } });
+  expect((await alice.client.query(UPDATE, { input: { state: 'GA' } })).updateBusiness).toMatchObject({ city: '', state: 'GA' });
+  expect((await alice.client.query(UPDATE, { input: { city: 'savannah' } })).updateBusiness).toMatchObject({ city: 'Savannah', state: 'GA' });
+  expect((await row(alice.businessId)).latitude).not.toBeNull();
+});
+
 test('a change to an unknown city is refused beside it, and nothing of the change is kept', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const before = await row(bob.businessId);

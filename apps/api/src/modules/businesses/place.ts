@@ -2,41 +2,46 @@ import { US_STATES, type UsState } from '@benison/contracts/enumerations';
 import { BadInputError } from '../../platform/errors.ts';
 import { findPlace, timeZoneAt } from '../../platform/places/places.ts';
 
-/** A place as a business keeps it. */
+/** A place as a business keeps it; city and state are '' where none is given. Its clock is null where the place does not tell it. */
 export interface ResolvedPlace {
   city: string;
   state: string;
   zipCode: string | null;
-  latitude: number;
-  longitude: number;
-  timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
 }
 
+type GivenPlace = { city: string; state: string; zipCode?: string | null | undefined };
+
 /**
- * Looks up where a business is: by its ZIP when that is known and lies in the state, else by city and state.
- * @throws BadInputError beside `city` or `zipCode` when there is no such place.
+ * Looks up where a business is: by its ZIP when that is known and lies in the state, else by city and state. Without a city it is
+ * where its ZIP is, or nowhere that is known.
+ * @throws BadInputError beside `city`, `state` or `zipCode` when there is no such place.
  */
-export function resolvePlace(given: { city: string; state: string; zipCode?: string | null | undefined }): ResolvedPlace {
+export function resolvePlace(given: GivenPlace): ResolvedPlace {
+  const { city, state } = given;
   const zipCode = given.zipCode ?? null;
+  if (city && !state) throw new BadInputError([{ path: 'state', message: 'Please select a state' }]);
   const byZip = zipCode ? findPlace({ zip: zipCode }) : null;
-  if (byZip && byZip.state !== given.state) {
+  if (byZip && state && byZip.state !== state) {
     throw new BadInputError([{ path: 'zipCode', message: `That ZIP code belongs to ${byZip.city}, ${byZip.state}` }]);
   }
-  const byCity = findPlace({ city: given.city, state: given.state });
+  const byCity = city ? findPlace({ city, state }) : null;
   const place = byZip ?? byCity;
-  if (!place) {
-    const state = US_STATES[given.state as UsState];
-    throw new BadInputError([{ path: 'city', message: `We do not know this city in ${state}. Please check the spelling.` }]);
+  if (city && !place) {
+    throw new BadInputError([{ path: 'city', message: `We do not know this city in ${US_STATES[state as UsState]}. Please check the spelling.` }]);
   }
   return {
-    city: byCity?.city ?? given.city,
-    state: given.state,
-    zipCode,
-    latitude: place.lat,
-    longitude: place.lng,
-    timeZone: timeZoneAt(place),
+    city: byCity?.city ?? city, state, zipCode,
+    latitude: place?.lat ?? null,
+    longitude: place?.lng ?? null,
+    timeZone: place && timeZoneAt(place),
   };
 }
+
+/** City and state as one line: "Baltimore, MD", either alone, or ''. */
+export const placeLine = ({ city, state }: { readonly city: string; readonly state: string }): string => [city, state].filter(Boolean).join(', ');
 
 /** City and state out of one line such as "Baltimore, MD" or "Baltimore, Maryland"; null when it is not written so. */
 export function splitLocation(location: string): { city: string; state: string } | null {

@@ -9,5 +9,6 @@ export { hideBusinessContent, showBusinessContent, type HiddenContent } from './
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView, looksUnnamed } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';
+export { placeLine } from './place.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';
 export { readPhotoForm } from './read-photo.ts';

@@ -4,7 +4,7 @@ import {
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
 import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
-import { splitLocation } from './place.ts';
+import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
 
 /** The documented form of a business: lower-case words, a location in one line, the size as a label. */
@@ -52,7 +52,7 @@ const lower = (word: string): string => word.toLowerCase();
 export function toRestBusiness(own: OwnBusiness): unknown {
   return {
     id: own.id, userId: own.userId, name: own.name, industry: own.industry, businessType: own.businessType, description: own.description,
-    location: `${own.city}, ${own.state}`, address: own.address, city: own.city, state: own.state, zipCode: own.zipCode, country: own.country,
+    location: placeLine(own), address: own.address, city: own.city, state: own.state, zipCode: own.zipCode, country: own.country,
     employeeCount: employeeCountLabel(own.companySize), companySize: lower(own.companySize),
     website: own.website, imageUrl: (own.cover ?? own.logo)?.url ?? null, tags: own.tags,
     galleryImages: own.galleryImages, socialLinks: own.socialLinks, businessHours: toRestHours(own.openingHours),

@@ -2,7 +2,7 @@ import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { loadBusinesses, type BusinessType } from '../businesses/public.ts';
+import { loadBusinesses, placeLine, type BusinessType } from '../businesses/public.ts';
 import type { DeckCard } from './queries/discover-deck.ts';
 import type { MatchView } from './queries/matches.ts';
 
@@ -72,7 +72,7 @@ function toRestCard(card: DeckCard, business: BusinessType): RestCard {
   const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium } = business;
   return {
     id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium,
-    location: locationOf(business),
+    location: placeLine(business),
     distance: card.distanceMiles,
     imageUrl: imageOf(business),
     employeeCount: COMPANY_SIZE_LABELS[business.companySize],
@@ -89,11 +89,10 @@ function toRestMatch(match: MatchView, business: BusinessType): RestMatch {
     otherBusiness: { id: business.id, name: business.name },
     name: business.name,
     industry: business.industry,
-    location: locationOf(business),
+    location: placeLine(business),
     imageUrl: imageOf(business),
     matchedAt: match.matchedAt.toISOString(),
   };
 }
 
-const locationOf = ({ city, state }: BusinessType): string => `${city}, ${state}`;
 const imageOf = ({ cover, logo }: BusinessType): string | null => cover?.url ?? logo?.url ?? null;

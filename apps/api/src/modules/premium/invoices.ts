@@ -21,7 +21,7 @@ export interface InvoiceBuyer {
 
 const BUYER = `
   select trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.username, u.email::text, b.name as business_name,
-    nullif(concat_ws(', ', b.address, concat_ws(' ', concat_ws(', ', b.city, b.state), b.zip_code)), '') as address
+    nullif(concat_ws(', ', b.address, concat_ws(' ', concat_ws(', ', nullif(b.city, ''), nullif(b.state, '')), b.zip_code)), '') as address
   from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
 interface PaidDraft {

@@ -1,4 +1,5 @@
 import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGTH_MAX, TAGS_MAX } from '@benison/contracts/limits';
+import type { UsState } from '@benison/contracts/enumerations';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { ChipGroup } from '../../components/chip.tsx';
@@ -7,7 +8,7 @@ import { Field, Textarea } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { SuggestField } from '../../components/suggest-field.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
-import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOptions, typeOptions } from './business-options.ts';
+import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { BusinessValues } from './business-values.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
@@ -85,8 +86,13 @@ export function DescriptionField({ rows = 5 }: { readonly rows?: number }) {
   );
 }
 
+interface PlaceFieldProps {
+  /** May be left empty. */
+  readonly isOptional?: boolean;
+}
+
 /** The city, offered while it is typed; a chosen place fills the state and the ZIP code too. */
-export function CityField() {
+export function CityField({ isOptional }: PlaceFieldProps) {
   const {
     control,
     watch,
@@ -107,6 +113,7 @@ export function CityField() {
       render={({ field }) => (
         <SuggestField
           label="City"
+          aside={isOptional && 'Optional'}
           {...field}
           value={field.value ?? ''}
           suggestions={suggestions}
@@ -124,7 +131,7 @@ export function CityField() {
   );
 }
 
-export function StateField() {
+export function StateField({ isOptional }: PlaceFieldProps) {
   const {
     control,
     formState: { errors },
@@ -134,10 +141,11 @@ export function StateField() {
       control={control}
       name="state"
       render={({ field: { value, ...field } }) => (
-        <Select
+        <Select<UsState | ''>
           label="State"
+          aside={isOptional && 'Optional'}
           placeholder="Choose a state"
-          options={stateOptions}
+          options={isOptional ? stateOrNoneOptions : stateOptions}
           value={value ?? ''}
           {...field}
           error={errors.state?.message}

@@ -4,6 +4,8 @@ import { BUSINESS_TYPES, COMPANY_SIZE_LABELS, CompanySize, INDUSTRIES, PARTNERSH
 export const industryOptions = INDUSTRIES.map((value) => ({ value, label: value }));
 export const typeOptions = BUSINESS_TYPES.map((value) => ({ value, label: value }));
 export const stateOptions = (Object.keys(US_STATES) as UsState[]).map((value) => ({ value, label: US_STATES[value] }));
+/** Where a place may be left out. */
+export const stateOrNoneOptions: { value: UsState | ''; label: string }[] = [{ value: '', label: 'Not given' }, ...stateOptions];
 export const sizeOptions = valuesOf(CompanySize).map((value) => ({ value, label: `${COMPANY_SIZE_LABELS[value]} people` }));
 export const interestOptions = valuesOf(PartnershipInterest).map((value) => ({ value, label: PARTNERSHIP_LABELS[value] }));
 export const offerOptions = interestOptions.map(({ value }) => ({ value, label: { CLIENT: 'Being a client', VENDOR: 'Being a vendor', STRATEGIC: 'A strategic partnership', INVESTOR: 'Investment' }[value] }));

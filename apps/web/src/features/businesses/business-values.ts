@@ -1,9 +1,9 @@
-import type { CreateBusinessInput } from '@benison/contracts/businesses';
+import type { EditBusinessInput } from '@benison/contracts/businesses';
 import type { z } from 'zod';
 
 /** What the forms of a business hold while it is typed, and what they send. */
-export type BusinessValues = z.input<typeof CreateBusinessInput>;
-export type BusinessInput = z.infer<typeof CreateBusinessInput>;
+export type BusinessValues = z.input<typeof EditBusinessInput>;
+export type BusinessInput = z.infer<typeof EditBusinessInput>;
 export type BusinessField = keyof BusinessValues & string;
 
 export const BUSINESS_FIELDS: readonly BusinessField[] = [

@@ -20,6 +20,7 @@ test.each([
 });
 
 test('what is optional may be empty, and empty means none', () => {
+  expect(problemsOf({ city: '', state: '' })).toBeUndefined();
   expect(EditProfileRules.parse(GOOD)).toMatchObject({ phone: null, website: null, address: null, zipCode: null });
 });
 

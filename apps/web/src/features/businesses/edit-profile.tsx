@@ -9,7 +9,7 @@ import { Columns } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { industryOptions, stateOptions, typeOptions } from './business-options.ts';
+import { industryOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import { LogoPicker } from './logo-picker.tsx';
 import { useEditProfile, type EditedPerson } from './use-edit-profile.ts';
@@ -140,7 +140,7 @@ function PlaceSection({
   readonly form: Form;
 }) {
   return (
-    <FormSection title="Location" hint="Others see your city and how far it is.">
+    <FormSection title="Location" hint="Others see your city and how far it is. Without one, nobody sees where you are.">
       <Field
         label="Street address"
         aside="Optional, never shown"
@@ -149,13 +149,13 @@ function PlaceSection({
         error={errors.address?.message}
         {...register('address')}
       />
-      <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+      <Field label="City" aside="Optional" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
       <Columns of="fields">
         <Controller
           control={control}
           name="state"
           render={({ field }) => (
-            <Select label="State" placeholder="Choose a state" options={stateOptions} {...field} error={errors.state?.message} />
+            <Select label="State" aside="Optional" options={stateOrNoneOptions} {...field} error={errors.state?.message} />
           )}
         />
         <Field

@@ -42,7 +42,7 @@ export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
       <Stack gap="xl">
         <Section title="Location and size">
           <StatLines record items={[
-            ...fact('City', business.city), ...fact('State', stateName), ...fact('ZIP code', business.zipCode),
+            ...fact('City', business.city || null), ...fact('State', stateName || null), ...fact('ZIP code', business.zipCode),
             ...fact('Street', business.address && <>{business.address} <Text as="span" size={13} tone="3">(only you see this)</Text></>),
             ...fact('Company size', `${COMPANY_SIZE_LABELS[business.companySize]} people`),
           ]} />

@@ -49,10 +49,10 @@ export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) 
             <FoundedField />
           </Columns>
         </FormSection>
-        <FormSection title="Location and size" hint="Others see your city and how far it is.">
-          <CityField />
+        <FormSection title="Location and size" hint="Others see your city and how far it is. Without one, nobody sees where you are.">
+          <CityField isOptional />
           <Columns of="fields">
-            <StateField />
+            <StateField isOptional />
             <ZipField />
           </Columns>
           <AddressField />

@@ -6,6 +6,7 @@ import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
 import { CheckedBadges, ViewsBadge } from '../../components/profile-badges.tsx';
 import { ProfileHead } from '../../components/profile-head.tsx';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import type { OwnProfile } from './use-profile.ts';
 
 const LOGO_PX = 96;
@@ -35,7 +36,7 @@ export function ProfileFrame({ business, actions, isRead = false, children }: Pr
             verified={business.isVerified}
             premium={business.isPremium}
             line={`${business.industry} · ${business.businessType}`}
-            place={`${business.city}, ${business.state} · ${COMPANY_SIZE_LABELS[business.companySize]} people`}
+            place={dotted(placeWords(business), `${COMPANY_SIZE_LABELS[business.companySize]} people`)}
             badges={<><CheckedBadges {...business} /><ViewsBadge views={business.profileViews} /></>}
             actions={isRead && <ButtonLink size="sm" to="/profile/edit">Edit you and your business</ButtonLink>}
           />

@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
@@ -28,6 +28,16 @@ function SettingsTab({ business }: { readonly business: OwnProfile }) {
   return part ? <part.ProfileSettings business={business} /> : <FormSkeleton fields={6} />;
 }
 
+/** An address that names a tab shows it: on a phone the tabs begin below the first screen. */
+function useTabsInSight(tab: Tab) {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = tabs.current?.getBoundingClientRect().top ?? 0;
+    if (tab !== 'basic' && top > innerHeight / 2) tabs.current?.scrollIntoView();
+  }, [tab]);
+  return tabs;
+}
+
 export interface ProfileProps {
   readonly business: OwnProfile;
   /** What stands in the Verification tab. */
@@ -44,6 +54,7 @@ export function Profile({ business, verification }: ProfileProps) {
   useEffect(() => {
     if (wanted !== null) setEditing(true);
   }, [wanted]);
+  const tabs = useTabsInSight(tab);
   const show = (next: Tab) => setParams(next === 'basic' ? {} : { tab: next });
   const leaveEditing = () => {
     setEditing(false);
@@ -63,17 +74,19 @@ export function Profile({ business, verification }: ProfileProps) {
   return (
     <ProfileFrame business={business} actions={actions} isRead>
       <CompletenessPanel completeness={business.completeness} />
-      <Tabs
-        label="Profile"
-        value={tab}
-        onChange={show}
-        tabs={[
-          { value: 'basic', label: 'Basic Info', content: <ProfileFacts business={business} /> },
-          { value: 'photos', label: 'Photos & Media', count: business.photos.length, content: <PhotosTab business={business} /> },
-          { value: 'verification', label: 'Verification', content: verification },
-          { value: 'settings', label: 'Settings', content: <SettingsTab business={business} /> },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label="Profile"
+          value={tab}
+          onChange={show}
+          tabs={[
+            { value: 'basic', label: 'Basic Info', content: <ProfileFacts business={business} /> },
+            { value: 'photos', label: 'Photos & Media', count: business.photos.length, content: <PhotosTab business={business} /> },
+            { value: 'verification', label: 'Verification', content: verification },
+            { value: 'settings', label: 'Settings', content: <SettingsTab business={business} /> },
+          ]}
+        />
+      </div>
     </ProfileFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CreateBusinessInput } from '@benison/contracts/businesses';
+import { EditBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -28,13 +28,13 @@ const REMOVE_LOGO = graphql(`
 `);
 
 function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
-  return CreateBusinessInput.partial().strip().safeParse(business).data ?? {};
+  return EditBusinessInput.partial().strip().safeParse(business).data ?? {};
 }
 
 /** Edits the business: what changed is sent, what was typed stays until it is saved or given up. */
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(CreateBusinessInput), defaultValues: valuesOfBusiness(business) });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(EditBusinessInput), defaultValues: valuesOfBusiness(business) });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const save = form.handleSubmit(async (values) => {

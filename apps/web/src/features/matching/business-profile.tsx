@@ -20,6 +20,7 @@ import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
@@ -163,8 +164,8 @@ function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
 }
 
 function placeLine({ business, distanceMiles }: DeckCard, isOwn: boolean): string {
-  const distance = distanceMiles === null || isOwn ? [] : [`${distanceMiles.toLocaleString('en-US')} mi`];
-  return [`${business.city}, ${business.state}`, ...distance, `${COMPANY_SIZE_LABELS[business.companySize]} people`].join(' · ');
+  const distance = distanceMiles !== null && !isOwn && `${distanceMiles.toLocaleString('en-US')} mi`;
+  return dotted(placeWords(business), distance, `${COMPANY_SIZE_LABELS[business.companySize]} people`);
 }
 
 function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string {
@@ -178,7 +179,7 @@ function factLines(business: DeckCard['business']) {
   const known = <Value,>(value: Value | null | undefined, label: string, text: (value: Value) => ReactNode) =>
     value == null ? [] : [{ label, value: text(value) }];
   return [
-    { label: 'Location', value: `${business.city}, ${business.state}` },
+    ...known(placeWords(business) || null, 'Location', String),
     { label: 'Company size', value: `${COMPANY_SIZE_LABELS[business.companySize]} people` },
     ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: interestWords(business.seeking) }] : []),
     ...(business.offering.length > 0 ? [{ label: 'Can be', value: interestWords(business.offering) }] : []),

@@ -4,6 +4,7 @@ import type { PrintedCardData } from '../../components/printed-card.tsx';
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { placeWords } from '../../lib/place-words.ts';
 import type { DeckCard } from './deck-state.ts';
 
 /** How wide a card in the deck gets, in CSS pixels. */
@@ -25,7 +26,7 @@ export function cardData({ business, score, distanceMiles, superLikedYou }: Deck
 }
 
 export function printedCard(business: Pick<Business_FaceFragment, 'id' | 'name' | 'industry' | 'city' | 'state' | 'logo'>): PrintedCardData {
-  return { id: business.id, name: business.name, line: business.industry, place: `${business.city}, ${business.state}`, imageUrl: imageFor(business.logo, 96) };
+  return { id: business.id, name: business.name, line: business.industry, place: placeWords(business), imageUrl: imageFor(business.logo, 96) };
 }
 
 const REASON_KINDS: Record<ScoreReasonKind, ReasonKind> = {

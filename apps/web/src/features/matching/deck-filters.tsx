@@ -106,7 +106,8 @@ function MilesSlider({ miles, city, onCommit }: { miles: number | null; city: st
   const [shown, setShown] = useState(miles ?? MILES_MAX + MILES_STEP);
   useEffect(() => setShown(miles ?? MILES_MAX + MILES_STEP), [miles]);
   const isAny = shown > MILES_MAX;
-  const label = isAny ? `Any distance from ${city}` : `Within ${shown.toLocaleString('en-US')} miles of ${city}`;
+  const distance = isAny ? 'Any distance' : `Within ${shown.toLocaleString('en-US')} miles`;
+  const label = city ? `${distance} ${isAny ? 'from' : 'of'} ${city}` : distance;
   return (
     <Slider
       label={label}

@@ -81,7 +81,11 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
         open={sheet === 'filters'}
         onOpenChange={closeSheet}
         title="Filters"
-        actions={<Button variant="act" full onClick={closeSheet}>{`Show ${deck.remaining.toLocaleString('en-US')} cards`}</Button>}
+        actions={
+          <Button variant="act" full onClick={closeSheet}>
+            {deck.remaining === 1 ? 'Show 1 card' : `Show ${deck.remaining.toLocaleString('en-US')} cards`}
+          </Button>
+        }
       >
         {filters}
       </Sheet>

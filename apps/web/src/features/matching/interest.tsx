@@ -13,6 +13,7 @@ import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from 
 import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import { agoWords, dayWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
@@ -239,4 +240,4 @@ function BusinessMark({ business }: { readonly business: Like['business'] }) {
   return <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />;
 }
 
-const lineOf = ({ industry, city, state }: Like['business']): string => `${industry} · ${city}, ${state}`;
+const lineOf = (business: Like['business']): string => dotted(business.industry, placeWords(business));

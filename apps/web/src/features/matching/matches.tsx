@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
@@ -109,7 +110,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     'This account is closed'
   ) : (
     <>
-      {business.industry} · {business.city}, {business.state}
+      {dotted(business.industry, placeWords(business))}
       <span className="only-desk-inline"> · Matched {shortDateWords(match.matchedAt)}</span>
     </>
   );

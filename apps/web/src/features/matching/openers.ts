@@ -27,7 +27,7 @@ export function openersFor(them: OpenerFacts): string[] {
   const openers = [
     tag && `I saw ${tag} on your card. How do you usually start with a new partner?`,
     sought && WANTED[sought],
-    `How is business in ${them.city} this season?`,
+    them.city && `How is business in ${them.city} this season?`,
     `What should a newcomer know about working with ${them.name}?`,
   ];
   return openers.filter((opener): opener is string => Boolean(opener)).slice(0, OPENERS_SHOWN);

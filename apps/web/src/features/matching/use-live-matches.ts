@@ -2,7 +2,7 @@ import { ChangeKind } from '@benison/contracts/enumerations';
 import { useApolloClient } from '@apollo/client/react';
 import { useLive } from '../../lib/use-live.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
-import { MATCH_CHANGED, PRESENCE_CHANGED } from './documents.ts';
+import { MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';
 import { forgetMatch, rememberMatch } from './match-cache.ts';
 import { announceMatch, celebrateMatch, endMatchMoment } from './match-moment.tsx';
 
@@ -35,6 +35,7 @@ export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatch
           announceMatch(match);
         }
       }
+      void apollo.refetchQueries({ include: [MEMBER_STATS] });
       onChange();
     },
   });

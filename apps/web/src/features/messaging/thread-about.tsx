@@ -8,6 +8,7 @@ import { AboutCover } from '../../components/profile-head.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import { dateWords } from '../../lib/time-words.ts';
 
 /** Width of the column's picture, in CSS pixels. */
@@ -29,7 +30,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
     <>
       <AboutCover id={business.id} name={business.name} imageUrl={imageFor(business.cover ?? business.logo, COVER_WIDTH)} />
       <Heading level={3}>{business.name}</Heading>
-      <Text size={13} tone="2">{business.industry}, {business.city}, {business.state}</Text>
+      <Text size={13} tone="2">{dotted(business.industry, placeWords(business))}</Text>
       <StatLines items={lines} />
       <Row wrap>
         {!business.isClosed && <ButtonLink size="sm" to={`/businesses/${business.id}`}>Full profile</ButtonLink>}

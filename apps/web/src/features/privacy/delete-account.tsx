@@ -93,7 +93,7 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
           <Band
             tone="danger"
             icon={TriangleAlert}
-          >{`Your account closes at once: nobody sees you any more. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
+          >{`Your account closes at once: nobody finds you any more, and your matches read that it is closed. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
           <Section title="What is lost">
             <Stack>
               <RuledList label="What is lost">

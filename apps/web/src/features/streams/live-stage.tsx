@@ -13,6 +13,7 @@ import { CoinsPill, StageButton, StageInfo, StageNotice, StageOver, StagePill, S
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { dotted, placeWords } from '../../lib/place-words.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -142,12 +143,12 @@ function Elapsed({ since }: { readonly since: string }) {
 function Info({ stage, stream, onReport }: { readonly stage: UseStage; readonly stream: ShownProps['stream']; readonly onReport: () => void }) {
   const { isHost, ticket, over } = stage;
   const { host } = stream;
-  const matched = ticket?.matchedAt ? ` · matched with you ${shortDateWords(ticket.matchedAt)}` : '';
+  const matched = ticket?.matchedAt && `matched with you ${shortDateWords(ticket.matchedAt)}`;
   return (
     <StageInfo
       lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
       title={stream.title}
-      line={<>{host.name} {host.isVerified && <Seal />}{` · ${host.city}, ${host.state}${matched}`}</>}
+      line={<>{host.name} {host.isVerified && <Seal />}{dotted(' ', placeWords(host), matched)}</>}
       actions={isHost ? <EndButton streamId={stream.id} /> : <ViewerActs stage={stage} over={over} onReport={onReport} />}
     />
   );

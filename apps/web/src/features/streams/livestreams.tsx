@@ -12,6 +12,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
 import { imageFor } from '../../lib/image-source.ts';
+import { placeWords } from '../../lib/place-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -132,7 +133,7 @@ function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; rea
         {streams && streams.length > 0 && (
           <LiveGrid>
             {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (
-              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={`${host.city}, ${host.state}`} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => join(id)} />
+              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={placeWords(host)} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => join(id)} />
             ))}
           </LiveGrid>
         )}

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { CreateBusinessInput } from '@benison/contracts/businesses';
 import { AccountState } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
@@ -29,7 +30,8 @@ const OWNER = `
 export async function createBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const { seeking, ...input } = CreateBusinessInput.parse(raw);
   const { userId } = asMember(actor);
-  const place = resolvePlace(input);
+  const { timeZone, ...place } = resolvePlace(input);
+  assert(timeZone, 'a card is made with a city');
   return app.transaction(async (tx) => {
     await tx.sql(LOCK_OWNER, [userId]);
     const [owner] = await tx.sql<OwnerRow>(OWNER, [userId]);
@@ -37,7 +39,7 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     if (owner.has_business) throw new DomainError(ErrorCode.BusinessExists, 'You have made your business already.');
     const now = app.clock.now();
     const business = tx.em.create(Business, {
-      ...input, ...place,
+      ...input, ...place, timeZone,
       id: newId(), userId, seekingPartnership: seeking,
       isActive: owner.state === AccountState.Active, isVerified: owner.is_verified, isPremium: owner.is_premium,
       createdAt: now, updatedAt: now,

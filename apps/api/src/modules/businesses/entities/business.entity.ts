@@ -55,7 +55,7 @@ export class Business extends BusinessSchema.class {
     for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
     if (seeking !== undefined) this.seekingPartnership = seeking;
     if (openingHours !== undefined) this.businessHours = openingHours && hoursOfDays(openingHours);
-    if (place) Object.assign(this, place);
+    if (place) Object.assign(this, place, { timeZone: place.timeZone ?? this.timeZone });
     this.updatedAt = now;
   }
 

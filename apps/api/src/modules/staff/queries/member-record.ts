@@ -63,7 +63,7 @@ const MEMBER = `
   select u.id, u.username, u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.phone, u.state, u.state_reason as "stateReason",
     u.suspended_until as "suspendedUntil", u.is_premium as "isPremium", u.ein_verified_at as "einVerifiedAt", u.id_verified_at as "idVerifiedAt",
     u.social_verified_at as "socialVerifiedAt", u.locked_until as "lockedUntil", u.created_at as "registeredAt",
-    case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'industry', b.industry, 'businessType', b.business_type, 'place', b.city || ', ' || b.state,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'industry', b.industry, 'businessType', b.business_type, 'place', concat_ws(', ', nullif(b.city, ''), nullif(b.state, '')),
       'website', b.website, 'isActive', b.is_active, 'profileViews', b.profile_views, 'totalMatches', b.total_matches) end as business,
     (select count(*)::int from moderation_cases c where c.subject_id = b.id and c.status in ('PENDING', 'REVIEWED')) as "openCases",
     (select count(*)::int from enforcements e where e.user_id = u.id and e.undone_at is null) as strikes

@@ -28,7 +28,7 @@ export interface FoundMembers {
  */
 export const MEMBER_SEARCH_SQL = `
   select u.id, u.username, u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.state, b.name as "businessName",
-    b.city || ', ' || b.state as place, u.ein_verified_at is not null as "isEinVerified", u.is_premium as "isPremium", u.created_at as "registeredAt"
+    concat_ws(', ', nullif(b.city, ''), nullif(b.state, '')) as place, u.ein_verified_at is not null as "isEinVerified", u.is_premium as "isPremium", u.created_at as "registeredAt"
   from (select user_id from member_search where words @@ $1::tsquery limit $2) f
     join users u on u.id = f.user_id left join businesses b on b.user_id = u.id`;
 
