@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { filesOf } from '@benison/testkit/archive';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { notify } from '../notifications/public.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { filesOf } from './test-archive.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
