@@ -30,6 +30,7 @@ import { MutedTracks } from './20261122090200-muted-tracks.ts';
 import { MessageWalk } from './20261122100000-message-walk.ts';
 import { SecretMark } from './20261122110000-secret-mark.ts';
 import { PlaceMayBeEmpty } from './20261122120000-place-may-be-empty.ts';
+import { PremiumPrices } from './20261122121000-premium-prices.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   { name: '20261122100000-message-walk', class: MessageWalk },
   { name: '20261122110000-secret-mark', class: SecretMark },
   { name: '20261122120000-place-may-be-empty', class: PlaceMayBeEmpty },
+  { name: '20261122121000-premium-prices', class: PremiumPrices },
 ];

@@ -112,6 +112,7 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.endMemberSessions': 'moderators', 'Query.staffMembers': 'admin', 'Mutation.inviteStaff': 'admin', 'Mutation.updateStaff': 'admin', 'Mutation.resetStaff': 'admin',
   'Mutation.acceptStaffLink': 'anyone', 'Mutation.checkAuditChain': 'admin', 'Query.systemStatus': 'admin',
   'Query.catalogueGifts': 'merchants', 'Mutation.saveGift': 'merchants', 'Query.cataloguePackages': 'merchants',
+  'Query.premiumPrices': 'merchants', 'Mutation.savePremiumPrice': 'merchants',
   'Subscription.matchChanged': 'business', 'Subscription.messageChanged': 'business', 'Subscription.notificationAdded': 'member',
   'Subscription.presenceChanged': 'business', 'Subscription.typing': 'business', 'Subscription.pendingVerificationChanged': 'verifiers',
 };

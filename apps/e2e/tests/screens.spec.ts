@@ -104,14 +104,14 @@ async function deckVisit(people: People): Promise<Visit> {
 }
 
 async function staffVisit(people: People): Promise<Visit> {
-  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Dashboard'], ['/admin/verifications', 'Verifications'], ['/admin/members?q=an', 'Members'], ['/admin/staff', 'Staff'], ['/admin/catalogues', 'Catalogues'], ['/admin/catalogues?show=packages', 'Catalogues'], ['/admin/catalogues?show=plans', 'Catalogues'], ['/admin/status', 'System status'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Dashboard'], ['/admin/verifications', 'Verifications'], ['/admin/members?q=an', 'Members'], ['/admin/staff', 'Staff'], ['/admin/catalogues', 'Catalogues'], ['/admin/catalogues?show=packages', 'Catalogues'], ['/admin/catalogues?show=plans', 'Catalogues'], ['/admin/status', 'System status'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue Analytics'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
 
 /** The queue of reports as the demo fills it, and what was decided. */
 async function moderatorVisit(people: People): Promise<Visit> {
   return {
     as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
-    screens: [['/admin/moderation', 'Reports'], ['/admin/moderation?status=RESOLVED', 'Reports'], ['/admin/moderation/appeals', 'Appeals']],
+    screens: [['/admin/moderation', 'Content Moderation Dashboard'], ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'], ['/admin/moderation/appeals', 'Appeals']],
   };
 }
 

@@ -9,21 +9,29 @@ export const PROFILE_VIEWERS_DAYS = 90;
 /** 100 coins are one dollar, everywhere. */
 export const COINS_PER_CENT = 1;
 
+/** A saving of less than a dollar is not named. */
+const CENTS_WORTH_SAYING = 100;
+
 export interface PlanOffer {
   plan: PremiumPlan;
   name: string;
   priceCents: number;
   /** Months a payment covers. */
   months: number;
-  /** What the plan saves, as written beside its price. */
-  savings: readonly string[];
 }
 
-/** The plans and their prices. The server alone decides what is charged. */
+/** The plans, at the prices they were first sold at. Staff may set others: the server alone says what one costs now. */
 export const PLANS: Record<PremiumPlan, PlanOffer> = {
-  PREMIUM_MONTHLY: { plan: PremiumPlan.Monthly, name: 'Monthly', priceCents: 1_999, months: 1, savings: [] },
-  PREMIUM_YEARLY: { plan: PremiumPlan.Yearly, name: 'Yearly', priceCents: 19_999, months: 12, savings: ['Save 17%', 'Save $40 vs monthly'] },
+  PREMIUM_MONTHLY: { plan: PremiumPlan.Monthly, name: 'Monthly', priceCents: 1_999, months: 1 },
+  PREMIUM_YEARLY: { plan: PremiumPlan.Yearly, name: 'Yearly', priceCents: 19_999, months: 12 },
 };
+
+/** What a year saves beside twelve months, as written beside its price: at the first prices 'Save 17%' and 'Save $40 vs monthly'. */
+export function savingsOf(yearCents: number, monthCents: number): string[] {
+  const savedCents = 12 * monthCents - yearCents;
+  if (savedCents < CENTS_WORTH_SAYING) return [];
+  return [`Save ${Math.round((100 * savedCents) / (12 * monthCents))}%`, `Save $${Math.round(savedCents / 100)} vs monthly`];
+}
 
 export interface BoostOffer {
   product: BoostProduct;
@@ -37,7 +45,7 @@ const boost = (product: BoostProduct, name: string, hours: number, priceCents: n
   product, name, hours, priceCents, priceCoins: priceCents * COINS_PER_CENT,
 });
 
-/** Boosts and what they cost, in money or in coins. */
+/** Boosts and what they first cost, in money or in coins. */
 export const BOOSTS: Record<BoostProduct, BoostOffer> = {
   BOOST_24H: boost(BoostProduct.Day, '24 hours', 24, 999),
   BOOST_72H: boost(BoostProduct.ThreeDays, '3 days', 72, 1_999),

@@ -159,6 +159,7 @@ const PLACES: Record<string, (string | null)[]> = {
   'Mutation.reopenHelpRequest id': NOT_YOURS,
   'Mutation.saveCoinPackage input.id': ['FORBIDDEN'],
   'Mutation.saveGift input.id': ['FORBIDDEN'],
+  'Mutation.savePremiumPrice input.id': ['FORBIDDEN'],
   'Query.memberRecord userId': ['FORBIDDEN'],
   'Mutation.addMemberNote input.userId': ['FORBIDDEN'],
   'Mutation.suspendMember input.userId': ['FORBIDDEN'],

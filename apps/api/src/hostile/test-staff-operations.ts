@@ -25,5 +25,7 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Query.systemStatus': { by: 'admin', with: nothing },
   'Query.catalogueGifts': { by: 'admin', with: nothing },
   'Mutation.saveGift': { by: 'admin', with: () => ({ input: { id: 'clover', coins: 10, isActive: true } }) },
+  'Query.premiumPrices': { by: 'admin', with: nothing },
+  'Mutation.savePremiumPrice': { by: 'admin', with: () => ({ input: { id: 'BOOST_WEEK', priceCents: 3_999, expectedPriceCents: 3_999 } }) },
   'Query.cataloguePackages': { by: 'admin', with: nothing },
 };

@@ -4,6 +4,6 @@ import { usePageTitle } from '../lib/page-title.ts';
 
 /** Reports, as moderators work on them. */
 export function StaffModerationRoute() {
-  usePageTitle('Reports');
+  usePageTitle('Content Moderation Dashboard');
   return <Moderation staffId={useStaff().id} />;
 }

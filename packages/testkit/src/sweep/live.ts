@@ -58,6 +58,7 @@ export const LIVE: Row[] = [
   ]),
   ...shown(`${E2E}/screens.spec.ts`, 'screens of staff are open to everybody and quiet: ${name}', [
     screen('/admin', 'Staff area'), screen('/admin/revenue', 'Revenue'),
+    words('Content Moderation Dashboard', 'Revenue Analytics'),
     words('Pending Reviews', 'Approved Today', 'Rejected Today', 'Refresh', 'Export'),
   ]),
   ...shown(`${API}/accounts/verifications.db.test.ts`, 'counts what was decided since midnight UTC, and no longer the day after', [

@@ -1,6 +1,6 @@
 import { REWARD_COINS } from '@benison/contracts/coins';
 import * as limits from '@benison/contracts/limits';
-import { PLANS, BOOSTS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
+import { PLANS, BOOSTS, savingsOf, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
@@ -54,7 +54,8 @@ export const MATCHING: Row[] = [
     number('Free trial, days', TRIAL_DAYS, 7),
   ]),
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'bought opens premium at once, live on every screen, with an invoice', [
-    words('Purchase Successful!', "You've upgraded to {}. Enjoy your premium features!", 'Processing...', 'Save 17%', 'Save $40 vs monthly'),
+    words('Purchase Successful!', "You've upgraded to {}. Enjoy your premium features!", 'Processing...'),
+    number('What a year saves', savingsOf(PLANS.PREMIUM_YEARLY.priceCents, PLANS.PREMIUM_MONTHLY.priceCents), ['Save 17%', 'Save $40 vs monthly']),
     words('Purchase Failed', 'There was an error processing your purchase. Please try again.'),
     number('premium_monthly, cents', PLANS.PREMIUM_MONTHLY.priceCents, 1_999), number('premium_yearly, cents', PLANS.PREMIUM_YEARLY.priceCents, 19_999),
   ]),

@@ -32,3 +32,11 @@ export class PriceChangedError extends DomainError {
     super(ErrorCode.PriceChanged, 'The price has changed. Please look at it again.', details);
   }
 }
+
+/** A year would cost no more than a month that some member pays. */
+export class YearTooCheapError extends DomainError {
+  override name = 'YearTooCheapError';
+  constructor(monthCents: number) {
+    super(ErrorCode.Conflict, `A year has to cost more than a month, which is $${(monthCents / 100).toFixed(2)} for somebody.`);
+  }
+}

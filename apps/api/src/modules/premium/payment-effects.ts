@@ -19,7 +19,7 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Pro
   if (standing) await renew(tx, standing, { order, plan, period, isSwitch, now });
   else {
     await insertSubscription(tx, order.userId, {
-      state: SubscriptionState.Active, plan, period_start: period.start, period_end: period.end, period_order_id: order.id,
+      state: SubscriptionState.Active, plan, price_cents: priceOf(order), period_start: period.start, period_end: period.end, period_order_id: order.id,
     }, now);
   }
   await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
@@ -39,7 +39,7 @@ async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, i
   await updateSubscription(tx, standing, {
     state: staysCanceled ? SubscriptionState.Canceled : SubscriptionState.Active,
     canceled_at: staysCanceled ? standing.canceled_at : null,
-    plan, next_plan: null, period_start: period.start, period_end: period.end, period_order_id: order.id,
+    plan, price_cents: priceOf(order), next_plan: null, next_price_cents: null, period_start: period.start, period_end: period.end, period_order_id: order.id,
     ...(isSwitch || standing.plan === null ? { anchor_day: period.start.getUTCDate() } : {}),
     renewal_order_id: null, renewal_attempts: 0, next_attempt_at: null, grace_until: null,
   }, now);
@@ -58,9 +58,10 @@ function paidShare(order: PaidOrder, { start, end }: Period): Period {
   return { start, end: new Date(start.getTime() + Math.floor(((end.getTime() - start.getTime()) * order.amountCents) / priceCents)) };
 }
 
+/** The whole price of a period as it was agreed to; orders from before prices had versions knew the first alone. */
+const priceOf = ({ data, product }: PaidOrder): number => Number(data.priceCents ?? PLANS[product as PremiumPlan].priceCents);
 /** What an order for a change of plan was lessened by. */
-const creditOf = ({ data, product, amountCents }: PaidOrder): number =>
-  data.kind === PaymentKind.Switch ? PLANS[product as PremiumPlan].priceCents - amountCents : 0;
+const creditOf = (order: PaidOrder): number => (order.data.kind === PaymentKind.Switch ? priceOf(order) - order.amountCents : 0);
 const periodOf = (row: SubscriptionRow): Period => ({ start: row.period_start, end: row.period_end });
 
 function linesOf(order: PaidOrder, plan: PremiumPlan, { start, end }: Period): InvoiceLine[] {
@@ -93,6 +94,6 @@ export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Pr
     return;
   }
   await insertSubscription(tx, order.userId, {
-    state: SubscriptionState.Active, plan: lost.plan, period_start: now, period_end: new Date(now.getTime() + leftMs), period_order_id: order.id,
+    state: SubscriptionState.Active, plan: lost.plan, price_cents: lost.price_cents, period_start: now, period_end: new Date(now.getTime() + leftMs), period_order_id: order.id,
   }, now);
 }

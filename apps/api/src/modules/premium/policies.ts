@@ -1,4 +1,5 @@
-import { anyone, business, member, type Policy } from '../../platform/policy.ts';
+import { StaffRole } from '@benison/contracts/enumerations';
+import { anyone, business, member, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around plans, invoices and boosts. What premium itself opens is checked where it applies. */
 export const premiumPolicies = {
@@ -7,4 +8,5 @@ export const premiumPolicies = {
   'premium.manage': member,
   'boost.read': business,
   'boost.buy': business,
+  'premium.keepPrices': staff(StaffRole.Finance, StaffRole.Admin),
 } as const satisfies Record<string, Policy>;

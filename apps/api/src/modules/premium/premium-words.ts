@@ -1,5 +1,4 @@
-import type { PremiumPlan } from '@benison/contracts/enumerations';
-import { PLANS, TRIAL_DAYS } from '@benison/contracts/premium';
+import { TRIAL_DAYS } from '@benison/contracts/premium';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
@@ -26,9 +25,9 @@ export const trialOver: PremiumNews = {
   action: 'See the plans',
 };
 
-export const renewalFailed = (plan: PremiumPlan, graceUntil: Date): PremiumNews => ({
+export const renewalFailed = (priceCents: number, graceUntil: Date): PremiumNews => ({
   title: 'Your payment did not go through',
-  text: `We could not charge ${dollars(PLANS[plan].priceCents)} for Premium. You keep it until ${day(graceUntil)}; we will try again before then, or you can pay now.`,
+  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${day(graceUntil)}; we will try again before then, or you can pay now.`,
   action: 'Pay now',
 });
 

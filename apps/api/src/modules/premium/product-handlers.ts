@@ -5,9 +5,11 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ProductHandler } from '../payments/public.ts';
 import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
+import { agreedCents, renewalCents } from './agreed-price-rules.ts';
 import { AlreadySubscribedError } from './errors.ts';
 import { writeCreditNote, writeInvoice } from './invoices.ts';
 import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from './payment-effects.ts';
+import { readPrices } from './prices.ts';
 import { EndReason, standingSubscription } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
 
@@ -15,18 +17,18 @@ import { switchTerms } from './subscription-rules.ts';
 export const planProducts: ProductHandler = {
   async quote(sql, { userId }, item, now) {
     const plan = item.product as PremiumPlan;
-    const { name, priceCents } = PLANS[plan];
-    const description = `Benison Premium, ${name.toLowerCase()}`;
+    const prices = await readPrices(sql);
+    const description = `Benison Premium, ${PLANS[plan].name.toLowerCase()}`;
     const standing = await standingSubscription(sql, userId);
-    const full = (kind: PaymentKind) => ({ amountCents: priceCents, description, data: { kind } });
+    const full = (kind: PaymentKind, priceCents = prices[plan]) => ({ amountCents: priceCents, description, data: { kind, priceCents } });
     if (!standing?.plan || standing.state === SubscriptionState.Trialing) return full(PaymentKind.Start);
-    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now) return full(PaymentKind.Renewal);
+    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now) return full(PaymentKind.Renewal, renewalCents(plan, standing) ?? prices[plan]);
     if (standing.plan === plan) {
       throw new AlreadySubscribedError(standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined);
     }
-    const terms = switchTerms(standing.plan, plan, { start: standing.period_start, end: standing.period_end }, now);
+    const terms = switchTerms({ plan: standing.plan, priceCents: agreedCents(standing.plan, standing) }, { plan, priceCents: prices[plan] }, { start: standing.period_start, end: standing.period_end }, now);
     if (!terms.isImmediate) throw new AlreadySubscribedError('A shorter plan begins when what is paid for is over. There is nothing to pay now.');
-    return { amountCents: terms.amountCents, description: `${description}, in place of monthly`, data: { kind: PaymentKind.Switch } };
+    return { amountCents: terms.amountCents, description: `${description}, in place of monthly`, data: { kind: PaymentKind.Switch, priceCents: prices[plan] } };
   },
   onPaid: applyPlanPayment,
   async onRefunded(tx, order, { amountCents, isWhole }, now) {
@@ -42,9 +44,10 @@ const { Money: source } = BoostSource;
 /** Boosts as they are sold for money. */
 export const boostProducts: ProductHandler = {
   async quote(sql, { userId }, item) {
-    const { name, hours, priceCents } = BOOSTS[item.product as BoostProduct];
+    const product = item.product as BoostProduct;
+    const { name, hours } = BOOSTS[product];
     const businessId = await businessOf(sql, userId);
-    return { amountCents: priceCents, description: `Boost, ${name}`, data: { hours, businessId } };
+    return { amountCents: (await readPrices(sql))[product], description: `Boost, ${name}`, data: { hours, businessId } };
   },
   async onPaid(tx, order, now) {
     const { hours, name } = BOOSTS[order.product as BoostProduct];

@@ -14,6 +14,9 @@ export interface SubscriptionRow {
   plan: PremiumPlan | null;
   /** The plan of the next period, when it is another one. */
   next_plan: PremiumPlan | null;
+  /** What the running plan, and the next one, were agreed at; null for the first price. */
+  price_cents: number | null;
+  next_price_cents: number | null;
   anchor_day: number;
   period_start: Date;
   period_end: Date;
@@ -46,17 +49,17 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
 type Columns = Omit<SubscriptionRow, 'id' | 'user_id'>;
 /** Every column a change may name; anything else is a programmer's error. */
 const COLUMNS: readonly (keyof Columns)[] = [
-  'state', 'plan', 'next_plan', 'anchor_day', 'period_start', 'period_end', 'period_order_id', 'renewal_order_id', 'renewal_attempts',
+  'state', 'plan', 'next_plan', 'price_cents', 'next_price_cents', 'anchor_day', 'period_start', 'period_end', 'period_order_id', 'renewal_order_id', 'renewal_attempts',
   'next_attempt_at', 'grace_until', 'trial_reminded_at', 'canceled_at', 'ended_at', 'end_reason',
 ];
 
 export async function insertSubscription(
-  tx: Tx, userId: string, draft: Pick<Columns, 'state' | 'plan' | 'period_start' | 'period_end' | 'period_order_id'>, now: Date,
+  tx: Tx, userId: string, draft: Pick<Columns, 'state' | 'plan' | 'price_cents' | 'period_start' | 'period_end' | 'period_order_id'>, now: Date,
 ): Promise<void> {
   await tx.sql(
-    `insert into subscriptions (id, user_id, state, plan, anchor_day, period_start, period_end, period_order_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [newId(), userId, draft.state, draft.plan, draft.period_start.getUTCDate(), draft.period_start, draft.period_end, draft.period_order_id, now],
+    `insert into subscriptions (id, user_id, state, plan, anchor_day, period_start, period_end, period_order_id, created_at, updated_at, price_cents)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [newId(), userId, draft.state, draft.plan, draft.period_start.getUTCDate(), draft.period_start, draft.period_end, draft.period_order_id, now, draft.price_cents],
   );
   await mirrorPremium(tx, userId, draft.state);
 }

@@ -30,11 +30,11 @@ test('what is not begun is worth its whole price, what is over nothing', () => {
 
 test('to yearly begins now, less what is left of the month; to monthly begins when the year is over, for nothing now', () => {
   const june = { start: at('2026-06-01'), end: at('2026-07-01') };
-  expect(switchTerms('PREMIUM_MONTHLY', 'PREMIUM_YEARLY', june, at('2026-06-16'))).toMatchObject({
+  expect(switchTerms({ plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, { plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, june, at('2026-06-16'))).toMatchObject({
     isImmediate: true, creditCents: 999, amountCents: 19_000, nextChargeAt: at('2027-06-16'), nextChargeCents: 19_999,
   });
   const year = { start: at('2026-06-01'), end: at('2027-06-01') };
-  expect(switchTerms('PREMIUM_YEARLY', 'PREMIUM_MONTHLY', year, at('2026-09-01'))).toMatchObject({
+  expect(switchTerms({ plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, { plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, year, at('2026-09-01'))).toMatchObject({
     isImmediate: false, amountCents: 0, effectiveAt: year.end, nextChargeAt: year.end, nextChargeCents: 1_999,
   });
 });

@@ -36,6 +36,12 @@ export function unusedCreditCents(priceCents: number, { start, end }: Period, no
   return Math.floor((priceCents * unusedSeconds) / lengthSeconds);
 }
 
+/** A plan at a price: the one that was agreed to, or the one it is offered at. */
+export interface PricedPlan {
+  plan: PremiumPlan;
+  priceCents: number;
+}
+
 /** What a change of plan comes to, before anybody agreed to it. */
 export interface SwitchTerms {
   plan: PremiumPlan;
@@ -51,14 +57,13 @@ export interface SwitchTerms {
 }
 
 /** The terms of changing from one plan to another. Time paid ahead of the running period is carried over as it is. */
-export function switchTerms(from: PremiumPlan, to: PremiumPlan, period: Period, now: Date): SwitchTerms {
-  const { priceCents } = PLANS[to];
-  if (PLANS[to].months <= PLANS[from].months) {
+export function switchTerms(from: PricedPlan, { plan: to, priceCents }: PricedPlan, period: Period, now: Date): SwitchTerms {
+  if (PLANS[to].months <= PLANS[from.plan].months) {
     return {
       plan: to, isImmediate: false, effectiveAt: period.end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: period.end, nextChargeCents: priceCents,
     };
   }
-  const creditCents = unusedCreditCents(PLANS[from].priceCents, period, now);
+  const creditCents = unusedCreditCents(from.priceCents, period, now);
   const { end } = switchedPeriod(to, period, now);
   return {
     plan: to, isImmediate: true, effectiveAt: now, priceCents, creditCents, amountCents: priceCents - creditCents, nextChargeAt: end, nextChargeCents: priceCents,

@@ -200,6 +200,56 @@ describe('a change of plan', () => {
   });
 });
 
+describe('a price that staff change', () => {
+  const PRICE = 'mutation ($input: SavePremiumPriceInput!) { savePremiumPrice(input: $input) { id priceCents version setBy othersAgreed } }';
+  const OFFERS = '{ plans { plan priceCents savings } boosts { product priceCents priceCoins } }';
+  const charged = async (member: SeededMember): Promise<number[]> =>
+    (await member.client.query(INVOICES)).invoices.nodes.map(({ totalCents }: { totalCents: number }) => totalCents);
+
+  test('holds for who buys from then on; who subscribed renews at the price agreed to, changes plan at the new one, and keeps every invoice', async () => {
+    const finance = await t.seed.staff({ role: 'FINANCE' });
+    const save = (id: string, priceCents: number, expectedPriceCents: number, by = finance) => by.client.graphql(PRICE, { input: { id, priceCents, expectedPriceCents } });
+    const [early, late] = [await t.seed.member(), await t.seed.member()];
+    expect((await early.client.query(OFFERS)).plans).toEqual([
+      { plan: 'PREMIUM_MONTHLY', priceCents: 1_999, savings: [] }, { plan: 'PREMIUM_YEARLY', priceCents: 19_999, savings: ['Save 17%', 'Save $40 vs monthly'] },
+    ]);
+    await buy(early, 'PREMIUM_MONTHLY');
+    const open = await order(late, 'PREMIUM_MONTHLY');
+
+    const { data } = await save('PREMIUM_MONTHLY', 2_499, 1_999);
+    const kept = data?.savePremiumPrice.find(({ id }: { id: string }) => id === 'PREMIUM_MONTHLY');
+    expect(kept).toMatchObject({ priceCents: 2_499, version: 2, setBy: expect.any(String) });
+    expect(kept.othersAgreed).toBeGreaterThan(0);
+    expect((await save('PREMIUM_MONTHLY', 2_599, 1_999)).code).toBe('PRICE_CHANGED');
+    expect((await save('PREMIUM_YEARLY', 2_499, 19_999)).code).toBe('CONFLICT');
+    expect((await save('BOOST_24H', 99, 999)).code).toBe('BAD_INPUT');
+    expect((await early.client.query(OFFERS)).plans[1].savings).toEqual(['Save 33%', 'Save $100 vs monthly']);
+    const { rows } = await t.app.pool.query(`select target_id, before, after from audit_log where action = 'catalogue.priceSaved'`);
+    expect(rows).toEqual([{ target_id: 'PREMIUM_MONTHLY', before: { priceCents: 1_999 }, after: { priceCents: 2_499 } }]);
+    await expect(t.app.pool.query('update premium_prices set price_cents = 1')).rejects.toThrow(/append-only/);
+
+    await late.client.query(PAY, { input: { orderId: open.id, paymentToken: await cardToken(t, CARDS.visa) } });
+    await waitFor(t, open.id, 'PAID');
+    expect((await mine(late)).viewerSubscription.nextChargeCents).toBe(1_999);
+    await pass(32);
+    await work();
+    expect((await mine(early)).viewerSubscription).toMatchObject({ state: 'ACTIVE', nextChargeCents: 1_999 });
+    expect(await charged(early)).toEqual([1_999, 1_999]);
+
+    const change = (plan: string, expectedAmountCents: number, expectedNextChargeCents?: number) =>
+      early.client.graphql(SWITCH, { input: { requestId: randomUUID(), plan, expectedAmountCents, expectedNextChargeCents } });
+    const { switchTerms } = await early.client.query(TERMS, { plan: 'PREMIUM_YEARLY' });
+    const { data: switched } = await change('PREMIUM_YEARLY', switchTerms.amountCents);
+    await waitFor(t, switched?.switchPlan.orderId, 'PAID');
+    expect((await change('PREMIUM_MONTHLY', 0, 1_999)).code).toBe('PRICE_CHANGED');
+    expect((await change('PREMIUM_MONTHLY', 0, 2_499)).code).toBeUndefined();
+    expect((await mine(early)).viewerSubscription).toMatchObject({ plan: 'PREMIUM_YEARLY', nextPlan: 'PREMIUM_MONTHLY', nextChargeCents: 2_499 });
+    // A session of staff has ended by now.
+    expect((await save('PREMIUM_MONTHLY', 1_999, 2_499, await t.seed.staff({ role: 'FINANCE' }))).code).toBeUndefined();
+    expect((await mine(early)).viewerSubscription.nextChargeCents).toBe(2_499);
+  });
+});
+
 describe('money that goes back', () => {
   test('ends the period it had bought when the card is disputed, and gives it back when the dispute is won', async () => {
     const me = await t.seed.member();

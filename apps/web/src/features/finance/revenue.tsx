@@ -128,7 +128,7 @@ export function Revenue() {
     </>
   );
   return (
-    <Page title="Revenue" actions={actions}>
+    <Page title="Revenue Analytics" actions={actions}>
       <VisuallyHidden live="polite">{isRefreshing ? 'Reading the figures' : ''}</VisuallyHidden>
       {hasFailed && !revenue ? (
         <ErrorState

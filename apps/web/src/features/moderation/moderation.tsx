@@ -61,9 +61,13 @@ export function Moderation({ staffId }: { readonly staffId: string }) {
   ));
   const list = (
     <ListColumn
-      title="Reports"
-      {...(queue.counts && { actions: <Figures counts={queue.counts} /> })}
-      tools={<Filters address={address} counts={queue.counts} />}
+      title="Content Moderation Dashboard"
+      tools={
+        <Stack gap="sm">
+          {queue.counts && <Figures counts={queue.counts} />}
+          <Filters address={address} counts={queue.counts} />
+        </Stack>
+      }
     >
       <AppealsLine waiting={queue.counts?.appealsPending ?? 0} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">

@@ -73,10 +73,11 @@ function linesOf(terms: Terms) {
 function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose: () => void, onRepriced: () => void) {
   const [switchPlan, { loading }] = useMutation(SWITCH_PLAN);
   const refresh = usePremiumRefresh();
-  const ask = async (expectedAmountCents: number) => {
-    const requestId = requestIdFor(REQUEST, { plan, expectedAmountCents });
+  const ask = async ({ amountCents: expectedAmountCents, nextChargeCents: expectedNextChargeCents }: Terms) => {
+    const agreed = { plan, expectedAmountCents, expectedNextChargeCents };
+    const requestId = requestIdFor(REQUEST, agreed);
     try {
-      const { data } = await switchPlan({ variables: { input: { requestId, plan, expectedAmountCents } } });
+      const { data } = await switchPlan({ variables: { input: { requestId, ...agreed } } });
       requestAnswered(REQUEST);
       refresh();
       onClose();
@@ -93,7 +94,7 @@ function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose
     }
   };
   const confirm = (terms: Terms) => {
-    if (terms.amountCents === 0 || terms.hasSavedMethod) return void ask(terms.amountCents);
+    if (terms.amountCents === 0 || terms.hasSavedMethod) return void ask(terms);
     onClose();
     purchase.buyPlan({ plan, name }, terms.amountCents, `The unused part of your month, ${dollars(terms.creditCents)}, is taken off.`);
   };

@@ -26,7 +26,12 @@ export const SAVE_PACKAGE = graphql(`
 
 export const CATALOGUE_PLANS = graphql(`
   query CataloguePlans {
-    plans { plan name priceCents }
-    boosts { product name hours priceCents priceCoins }
+    premiumPrices { id name isPlan priceCents version setBy setAt othersAgreed }
+  }
+`);
+
+export const SAVE_PRICE = graphql(`
+  mutation SavePremiumPrice($input: SavePremiumPriceInput!) {
+    savePremiumPrice(input: $input) { id name isPlan priceCents version setBy setAt othersAgreed }
   }
 `);

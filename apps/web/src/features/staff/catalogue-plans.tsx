@@ -1,37 +1,118 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { notify } from '../../components/toast.tsx';
+import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
-import { CATALOGUE_PLANS } from './catalogue-documents.ts';
+import { stampWords } from '../../lib/time-words.ts';
+import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
-/** The plans and boosts as they are sold. Their prices are terms members agreed to: they are read here, and change with a release. */
+type Price = CataloguePlansQuery['premiumPrices'][number];
+
+/** Who keeps what when a plan's price changes: said here and where it is changed. */
+const RULE =
+  'A new price holds for who subscribes or changes plan from now on. Subscriptions that run renew at the price their members agreed to; orders and invoices keep theirs.';
+
+/** The plans and boosts, and the prices staff set for them. */
 export function CataloguePlans() {
-  const { data, error, refetch } = useQuery(CATALOGUE_PLANS);
+  const { data, error, refetch } = useQuery(CATALOGUE_PLANS, { fetchPolicy: 'cache-and-network' });
+  const [editing, setEditing] = useState<Price | null>(null);
   if (error && !data)
     return (
       <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
     );
+  const shelf = (title: string, isPlan: boolean) => (
+    <Section title={title}>
+      <RuledList label={title}>
+        {data?.premiumPrices
+          .filter((one) => one.isPlan === isPlan)
+          .map((one) => (
+            <PriceRow key={one.id} one={one} onEdit={() => setEditing(one)} />
+          ))}
+      </RuledList>
+    </Section>
+  );
   return (
-    <Loading active={!data} skeleton={<RowsSkeleton rows={4} />} label="Loading the plans">
+    <Loading active={!data} skeleton={<RowsSkeleton rows={5} />} label="Loading the plans">
       <Stack gap="xl">
-        <Section title="Premium">
-          <StatLines items={(data?.plans ?? []).map((one) => ({ label: one.name, value: dollars(one.priceCents) }))} />
-        </Section>
-        <Section title="Boosts">
-          <StatLines
-            items={(data?.boosts ?? []).map((one) => ({
-              label: one.name,
-              value: `${dollars(one.priceCents)} or ${coinWords(one.priceCoins)}`,
-            }))}
-          />
-        </Section>
+        {shelf('Premium', true)}
+        {shelf('Boosts', false)}
         <Text size={14} tone="2">
-          Subscriptions renew at the price their members agreed to, so these prices change with a release and not here.
+          {RULE}
         </Text>
       </Stack>
+      {editing && <PriceDialog one={editing} onClose={() => setEditing(null)} />}
     </Loading>
   );
 }
+
+function PriceRow({ one, onEdit }: { readonly one: Price; readonly onEdit: () => void }) {
+  return (
+    <RuledItem
+      title={one.name}
+      text={[costOf(one), one.setBy && `since ${stampWords(one.setAt)}, by ${one.setBy}`, othersOf(one)].filter(Boolean).join(' · ')}
+      onOpen={onEdit}
+      trail={
+        <Button size="sm" only="desk" aria-label={`Edit ${one.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    />
+  );
+}
+
+// 100 coins are one dollar, everywhere: a boost costs as many coins as cents.
+const costOf = ({ isPlan, priceCents }: Price): string => (isPlan ? dollars(priceCents) : `${dollars(priceCents)} or ${coinWords(priceCents)}`);
+
+function othersOf({ othersAgreed: n }: Price): string | null {
+  return n > 0 ? `${n.toLocaleString('en-US')} ${n === 1 ? 'subscription keeps its' : 'subscriptions keep their'} own price` : null;
+}
+
+const centsOf = (text: string): number => (text.trim() === '' ? Number.NaN : Math.round(Number(text.replace('$', '')) * 100));
+
+function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: () => void }) {
+  const [save] = useMutation(SAVE_PRICE);
+  const { isBusy, problem, run } = useStaffAction();
+  const [price, setPrice] = useState((one.priceCents / 100).toFixed(2));
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { SavePremiumPriceInput } = await import('@benison/contracts/premium');
+    const draft = { id: one.id, priceCents: centsOf(price), expectedPriceCents: one.priceCents };
+    const { data: input, error: wrong } = SavePremiumPriceInput.safeParse(draft);
+    setError(wrong && 'A price from $1.00 to $10,000.00');
+    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    notify({ title: 'Price saved', text: `${one.name}, ${dollars(input.priceCents)}`, tone: 'success' });
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
+        Save price
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={one.name} text={one.isPlan ? RULE : BOOST_RULE} actions={actions}>
+      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
+        <FieldError>{problem}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}
+
+const BOOST_RULE = 'A new price holds from now on, in dollars and in coins. Boosts that were bought stay as they are. Who is about to buy one is asked again.';

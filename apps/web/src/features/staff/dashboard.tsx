@@ -1,5 +1,5 @@
 import { WORK } from '@benison/contracts/staff-area-terms';
-import { Activity, History, UsersRound } from 'lucide-react';
+import { Activity, ChartColumn, Flag, History, UsersRound } from 'lucide-react';
 import { TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Only, Section, Stack } from '../../components/layout.tsx';
@@ -9,7 +9,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
-import { mayAdminister } from './staff-rights.ts';
+import { mayAdminister, mayHandleMoney, mayModerate } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
 import { useWaitingWork, type Work } from './use-waiting-work.ts';
 import { byUrgency } from './work-order.ts';
@@ -93,9 +93,28 @@ export function Dashboard() {
           )}
           {work && <Table caption="What waits" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
         </Loading>
+        <Dashboards staff={staff} />
         {mayAdminister(staff) && <House />}
       </Stack>
     </Page>
+  );
+}
+
+/** The screens that show more than a queue. */
+function Dashboards({ staff }: { readonly staff: ReturnType<typeof useStaff> }) {
+  const [isFinance, isModerator] = [mayHandleMoney(staff), mayModerate(staff)];
+  if (!isFinance && !isModerator) return null;
+  return (
+    <Section title="Dashboards">
+      <RuledList label="Dashboards">
+        {isFinance && (
+          <RuledItem lead={<Tile icon={ChartColumn} />} to="/admin/revenue" title="Revenue Analytics" text="Charges, refunds, fees and the coins' books, by period" />
+        )}
+        {isModerator && (
+          <RuledItem lead={<Tile icon={Flag} />} to="/admin/moderation" title="Content Moderation Dashboard" text="Reports of streams, profiles and messages, as they come" />
+        )}
+      </RuledList>
+    </Section>
   );
 }
 

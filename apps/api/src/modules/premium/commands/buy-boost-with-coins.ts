@@ -7,6 +7,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { spend } from '../../coins/public.ts';
 import { startBoost } from '../boosts.ts';
 import { PriceChangedError } from '../errors.ts';
+import { coinsFor, readPrices } from '../prices.ts';
 
 /** What was bought: until when the business is lifted, and what is left in the wallet. */
 export interface BoughtBoost {
@@ -18,10 +19,11 @@ export interface BoughtBoost {
 export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unknown): Promise<BoughtBoost> {
   const input = BuyBoostInput.parse(raw);
   const { userId, businessId } = asBusiness(actor);
-  const { hours, name, priceCoins } = BOOSTS[input.product];
+  const { hours, name } = BOOSTS[input.product];
   const now = app.clock.now();
   return app.transaction((tx) =>
     once(tx, { userId, operation: 'boost.buyWithCoins', requestId: input.requestId, input }, async () => {
+      const priceCoins = coinsFor((await readPrices(tx.sql))[input.product]);
       if (input.expectedPriceCoins !== priceCoins) throw new PriceChangedError({ priceCoins });
       const { journalId, balance } = await spend(tx, {
         userId, coins: priceCoins, to: 'BOOSTS', operation: LedgerOperation.BoostPurchase, source: 'boost', sourceId: input.requestId,

@@ -1,10 +1,10 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { BOOSTS } from '@benison/contracts/premium';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { buyBoostWithCoins } from '../commands/buy-boost-with-coins.ts';
+import { boostsOnOffer } from '../prices.ts';
 import { readActiveBoost, readBoostReports } from '../queries/boosts.ts';
 import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
 
@@ -13,8 +13,8 @@ import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, 
 export class BoostResolver {
   @Authorized('premium.readOffers')
   @Query(() => [BoostOfferType])
-  boosts() {
-    return Object.values(BOOSTS);
+  boosts(@Ctx() { em }: GraphQLContext) {
+    return boostsOnOffer(sqlOf(em));
   }
 
   @Authorized('boost.read')

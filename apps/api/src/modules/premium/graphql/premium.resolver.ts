@@ -1,5 +1,4 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { PLANS } from '@benison/contracts/premium';
 import { PremiumPlan } from '@benison/contracts/enumerations';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
@@ -14,6 +13,7 @@ import { resumeSubscription } from '../commands/resume-subscription.ts';
 import { startTrial } from '../commands/start-trial.ts';
 import { switchPlan } from '../commands/switch-plan.ts';
 import { ENTITLEMENTS_CHANGED } from '../events.ts';
+import { plansOnOffer } from '../prices.ts';
 import { readInvoice, readInvoices } from '../queries/invoices.ts';
 import { quoteSwitch, readEntitlements, readSubscription } from '../queries/subscription.ts';
 import {
@@ -28,8 +28,8 @@ const own = ({ em, actor }: GraphQLContext) => readSubscription(sqlOf(em), asMem
 export class PremiumResolver {
   @Authorized('premium.readOffers')
   @Query(() => [PlanType])
-  plans() {
-    return Object.values(PLANS);
+  plans(@Ctx() { em }: GraphQLContext) {
+    return plansOnOffer(sqlOf(em));
   }
 
   @Authorized('premium.readOwn')

@@ -60,6 +60,7 @@ export class SwitchPlanInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
   @Field(() => Int) expectedAmountCents!: number;
+  @Field(() => Int, { nullable: true, description: 'What the next period costs, as it was shown.' }) expectedNextChargeCents!: number | null;
 }
 
 @ObjectType('PlanSwitch')

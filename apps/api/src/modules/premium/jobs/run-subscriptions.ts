@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { chargeSavedMethod } from '../../payments/public.ts';
+import { renewalCents } from '../agreed-price-rules.ts';
 import { canceledEnded, premiumMail, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { DAY_MS, nextAttemptAt } from '../subscription-rules.ts';
@@ -101,7 +102,8 @@ async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: D
     state: SubscriptionState.PastDue, grace_until: graceUntil, renewal_attempts: failures, renewal_order_id: null, next_attempt_at: next,
   }, now);
   const plan = row.next_plan ?? row.plan;
-  if (row.state === SubscriptionState.Active && plan) await tell(app, tx, row, renewalFailed(plan, graceUntil));
+  const priceCents = plan && renewalCents(plan, row);
+  if (row.state === SubscriptionState.Active && priceCents) await tell(app, tx, row, renewalFailed(priceCents, graceUntil));
 }
 
 async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> {

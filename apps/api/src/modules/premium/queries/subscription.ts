@@ -1,7 +1,9 @@
 import { SubscriptionState, type Entitlement, type PremiumPlan, valuesOf, Entitlement as Entitlements } from '@benison/contracts/enumerations';
 import { PlanInput, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { agreedCents, renewalCents } from '../agreed-price-rules.ts';
 import { NoSubscriptionError } from '../errors.ts';
+import { readPrices, type Prices } from '../prices.ts';
 import { standingSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { switchTerms, type SwitchTerms } from '../subscription-rules.ts';
 
@@ -43,7 +45,7 @@ function toView(row: SubscriptionRow): SubscriptionView {
     id: row.id, state: row.state, plan: row.plan, nextPlan: row.next_plan, periodStart: row.period_start, periodEnd: row.period_end,
     graceUntil: row.grace_until, canceledAt: row.canceled_at,
     nextChargeAt: isRenewing ? (row.next_attempt_at ?? row.period_end) : null,
-    nextChargeCents: isRenewing && plan ? PLANS[plan].priceCents : null,
+    nextChargeCents: isRenewing && plan ? renewalCents(plan, row) : null,
   };
 }
 
@@ -71,11 +73,11 @@ export async function readEntitlements(sql: Sql, userId: string, now: Date): Pro
 export async function quoteSwitch(sql: Sql, userId: string, raw: unknown, now: Date): Promise<SwitchTerms> {
   const { plan } = PlanInput.parse(raw);
   const standing = await standingSubscription(sql, userId);
-  return termsFor(standing, plan, now);
+  return termsFor(standing, plan, await readPrices(sql), now);
 }
 
 /** @throws NoSubscriptionError where there is no paid plan to change from, or it is that plan already. */
-export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, now: Date): SwitchTerms {
+export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, prices: Prices, now: Date): SwitchTerms {
   if (!standing?.plan || standing.period_end <= now) throw new NoSubscriptionError('There is no paid plan to change from.');
   if (standing.state === SubscriptionState.PastDue) throw new NoSubscriptionError('Please pay the plan you have first.');
   if ((standing.next_plan ?? standing.plan) === plan) throw new NoSubscriptionError('You have that plan already.');
@@ -83,8 +85,11 @@ export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, no
     throw new NoSubscriptionError('This plan does not renew. Resume it first.');
   }
   if (standing.plan === plan) {
-    const { priceCents } = PLANS[plan];
+    const priceCents = agreedCents(plan, standing);
     return { plan, isImmediate: false, effectiveAt: standing.period_end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: standing.period_end, nextChargeCents: priceCents };
   }
-  return switchTerms(standing.plan, plan, { start: standing.period_start, end: standing.period_end }, now);
+  return switchTerms(
+    { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) }, { plan, priceCents: prices[plan] },
+    { start: standing.period_start, end: standing.period_end }, now,
+  );
 }

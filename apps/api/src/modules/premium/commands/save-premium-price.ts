@@ -1,0 +1,55 @@
+import { PremiumPlan } from '@benison/contracts/enumerations';
+import { PLANS, SavePremiumPriceInput } from '@benison/contracts/premium';
+import type { Actor, Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
+import { PriceChangedError, YearTooCheapError } from '../errors.ts';
+import { readPrices, type PremiumProduct, type Prices } from '../prices.ts';
+import { keptPrices, type KeptPrice } from '../queries/kept-prices.ts';
+
+/**
+ * Gives a plan or a boost another price, as a further version. It holds for who buys or changes plan from now on: subscriptions
+ * that run renew at the price their members agreed to, orders and invoices keep theirs.
+ */
+export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptPrice[]> {
+  const { id, priceCents, expectedPriceCents } = SavePremiumPriceInput.parse(raw);
+  const staff = asStaff(actor);
+  return app.transaction(async (tx) => {
+    // @NOTE One price at a time, and a price is set against those that stand; who reads prices meanwhile is not held up.
+    await tx.sql('lock table premium_prices in share row exclusive mode');
+    const prices = await readPrices(tx.sql);
+    if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
+    await requireYearAboveMonth(tx, { ...prices, [id]: priceCents });
+    if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
+    return keptPrices(tx.sql);
+  });
+}
+
+interface Change {
+  id: PremiumProduct;
+  from: number;
+  to: number;
+  now: Date;
+}
+
+async function setPrice(tx: Tx, staff: ReturnType<typeof asStaff>, origin: Origin, { id, from, to, now }: Change): Promise<void> {
+  await tx.sql(
+    'insert into premium_prices (product, version, price_cents, set_by, created_at) select $1, max(version) + 1, $2, $3, $4 from premium_prices where product = $1',
+    [id, to, staff.staffId, now],
+  );
+  await appendAudit(tx, staff, origin, {
+    at: now, action: 'catalogue.priceSaved', targetType: 'premium price', targetId: id, summary: `Changed the price of ${id.toLowerCase()}`,
+    before: { priceCents: from }, after: { priceCents: to },
+  });
+}
+
+/** Who changes to the year is credited what is left of the month, which must never be more than the year costs. */
+async function requireYearAboveMonth(tx: Tx, prices: Prices): Promise<void> {
+  const [agreed] = await tx.sql<{ most: number | null }>(
+    `select max(coalesce(price_cents, $2)) as most from subscriptions where plan = $1 and state <> 'ENDED'`, [PremiumPlan.Monthly, PLANS.PREMIUM_MONTHLY.priceCents],
+  );
+  const monthCents = Math.max(prices.PREMIUM_MONTHLY, agreed?.most ?? 0);
+  if (prices.PREMIUM_YEARLY <= monthCents) throw new YearTooCheapError(monthCents);
+}

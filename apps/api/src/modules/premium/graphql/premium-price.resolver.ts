@@ -1,0 +1,41 @@
+import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { savePremiumPrice } from '../commands/save-premium-price.ts';
+import { keptPrices } from '../queries/kept-prices.ts';
+
+@ObjectType('KeptPrice', { description: 'What a plan or a boost costs, as staff keep it.' })
+export class KeptPriceType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => Boolean) isPlan!: boolean;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Int, { description: 'Which price this is, counted from the first.' }) version!: number;
+  @Field(() => String, { nullable: true, description: 'Null for the first price, which nobody set.' }) setBy!: string | null;
+  @Field(() => DateTimeScalar) setAt!: Date;
+  @Field(() => Int, { description: 'Subscriptions that run and were agreed at another price, which they keep.' }) othersAgreed!: number;
+}
+
+@InputType('SavePremiumPriceInput')
+export class SavePremiumPriceInputType {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) priceCents!: number;
+  @Field(() => Int, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
+}
+
+/** The prices of plans and boosts that staff keep. */
+@Resolver()
+export class PremiumPriceResolver {
+  @Authorized('premium.keepPrices')
+  @Query(() => [KeptPriceType], { description: 'What every plan and boost costs now.' })
+  premiumPrices(@Ctx() { em }: GraphQLContext): Promise<KeptPriceType[]> {
+    return keptPrices(sqlOf(em));
+  }
+
+  @Authorized('premium.keepPrices')
+  @Mutation(() => [KeptPriceType], { description: 'Another price for who buys from now on; running subscriptions keep theirs.' })
+  savePremiumPrice(@Arg('input', () => SavePremiumPriceInputType) input: SavePremiumPriceInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<KeptPriceType[]> {
+    return savePremiumPrice(app, actor, origin, { ...input });
+  }
+}
