@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 /** The one connection that holds the locks of all jobs of this process, while there is any. */
 interface Holding {
   connection: Promise<PoolClient>;
+  /** The question that was asked last: a connection answers one after another. */
+  lastAsked: Promise<unknown>;
   jobs: number;
   locks: Set<number>;
   isBroken: boolean;
@@ -52,14 +54,16 @@ function enter(pool: Pool): Holding {
 
 // @NOTE A connection that dies while nobody asks it anything tells so by an event; unheard, it would end the process.
 function hold(pool: Pool): Holding {
-  const holding: Holding = { connection: pool.connect(), jobs: 0, locks: new Set(), isBroken: false, onError: () => (holding.isBroken = true) };
+  const holding: Holding = { connection: pool.connect(), lastAsked: Promise.resolve(), jobs: 0, locks: new Set(), isBroken: false, onError: () => (holding.isBroken = true) };
   holding.connection.then((connection) => connection.on('error', holding.onError), holding.onError);
   return holding;
 }
 
 async function ask(holding: Holding, text: string, lock: number): Promise<boolean> {
   try {
-    const { rows } = await (await holding.connection).query<{ done: boolean }>(text, [lock]);
+    const asked = holding.lastAsked.then(async () => (await holding.connection).query<{ done: boolean }>(text, [lock]));
+    holding.lastAsked = asked.catch(() => undefined);
+    const { rows } = await asked;
     return rows[0]?.done === true;
   } catch (error) {
     holding.isBroken = true;
