@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
 /** A subscription as a test sees it: payloads in the order they came. */
@@ -54,7 +55,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
     });
   });
   // The field's own `subscribe` is asynchronous: give it its turn, so that what happens next is heard.
-  await new Promise((resolve) => setTimeout(resolve, 25));
+  await sleep(25);
   return {
     closed,
     pending: () => [...received],
@@ -70,7 +71,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
         });
       }),
     silence: async (ms) => {
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await sleep(ms);
       if (received.length > 0) throw new Error(`Something came: ${JSON.stringify(received)}`);
     },
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
@@ -140,7 +141,7 @@ test('three hundred connections that never finish their request keep nobody wait
     socket.write(n % 2 ? start : `${start}Origin: ${world.t.url}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n`);
     return socket;
   });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
   const startedAt = performance.now();
   expect((await world.guest.rest('GET', '/healthz')).status).toBe(200);
   expect((await world.bob.client.query('{ viewer { id } }')).viewer.id).toBe(world.bob.userId);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeWorld, rowsHash, secretsOf, type Belongings, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -235,7 +236,7 @@ test("nobody hears a word of other people's matches, messages, typing and notifi
     await carol.client.query(documentOf(t.app.schema, 'Mutation.setTyping'), { input: { matchId: ofAlice.matchId } });
     await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), { input: { matchId: ofAlice.matchId, upToSequence: 3 + from / 8 } });
     await alice.client.query(documentOf(t.app.schema, 'Mutation.cancelOrder'), { input: { orderId: ofAlice.orderId } });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     expect(Object.fromEntries(some.map((name, index) => [name, all[index]?.pending()]))).toEqual(Object.fromEntries(some.map((name) => [name, []])));
     for (const live of all) live.close();
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redisProgram, startRedis } from '@benison/stack/redis';
 import { monotonicMs } from '../answering.ts';
 import { auditLedger } from '../../../../apps/api/src/modules/coins/ledger/audit.ts';
 import type { BenchContext } from '../bench.ts';
@@ -7,7 +8,6 @@ import type { Spread } from '../load/frame-load.ts';
 import { HttpConnection, postRequest } from '../load/http-client.ts';
 import { interleave } from '../measure.ts';
 import { bodyOf, OPERATIONS } from '../operations.ts';
-import { redisProgram, startRedis } from '../redis.ts';
 import type { Invariant, Outcome, Result } from '../results.ts';
 import { HOSTS, streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
@@ -36,18 +36,13 @@ interface Road {
 /** From the mutation to every viewer's frame: the built api, its database, its commands, its sequencer; then two of it over Redis. */
 export async function measureRoad(context: BenchContext, world: World): Promise<Outcome> {
   const one = await measureRoads(context, world, {});
-  const program = redisProgram();
-  if (!program) {
+  if (!redisProgram()) {
     context.say('There is no redis-server on this machine: two processes over Redis are left out.');
     return one;
   }
-  const redis = await startRedis(program);
-  try {
-    const two = await measureRoads(context, world, { redisUrl: redis.url });
-    return { results: [...one.results, ...two.results], invariants: [...one.invariants, ...two.invariants] };
-  } finally {
-    await redis.stop();
-  }
+  await using redis = await startRedis();
+  const two = await measureRoads(context, world, { redisUrl: redis.url });
+  return { results: [...one.results, ...two.results], invariants: [...one.invariants, ...two.invariants] };
 }
 
 async function measureRoads(context: BenchContext, world: World, { redisUrl }: { redisUrl?: string }): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
@@ -54,7 +55,7 @@ test('where there is no live video the demo waits, and starts nothing', async ()
   await worldOf(t);
   const demo = new DemoStreams(t.app);
   await demo.start();
-  await new Promise((done) => setTimeout(done, 500));
+  await sleep(500);
   await demo[Symbol.asyncDispose]();
   const { rows } = await t.app.pool.query('select id from live_streams');
   expect(rows).toEqual([]);

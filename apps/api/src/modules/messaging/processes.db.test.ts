@@ -1,14 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { redisProgram, startRedis, type Redis } from '@benison/stack/redis';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { createClient } from 'redis';
 import { afterEach, expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
-const REDIS_SERVER = '/usr/bin/redis-server';
-const hasRedis = existsSync(REDIS_SERVER);
+// Redis is no part of `npm test`'s own set-up; machines that have it try this.
+const hasRedis = redisProgram() !== undefined;
 
 let stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -16,35 +13,10 @@ afterEach(async () => {
   stops = [];
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was free.');
-  return address.port;
-}
-
-async function startRedis(port: number): Promise<ChildProcess> {
-  const server = spawn(REDIS_SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  stops.push(() => stopRedis(server));
-  for (let tries = 0; tries < 200; tries += 1) {
-    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
-    client.on('error', () => {});
-    if (await client.connect().then(() => true, () => false)) {
-      client.destroy();
-      return server;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('Redis did not start.');
-}
-
-async function stopRedis(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await gone;
+async function ownRedis(port?: number): Promise<Redis> {
+  const redis = await startRedis(port);
+  stops.push(() => redis[Symbol.asyncDispose]() as Promise<void>);
+  return redis;
 }
 
 async function sharedDatabase(): Promise<TestDatabase> {
@@ -93,10 +65,9 @@ test('what was committed by a process that died before telling is told by the ne
 });
 
 test.runIf(hasRedis)('with Redis two processes are one: a message and a typing signal are there at once', async () => {
-  const port = await freePort();
-  await startRedis(port);
+  const redis = await ownRedis();
   const database = await sharedDatabase();
-  const [first, second] = [await startProcess(database, { REDIS_URL: `redis://127.0.0.1:${port}` }), await startProcess(database, { REDIS_URL: `redis://127.0.0.1:${port}` })];
+  const [first, second] = [await startProcess(database, { REDIS_URL: redis.url }), await startProcess(database, { REDIS_URL: redis.url })];
   const { alice, bob, matchId } = await makePair(first);
   const headers = { cookie: bob.client.cookies.header() };
   const live = await second.seed.guest().subscribe(CHANGES, {}, { headers });
@@ -112,10 +83,9 @@ test.runIf(hasRedis)('with Redis two processes are one: a message and a typing s
 });
 
 test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorders nothing', async () => {
-  const port = await freePort();
-  const redis = await startRedis(port);
+  const redis = await ownRedis();
   const database = await sharedDatabase();
-  const [first, second] = [await startProcess(database, { REDIS_URL: `redis://127.0.0.1:${port}` }), await startProcess(database, { REDIS_URL: `redis://127.0.0.1:${port}` })];
+  const [first, second] = [await startProcess(database, { REDIS_URL: redis.url }), await startProcess(database, { REDIS_URL: redis.url })];
   const { alice, bob, matchId } = await makePair(first);
   const lives = await Promise.all([first, second].map((one) => atOther(one, bob.client.cookies.header())));
   let n = 0;
@@ -125,9 +95,9 @@ test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorde
     for (const live of lives) for (let k = from; k <= n; k += 1) expect((await live.next(3_500)).data.messageChanged.message.sequence).toBe(k);
   };
   await exchange(5);
-  await stopRedis(redis);
+  await redis[Symbol.asyncDispose]();
   await exchange(10);
-  await startRedis(port);
+  await ownRedis(redis.port);
   await exchange(10);
   lives.forEach((live) => live.close());
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
@@ -38,12 +39,12 @@ class Listener {
       this.#socket = await TestSocket.open(t.url, { headers: headersOf(this.member) });
       this.#socket.subscribe('1', LEAN, { after: this.cursor });
       const end = Date.now() + 20 + chance(150);
-      while (Date.now() < end && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (Date.now() < end && !this.#stopped) await sleep(10);
       this.reconnects += 1;
       this.#socket.socket.terminate();
       await this.#socket.closed;
       this.#take();
-      if (chance(3) === 0) await new Promise((resolve) => setTimeout(resolve, chance(200)));
+      if (chance(3) === 0) await sleep(chance(200));
     }
   }
 
@@ -56,7 +57,7 @@ class Listener {
     const socket = await TestSocket.open(t.url, { headers: headersOf(this.member) });
     socket.subscribe('1', LEAN, { after: this.cursor });
     await socket.waitFor(() => this.seen.length + socket.payloads('1').length >= total);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     this.#socket = socket;
     this.#take();
     await socket.close();
@@ -89,7 +90,7 @@ test('under thirty writers at once nothing is lost or repeated after a cursor, w
     }),
     (async () => {
       for (let n = 0; n < 5; n += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sleep(100);
         const socket = await TestSocket.open(t.url, { headers: headersOf(bob) });
         socket.subscribe('1', LEAN, { after: began });
         late.push(socket);
@@ -149,7 +150,7 @@ async function writeStored(matchId: string, from: SeededMember, to: SeededMember
   for (;;) {
     const { rows } = await t.app.pool.query('select count(*)::int as n from events where position is null');
     if (rows[0].n === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 

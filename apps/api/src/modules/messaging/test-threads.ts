@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
@@ -33,7 +34,7 @@ export async function untilTold(t: TestApp): Promise<void> {
       'select (select count(*)::int from events where position is null) as waiting, position from event_head',
     );
     if (rows[0]?.waiting === 0 && BigInt(rows[0].position) === t.app.feed.head) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await sleep(10);
   }
 }
 

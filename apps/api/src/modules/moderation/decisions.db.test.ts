@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -173,7 +174,7 @@ describe('a decision', () => {
     const live = await theo.client.subscribe(CASE_CHANGED);
     for (let n = 0; n < 2; n += 1) await escalate(t.app, t.clock.now());
     expect(await nextOf(live, found.id)).toMatchObject({ isEscalated: true, isOverdue: true });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(live.pending().filter((event) => JSON.stringify(event).includes(found.id))).toEqual([]);
     live.close();
     expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: true, isOverdue: true });

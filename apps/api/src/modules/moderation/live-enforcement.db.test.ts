@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -107,7 +108,7 @@ test('a moderator watches a reported stream without being seen or counted there,
   expect(await unseen.frame()).toEqual({ width: 160, height: 120 });
   expect(live.inRoom.others()).not.toContainEqual(expect.stringContaining('staff:'));
   await expect(unseen.publish(1_500)).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sleep(500);
   expect((await stored(t, live.stream.id)).viewer_count).toBe(1);
   const { rows } = await t.app.pool.query(`select staff_name from audit_log where action = 'case.watched' and target_id = $1`, [found.id]);
   expect(rows).toEqual([{ staff_name: priya.username }]);

@@ -147,7 +147,8 @@ describe('a dispute', () => {
     await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.disputed) } });
     await waitFor(t, orderId, 'DISPUTED');
     t.sandbox.desk.closeDispute(await refOf(t, orderId), 'LOST');
-    for (let n = 0; n < 100 && (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount === 0; n += 1) await new Promise((done) => setTimeout(done, 20));
+    const lost = async () => (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount;
+    await expect.poll(lost, { timeout: 5_000 }).toBe(1);
     expect(await statusOf(t, orderId)).toBe('DISPUTED');
     expect(sold.disputed.filter((one) => one.id === orderId)).toHaveLength(1);
     expect(sold.won.filter((one) => one.id === orderId)).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,11 +52,11 @@ test('a viewer sees the picture, counts once on two devices, and no more when th
   await untilViewers(t, live.id, 1, 2_000);
   await using second = await joinRoom(live.ticket.url, await otherDevice(viewer.businessId, live.id));
   await until('both are in the room', async () => second.others().length === 2);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await sleep(700);
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1, peak_viewers: 1 });
   expect((await viewer.client.query(LEAVE, { id: live.id })).leaveStream).toBe(true);
   await seen.ended;
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await sleep(700);
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1 });
   await second[Symbol.asyncDispose]();
   await untilViewers(t, live.id, 0, 2_000);
@@ -102,7 +103,7 @@ test('a host that drops has a minute to come back, and the stream goes on where 
   await untilStatus(t, live.id, 'LIVE', 3_000);
   expect((await viewer.client.query(STREAM, { id: live.id })).stream).toMatchObject({ interruptedUntil: null });
   t.clock.advance(60_000);
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await sleep(4_000);
   expect((await stored(t, live.id)).status).toBe('LIVE');
   await host.client.query(END, { id: live.id });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -187,7 +188,7 @@ test('a moderator who watches unseen counts as nobody', async () => {
   await using hidden = await joinRoom(live.ticket.url, token);
   expect(await hidden.frame()).toEqual({ width: 160, height: 120 });
   t.clock.advance(11_000);
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await sleep(4_000);
   await until('somebody looked', async () => (await stored(t, live.id)).status === 'LIVE');
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 0, peak_viewers: 0 });
   expect(live.host.others()).toEqual([]);

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -62,7 +63,7 @@ test('webhooks that come twice, late, in another order, or tell what is not so d
   const now = Math.floor(Date.now() / 1_000);
   const lies = [left(room, live.ticket.identity, id), left(room, live.ticket.identity, id), left(room, `${viewer.businessId}:0badcafe`, newId(), now - 3_600), left('another-room', 'x', newId())];
   for (const lie of lies) expect((await tell(lie)).status).toBe(204);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await sleep(1_500);
   expect(await stored(t, live.id)).toMatchObject({ status: 'LIVE', viewer_count: 1 });
   const { rows } = await t.app.pool.query('select id from room_webhooks where id = $1', [id]);
   expect(rows).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -56,7 +57,7 @@ test('whatever the bus loses, repeats or turns round, a listener is told each ev
         if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
       bus.publish({ kind: 'facts', events: [event(TOTAL)] });
-      for (const end = Date.now() + 3_000; heard.length < TOTAL && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 1));
+      for (const end = Date.now() + 3_000; heard.length < TOTAL && Date.now() < end; ) await sleep(1);
       expect(heard).toEqual(Array.from({ length: TOTAL }, (_, index) => index + 1));
     }),
     { numRuns: 60 },
@@ -71,7 +72,7 @@ test('events are told within three seconds when the bus says nothing at all', as
   feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
   await pool.query('update event_head set position = $1', [TOTAL]);
   const began = Date.now();
-  while (heard.length < TOTAL && Date.now() - began < 3_000) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (heard.length < TOTAL && Date.now() - began < 3_000) await sleep(10);
   expect(heard).toHaveLength(TOTAL);
 });
 
@@ -84,7 +85,7 @@ test('a process that starts amid events tells none of the past', async () => {
   const starting = feed.start();
   bus.publish({ kind: 'facts', events: [{ id: '1', position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }] });
   await starting;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   expect(heard).toEqual([]);
   expect(feed.head).toBe(BigInt(TOTAL));
 });

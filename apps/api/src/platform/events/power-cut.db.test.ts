@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '@benison/stack/postgres';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -36,12 +37,11 @@ function openPool(): pg.Pool {
   return opened;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const hasEnded = async (pid: number): Promise<void> => {
   for (;;) {
     try {
       process.kill(pid, 0);
-      await pause(10);
+      await sleep(10);
     } catch {
       return;
     }
@@ -60,14 +60,14 @@ test('a place that was told belongs to the same event for ever, however often th
     let isKilled = false;
     const writers = Array.from({ length: WRITERS }, async () => {
       while (!isKilled) {
-        await pool.query("insert into events (type, topics, data) values ('test.written', '{t}', '{}')").catch(() => pause(5));
+        await pool.query("insert into events (type, topics, data) values ('test.written', '{t}', '{}')").catch(() => sleep(5));
         sequencer.wake();
       }
     });
     const before = told.size;
-    for (const end = Date.now() + 10_000; told.size < before + 50 && Date.now() < end; ) await pause(5);
+    for (const end = Date.now() + 10_000; told.size < before + 50 && Date.now() < end; ) await sleep(5);
     expect(told.size).toBeGreaterThanOrEqual(before + 50);
-    await pause(Math.random() * 150);
+    await sleep(Math.random() * 150);
     process.kill(postgres.pid, 'SIGKILL');
     isKilled = true;
     await Promise.all(writers);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -38,15 +39,13 @@ async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: S
   return { sequencer, feed, heard };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Writes one event; its id is taken now, the commit comes when it comes. */
 async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query("insert into events (type, topics, data) values ('test.written', '{t}', $1)", [{ n }]);
-    if (delayMs > 0) await pause(delayMs);
+    if (delayMs > 0) await sleep(delayMs);
     await client.query(commits ? 'commit' : 'rollback');
   } finally {
     client.release();
@@ -54,7 +53,7 @@ async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<v
 }
 
 async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; !isSo(); await pause(5)) if (Date.now() > end) throw new Error('It did not come to that in time.');
+  for (const end = Date.now() + ms; !isSo(); await sleep(5)) if (Date.now() > end) throw new Error('It did not come to that in time.');
 }
 
 async function positions(): Promise<{ n: number; position: number }[]> {
@@ -79,7 +78,7 @@ test('thirty writers at once, some late, some rolled back: every committed event
     }),
   );
   await until(() => heard.length >= committed.size);
-  await pause(50);
+  await sleep(50);
   const stored = await positions();
   expect(heard).toEqual(stored.map((row) => row.n));
   expect(new Set(heard)).toEqual(committed);
@@ -90,7 +89,7 @@ test('an event whose commit comes late is told after those that overtook it, and
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   const late = write(1, { delayMs: 400 });
-  await pause(50);
+  await sleep(50);
   await write(2);
   sequencer.wake();
   await until(() => heard.length === 1);
@@ -103,7 +102,7 @@ test('an event whose commit comes late is told after those that overtook it, and
 test('an event is told even when every signal was lost', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
-  await pause(100);
+  await sleep(100);
   await write(1);
   await until(() => heard.length === 1, 2_000);
 });
@@ -121,7 +120,7 @@ test('of two processes one numbers events; when it goes, in the middle of work, 
   const bus = createLocalBus();
   const [first, second] = [await startProcess(bus), await startProcess(bus)];
   first.sequencer.start();
-  await pause(100);
+  await sleep(100);
   second.sequencer.start();
   const writing = (async () => {
     for (let n = 1; n <= 300; n += 1) {

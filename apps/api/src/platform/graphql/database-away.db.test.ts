@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '@benison/stack/postgres';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,8 +23,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** One request of somebody signed in, by the usual way or, with a content type of its own, through the web framework. */
 async function ask(cookie: string, path: string, contentType: string): Promise<{ status: number; code: unknown; text: string }> {
   const headers = { cookie, origin: t.url, 'content-type': contentType };
@@ -43,7 +42,7 @@ test('while the database is away a member is told so, with a status to try again
   for (const door of doors) expect((await ask(...door)).status).toBe(200);
 
   process.kill(postgres.pid, 'SIGKILL');
-  await pause(300);
+  await sleep(300);
   for (const door of doors) {
     const answer = await ask(...door);
     expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });

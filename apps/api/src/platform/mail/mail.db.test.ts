@@ -2,6 +2,7 @@ import { createDatabase } from '@benison/testkit/database';
 import { Pool } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { text as readText } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailAddressError, type MailTransport, type OutgoingMail } from './mail.ts';
 import { createMailer } from './mailer.ts';
@@ -93,7 +94,7 @@ test('a recipient is one plain address, and a subject one line', async () => {
 
 test('five workers at once send each of 200 mails once', async () => {
   for (let index = 0; index < 200; index += 1) await enqueueMail(sql, { ...MAIL, subject: `Mail ${index}` });
-  const transport = recorder(() => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)));
+  const transport = recorder(() => sleep(Math.random() * 5));
   const runs = await Promise.all(Array.from({ length: 5 }, () => worker(transport).runOnce()));
   expect(runs.reduce((sum, run) => sum + run.sent, 0)).toBe(200);
   expect(new Set(transport.taken.map(({ id }) => id)).size).toBe(200);
@@ -150,7 +151,7 @@ test('a mail that kills its worker each time is given up in the end', async () =
 });
 
 test('a started worker sends new mail when it is woken, and stops with nothing in hand', async () => {
-  const transport = recorder(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const transport = recorder(() => sleep(50));
   await using started = worker(transport);
   started.start();
   started.start();
@@ -163,7 +164,7 @@ test('a started worker sends new mail when it is woken, and stops with nothing i
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
   await enqueueMail(sql, MAIL);
   started.wake();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(transport.taken).toHaveLength(1);
   started.start();
   await expect.poll(() => transport.taken.length).toBe(2);

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestMedia, type TestMedia } from '@benison/testkit/media';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -104,7 +105,7 @@ test('a viewer can neither publish nor send data nor change what is said of them
   // Their clients wait long for an answer that never comes.
   const attempts = [self?.publishData(new Uint8Array([1, 2, 3]), { reliable: true }), self?.updateMetadata('{"role":"host"}'), self?.updateName('The Host')];
   for (const attempt of attempts) void attempt?.catch(() => {});
-  await new Promise((done) => setTimeout(done, 1_000));
+  await sleep(1_000);
   expect(heard).toEqual([]);
   expect((await media.participants(room))?.find((one) => one.identity === 'viewer:1')).toMatchObject({ isPublishing: false });
   const seen = () => {

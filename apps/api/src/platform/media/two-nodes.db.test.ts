@@ -1,42 +1,15 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { freePort } from '@benison/stack/ports';
+import { redisProgram, startRedis } from '@benison/stack/redis';
 import { startTestMedia, type TestMedia } from '@benison/testkit/media';
 import { joinRoom } from '@benison/testkit/room';
-import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { createLiveKitMedia } from './livekit.ts';
 import { MEDIA_TOKEN_TTL_SECONDS, type Media } from './media.ts';
-
-const REDIS_SERVER = '/usr/bin/redis-server';
-const REDIS_TRIES = 200;
-
-async function startRedis(): Promise<{ port: number } & AsyncDisposable> {
-  const port = await freePort();
-  const server = spawn(REDIS_SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  const ended = new Promise((done) => server.once('exit', done));
-  for (let tries = 0; tries < REDIS_TRIES; tries += 1) {
-    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
-    client.on('error', () => {});
-    const isUp = await client.connect().then(() => true, () => false);
-    if (isUp) client.destroy();
-    if (isUp) break;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  return {
-    port,
-    async [Symbol.asyncDispose]() {
-      server.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
 
 const mediaOf = ({ url, apiKey, apiSecret }: TestMedia): Media =>
   createLiveKitMedia({ serverUrl: url, publicUrl: url.replace(/^http/, 'ws'), apiKey, apiSecret, statusFile: null });
 
 // Redis is no part of `npm test`'s own set-up; machines that have it try this.
-test.runIf(existsSync(REDIS_SERVER))('two servers over one Redis are one: a room made by the one is joined through the other, and ends on both', { timeout: 60_000 }, async () => {
+test.runIf(redisProgram())('two servers over one Redis are one: a room made by the one is joined through the other, and ends on both', { timeout: 60_000 }, async () => {
   await using redis = await startRedis();
   const env = { REDIS_HOST: `127.0.0.1:${redis.port}` };
   await using first = await startTestMedia({ env });

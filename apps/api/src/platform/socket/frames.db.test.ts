@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +74,7 @@ test('the same id twice closes the connection with 4409, even when both come at 
   for (const pauseMs of [0, 50]) {
     const socket = await open();
     socket.subscribe('1', TYPING);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
     socket.subscribe('1', TYPING);
     expect((await socket.closed).code).toBe(4409);
   }
@@ -86,7 +87,7 @@ test('an id is free again once its subscription was completed', async () => {
   socket.subscribe('1', TYPING);
   socket.send({ type: 'ping' });
   await socket.until((frame) => frame.type === 'pong');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   const [client] = [...t.http.sockets.clients].filter((one) => one.socket.readyState === one.socket.OPEN && one.subscriptions.size > 0);
   expect(client?.subscriptions.size).toBe(1);
   await socket.close();

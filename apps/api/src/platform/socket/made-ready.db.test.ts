@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND, untilTold } from '../../modules/messaging/test-threads.ts';
@@ -17,7 +18,7 @@ async function listening() {
   socket.subscribe('1', CHANGES);
   const topic = `user:${bob.userId}`;
   const group = (): SubscriptionGroup | undefined => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.source.topics.includes(topic));
-  while (group()?.members.size !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (group()?.members.size !== 1) await sleep(5);
   const heard = () => socket.payloads('1').map((payload) => payload.data.messageChanged);
   return { alice, matchId, topic, socket, group, heard, until: (count: number) => socket.waitFor(() => heard().length === count) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +12,6 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 const headersOf = (member: SeededMember) => ({ cookie: member.client.cookies.header() });
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function signal(userId: string, matchId: string): void {
   t.app.feed.weather({ type: 'thread.typing', topics: [`user:${userId}`], data: { matchId, businessId: 'b', at: AT } });
 }
@@ -20,7 +19,7 @@ function signal(userId: string, matchId: string): void {
 async function listen(member: SeededMember, headers: Record<string, string> = headersOf(member)): Promise<TestSocket> {
   const socket = await TestSocket.open(t.url, { headers });
   socket.subscribe('1', TYPING);
-  await pause(30);
+  await sleep(30);
   return socket;
 }
 
@@ -34,7 +33,7 @@ test('a client that stops reading is closed, and its neighbours get everything m
   const slow = () => [...t.http.sockets.clients].some((client) => client.actor.kind === 'member' && client.actor.sessionId === member.sessionId);
   for (const end = Date.now() + 15_000; slow() && Date.now() < end; ) {
     for (let n = 0; n < 20; n += 1, sent += 1) signal(member.userId, text);
-    await pause(5);
+    await sleep(5);
   }
   expect(slow()).toBe(false);
   await neighbour.waitFor(() => neighbour.payloads('1').length === sent);
@@ -57,7 +56,7 @@ test('5,000 signals in one turn: the process lives, the flooded are told to fetc
   expect(end.payload[0].extensions.code).toBe('RESYNC');
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
   one.subscribe('2', TYPING);
-  await pause(50);
+  await sleep(50);
   signal(flooded.userId, 'after');
   await one.waitFor(() => one.payloads('2').length === 1);
   await Promise.all([one.close(), neighbour.close()]);
@@ -69,9 +68,9 @@ test('no signal reaches another member, however full the queues are', async () =
   sockets[0]?.socket.pause();
   for (let round = 0; round < 500; round += 1) {
     for (const member of members) signal(member.userId, member.userId);
-    if (round % 50 === 0) await pause(5);
+    if (round % 50 === 0) await sleep(5);
   }
-  await pause(300);
+  await sleep(300);
   sockets[0]?.socket.resume();
   for (const [index, socket] of sockets.entries()) {
     await socket.waitFor(() => socket.payloads('1').length > 400 || socket.frames.some((frame) => frame.type === 'error'));
@@ -88,13 +87,13 @@ test('a thousand subscribers of one scope cost one execution an event, three tho
   const before = t.app.documents.validations;
   for (const socket of sockets) for (let n = 0; n < 20; n += 1) socket.subscribe(`${n}`, query);
   const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
-  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end; ) await pause(20);
+  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end; ) await sleep(20);
   expect(group()?.members.size).toBe(3_000);
   expect(t.app.documents.validations - before).toBe(1);
   for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');
   await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 60)));
   expect(group()?.executions).toBe(3);
   await Promise.all(sockets.map((socket) => socket.close()));
-  await pause(50);
+  await sleep(50);
   expect(group()).toBeUndefined();
 });

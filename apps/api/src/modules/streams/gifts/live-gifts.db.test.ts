@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -96,7 +97,7 @@ test('five watchers cut at random while hundreds of gifts are sent all show the 
   const GIVEN = 600;
   const isDone = (list: Added[]) => (list.at(-1)?.gift.number ?? 0) >= GIVEN;
   const watchers = viewers.slice(0, 5).map((who, n) => shakyWatcher(n % 2 ? t : other, who, streamId, isDone));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   for (let n = 0; n < GIVEN; n += 12) {
     await Promise.all(Array.from({ length: 12 }, (_, k) => {
       const giver = viewers[(n + k) % viewers.length] as SeededMember;

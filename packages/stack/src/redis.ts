@@ -1,19 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@benison/stack/ports';
+import { freePort } from './ports.ts';
+import { findOnPath } from './programs.ts';
 
-const PROGRAM = '/usr/bin/redis-server';
 const TRIES = 200;
 const POLL_MS = 25;
 
-/** Where this machine's Redis is; null where there is none. */
-export const redisProgram = (): string | null => (existsSync(PROGRAM) ? PROGRAM : null);
+/** A Redis that keeps nothing, for tests and benchmarks of several processes. */
+export interface Redis extends AsyncDisposable {
+  port: number;
+  url: string;
+}
 
-/** A Redis of the benchmark's own, that keeps nothing. */
-export async function startRedis(program: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+/** Where this machine's Redis is; undefined where there is none. */
+export const redisProgram = (): string | undefined => findOnPath('redis-server');
+
+/**
+ * Starts a Redis on a free port, or on the one given, and waits until it answers.
+ * @throws Error where this machine has none, or it does not start.
+ */
+export async function startRedis(wished?: number): Promise<Redis> {
+  const program = redisProgram();
+  if (!program) throw new Error('There is no redis-server on this machine.');
+  const port = wished ?? (await freePort());
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
@@ -21,7 +31,7 @@ export async function startRedis(program: string): Promise<{ url: string; stop()
     await ended;
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await answers(port)) return { url: `redis://127.0.0.1:${port}`, stop };
+    if (await answers(port)) return { port, url: `redis://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
     await sleep(POLL_MS);
   }
   await stop();
