@@ -125,8 +125,8 @@ export interface StageNoticeProps {
 export function StageNotice({ icon, title, text, count, action, busy, urgent }: StageNoticeProps) {
   return (
     <div className="stage-notice" role={urgent ? 'alert' : 'status'}>
-      <Rosette />
-      {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size="l" />}
+      {/* What is gone in a moment is drawn with little: the picture is on its way through the same processor. */}
+      {busy ? <i className="spin" aria-hidden /> : <><Rosette />{icon && <Icon icon={icon} size="l" />}</>}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {count !== undefined && <b className="stage-count num" aria-hidden>{count}<small>s</small></b>}

@@ -26,6 +26,8 @@ export interface LiveCardProps {
   readonly joinLabel: string;
   readonly to: string;
   readonly onJoin: () => void;
+  /** Somebody is about to join: a pointer or the focus is on the button. */
+  readonly onNear: () => void;
 }
 
 const STATES: Record<Exclude<LiveCardState, 'live'>, string> = { starting: 'Starting', paused: 'Paused', away: 'Host away' };
@@ -45,6 +47,7 @@ export function LiveCard({
   joinLabel,
   to,
   onJoin,
+  onNear,
 }: LiveCardProps) {
   return (
     <li className="live-card">
@@ -68,7 +71,7 @@ export function LiveCard({
             {` · ${place}`}
           </span>
         </div>
-        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onClick={onJoin}>
+        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onPointerEnter={onNear} onPointerDown={onNear} onFocus={onNear} onClick={onJoin}>
           {joinLabel}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function LivestreamRoute() {
 }
 
 function Stage({ streamId, business }: { readonly streamId: string; readonly business: OwnBusiness }) {
-  const { wallet } = useWallet();
+  const { wallet } = useWallet({ isReadAgain: false });
   const [isBuying, setBuying] = useState(false);
   const [gift, setGift] = useState<PressedGift | null>(null);
   const [title, setTitle] = useState('Live');

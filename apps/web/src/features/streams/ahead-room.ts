@@ -1,8 +1,11 @@
-import { Room } from 'livekit-client';
+import { Room, RoomEvent } from 'livekit-client';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 
 /** A room nobody came to see is left again. */
 const UNSEEN_MS_MAX = 10_000;
+
+/** Drawing the stage would hold up the connection, which needs the same thread: it waits for it this long. */
+const UNDRAWN_MS_MAX = 1_000;
 
 interface Entered {
   readonly room: Room;
@@ -15,7 +18,7 @@ let entered: Entered | null = null;
 
 export const newRoom = (): Room => new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
 
-/** Enters the room while its stage is still being drawn. */
+/** Enters the room while its stage is still to be drawn; done when it is entered, or takes long enough to show the stage. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {
   const ticket = await asked.catch(() => null);
   // A refusal is told by the stage.
@@ -26,6 +29,8 @@ export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise
   // The stage that takes the room hears how it went.
   connecting.catch(() => undefined);
   entered = { room, token: ticket.token, connecting, timer: setTimeout(leaveUnseen, UNSEEN_MS_MAX) };
+  const isAnswered = new Promise<void>((done) => room.once(RoomEvent.SignalConnected, done));
+  await Promise.race([isAnswered, connecting, new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]);
 }
 
 /** The room that was entered ahead with this token. */

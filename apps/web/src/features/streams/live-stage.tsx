@@ -19,13 +19,12 @@ import { useNow } from '../../lib/use-now.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { GiftShow } from './gift-shows.ts';
 import { GiftTrayPanel } from './gift-tray-panel.tsx';
-import { loadStageRoom } from './load-stage-room.ts';
+import { stageRoom } from './load-stage-room.ts';
 import { StageCover } from './stage-cover.tsx';
 import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
-const StageRoom = lazy(loadStageRoom);
 const StreamSummary = lazy(async () => ({ default: (await import('./stream-summary.tsx')).StreamSummary }));
 
 /** A gift somebody pressed: what is known of it, and its entry in the books. */
@@ -58,7 +57,7 @@ export function LiveStage(props: LiveStageProps) {
   const { room, stream } = stage;
   if (room.phase === 'missing') return <Page width="mid"><EmptyState title="This stream is not here" text="It has ended and is no longer kept, or it is not open to you." action={<ButtonLink to="/livestream" variant="act">All live streams</ButtonLink>} /></Page>;
   if (room.phase === 'failed' && !stream) return <Page width="mid"><ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} /></Page>;
-  if (!stream) return <StageTemplate video={<StageNotice busy title="Opening the stream" />} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} side={null} />;
+  if (!stream || stage.isOpening) return <StageTemplate video={<StageNotice busy title="Opening the stream" />} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} side={null} />;
   if (stage.isHost && stage.over) return <Suspense fallback={null}><StreamSummary streamId={streamId} /></Suspense>;
   return <Shown {...props} stage={stage} stream={stream} />;
 }
@@ -73,7 +72,10 @@ function Shown(props: ShownProps) {
   const [isTrayOpen, setTrayOpen] = useState(true);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => onTitle(stream.title), [onTitle, stream.title]);
-  const isTrayShown = !stage.isHost && !stage.over && stage.lost === null;
+  const isReady = stage.room.phase === 'ready';
+  // Its place is kept while the picture comes first: what is seen does not jump.
+  const isTrayComing = !stage.isHost && !stage.over && stage.lost === null;
+  const isTrayShown = isTrayComing && isReady;
   const openGift = useCallback(
     (gift: StreamGift_LineFragment) => onOpenGift({ journalId: gift.journalId, giftName: gift.gift.name, fromName: gift.from?.name ?? null, hostName: stream.host.name, count: gift.quantity, coins: gift.coins }),
     [onOpenGift, stream.host.name],
@@ -82,11 +84,11 @@ function Shown(props: ShownProps) {
   return (
     <StageTemplate
       frame={frame}
-      trayOpen={isTrayOpen && isTrayShown}
+      trayOpen={isTrayOpen && isTrayComing}
       video={<Video {...props} frame={frame} />}
       info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
-      tray={isTrayShown ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} /> : undefined}
-      side={<StageSide stage={stage} stream={stream} viewer={viewer} tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null} onOpenGift={openGift} onReportMessage={reportMessage} />}
+      tray={isTrayComing && (isReady ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} /> : <></>)}
+      side={isReady && <StageSide stage={stage} stream={stream} viewer={viewer} tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null} onOpenGift={openGift} onReportMessage={reportMessage} />}
     />
   );
 }
@@ -101,13 +103,14 @@ function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): stri
 function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {
   const navigate = useNavigate();
   const { ticket, face, shows } = stage;
+  const [StageRoom] = useState(stageRoom);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
   const pressed = (show: NonNullable<typeof shows.banner>) => () => onOpenGift({ journalId: show.journalId, giftName: show.giftName, fromName: show.from?.name ?? null, hostName: stream.host.name, count: show.count, coins: show.coins });
   return (
     <>
       {isEntered && (
         <Suspense fallback={null}>
-          <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
+          <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onFrame={stage.onFrame} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
         </Suspense>
       )}
       <StageCover stage={stage} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import type { StreamStatus } from '@benison/contracts/live-enumerations';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { LiveCard, LiveGrid, OwnStream } from '../../components/stream-card.tsx';
+import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/stream-card.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';
@@ -22,9 +22,8 @@ import { loadAheadRoom, loadStageRoom } from './load-stage-room.ts';
 import { ScheduledStreams } from './scheduled-streams.tsx';
 import { isOver } from './stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
-import { askAhead } from './stream-pass.ts';
+import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
-import { requestTicket } from './use-ticket.ts';
 
 // The boxes come when they are to be ticked.
 const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
@@ -113,17 +112,9 @@ function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage'])
 
 function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; readonly onStart: () => void; readonly loadStage: LivestreamsProps['loadStage'] }) {
   const { streams, hasFailed, retry } = useLiveStreams();
-  const { apollo } = useGateway();
   const now = useNow(10_000);
-  const navigate = useNavigate();
+  const { prepare, join } = useJoin();
   useNearStage(streams !== null && streams.length > 0, loadStage);
-  const join = (id: string) => {
-    const ticket = requestTicket(apollo, id);
-    askAhead(id, ticket);
-    // Without it the stage enters by itself.
-    loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket)).catch(() => undefined);
-    void navigate(`/livestream/${id}`);
-  };
   const skeleton = <LiveGrid>{[1, 2, 3].map((place) => <Skeleton key={place} shape="block" />)}</LiveGrid>;
   return (
     <Section title="Live now" count={streams?.length || undefined}>
@@ -133,11 +124,33 @@ function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; rea
         {streams && streams.length > 0 && (
           <LiveGrid>
             {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (
-              <LiveCard key={id} id={host.id} name={host.name} verified={host.isVerified} place={placeWords(host)} imageUrl={imageFor(host.logo, 56)} title={title} viewers={viewerCount} coins={giftCoins} time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null} state={status === 'LIVE' ? 'live' : status === 'STARTING' ? 'starting' : status === 'PAUSED' ? 'paused' : 'away'} joinLabel={LIVE_WORDS.join} to={`/livestream/${id}`} onJoin={() => join(id)} />
+              <LiveCard
+                key={id}
+                id={host.id}
+                name={host.name}
+                verified={host.isVerified}
+                place={placeWords(host)}
+                imageUrl={imageFor(host.logo, 56)}
+                title={title}
+                viewers={viewerCount}
+                coins={giftCoins}
+                time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null}
+                state={cardStateOf(status)}
+                joinLabel={LIVE_WORDS.join}
+                to={`/livestream/${id}`}
+                onNear={() => prepare(id)}
+                onJoin={() => join(id)}
+              />
             ))}
           </LiveGrid>
         )}
       </Loading>
     </Section>
   );
+}
+
+function cardStateOf(status: StreamStatus): LiveCardState {
+  if (status === 'LIVE') return 'live';
+  if (status === 'STARTING') return 'starting';
+  return status === 'PAUSED' ? 'paused' : 'away';
 }

@@ -1,3 +1,17 @@
+import { lazy, type ComponentType } from 'react';
+import type { StageRoomProps } from './stage-room.tsx';
+
+let here: ComponentType<StageRoomProps> | null = null;
+
 // The library of live rooms comes with the stage, or while somebody chooses a stream.
-export const loadStageRoom = () => import('./stage-room.tsx');
+export const loadStageRoom = async () => {
+  const loaded = await import('./stage-room.tsx');
+  here = loaded.StageRoom;
+  return { default: loaded.StageRoom };
+};
 export const loadAheadRoom = () => import('./ahead-room.ts');
+
+const LateStageRoom = lazy(loadStageRoom);
+
+/** The room's part of the stage. One that is here already is not suspended for: what React shows after a pause, it holds back for a third of a second. */
+export const stageRoom = (): ComponentType<StageRoomProps> => here ?? LateStageRoom;

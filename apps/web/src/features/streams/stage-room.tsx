@@ -26,6 +26,8 @@ export interface StageRoomProps {
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
   readonly onPicture: (hasPicture: boolean) => void;
+  /** The first frame of a picture is seen. */
+  readonly onFrame: () => void;
   /** For a co-host: steps down. */
   readonly onLeaveStage: (() => void) | undefined;
   /** What goes on the whole screen. */
@@ -33,7 +35,7 @@ export interface StageRoomProps {
 }
 
 /** The picture and the sound of a stream, and for those on stage what they send. */
-export default function StageRoom(props: StageRoomProps) {
+export function StageRoom(props: StageRoomProps) {
   const { ticket, rejoin, onLink } = props;
   const { room, link } = useLiveRoom({ ticket, rejoin, onLink });
   return (
@@ -47,7 +49,7 @@ export default function StageRoom(props: StageRoomProps) {
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 
-function Pictures({ room, ticket, isPaused, onPicture }: StageRoomProps & { readonly room: Room }) {
+function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps & { readonly room: Room }) {
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
   const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
@@ -67,7 +69,7 @@ function Pictures({ room, ticket, isPaused, onPicture }: StageRoomProps & { read
   const isOwn = main?.track.participant.isLocal ?? false;
   return (
     <>
-      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')} {...handlers} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
+      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')} {...handlers} onLoadedData={onFrame} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
       {guests.length > 0 && <StageGuests>{guests.map((guest) => <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />)}</StageGuests>}
       <RoomAudioRenderer room={room} muted={isPaused} />
     </>

@@ -44,8 +44,8 @@ function withStageEntry(stage: readonly StageEntry_LineFragment[], entry: StageE
   return entry.state === 'LEFT' ? others : [...others, entry];
 }
 
-/** What stands in a stream's room, kept current and in order over every break: the stream, its chat, its gifts, its stage. */
-export function useRoomState(streamId: string, onGift: (gift: StreamGift_LineFragment) => void) {
+/** What stands in a stream's room, kept current and in order over every break: the stream, its chat, its gifts, its stage. Read once it need not wait. */
+export function useRoomState(streamId: string, { isWaiting, onGift }: { readonly isWaiting: boolean; readonly onGift: (gift: StreamGift_LineFragment) => void }) {
   const apollo = useApolloClient();
   const [state, setState] = useState<RoomState>(EMPTY);
   const { data, complete } = useFragment({ fragment: STREAM_FACE, fragmentName: 'Stream_face', from: { __typename: 'Stream', id: streamId } });
@@ -64,7 +64,9 @@ export function useRoomState(streamId: string, onGift: (gift: StreamGift_LineFra
       setState((known) => (known.phase === 'ready' ? known : { ...known, phase: isGone ? 'missing' : 'failed' }));
     });
   }, [read]);
-  useEffect(load, [load]);
+  useEffect(() => {
+    if (!isWaiting) load();
+  }, [isWaiting, load]);
 
   useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
   useCountAfterEntering(streamId, state.phase === 'ready');

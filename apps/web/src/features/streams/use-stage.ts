@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -10,9 +10,12 @@ import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-fac
 import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from './tool-documents.ts';
 import { useGiftShows } from './use-gift-shows.ts';
 import { useRoomState } from './use-room-state.ts';
+import { isAskedAhead } from './stream-pass.ts';
 import { isFinalRefusal, useTicket } from './use-ticket.ts';
 
 const VIDEO_EVERY_MS = 4_000;
+/** What stands beside the picture waits for it no longer than this. */
+const PICTURE_FIRST_MS = 1_200;
 /** As the server says it: a mute that lasts as long as the stream. */
 export const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 
@@ -23,12 +26,18 @@ const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed
 /** One stream as one member sees it: its room, the way into it, and what one may do there. */
 export function useStage(streamId: string, businessId: string) {
   const shows = useGiftShows();
-  const room = useRoomState(streamId, shows.show);
+  const pictureFirst = usePictureFirst(streamId);
+  const room = useRoomState(streamId, { isWaiting: pictureFirst.isWaiting, onGift: shows.show });
   const { stream } = room;
   const isHost = stream?.host.id === businessId;
   const over = stream !== null && isOver(stream.status);
   const pass = useTicket(streamId, room.phase === 'ready' && stream !== null && !over);
   const { ticket, refusal } = pass;
+  const { endWaiting } = pictureFirst;
+  const isPictureComing = refusal === null && (stream === null || stream.status === 'LIVE');
+  useEffect(() => {
+    if (!isPictureComing) endWaiting();
+  }, [endWaiting, isPictureComing]);
   const [link, setLink] = useState<RoomLink>('idle');
   const [hasPicture, setPicture] = useState(false);
   const [told, setTold] = useState<LostAccess | null>(null);
@@ -41,10 +50,22 @@ export function useStage(streamId: string, businessId: string) {
   useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, refresh: pass.refresh, setTold, reread: room.reread });
   const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
-  return { room, stream, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, rejoin, amend: pass.amend };
+  return { room, stream, isOpening: pictureFirst.isWaiting && !ticket, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, onFrame: endWaiting, rejoin, amend: pass.amend };
 }
 
 export type UseStage = ReturnType<typeof useStage>;
+
+/** After the click on a stream the picture comes first: what else the stage asks for and draws would hold it up. */
+function usePictureFirst(streamId: string) {
+  const [isWaiting, setWaiting] = useState(() => isAskedAhead(streamId));
+  const endWaiting = useCallback(() => startTransition(() => setWaiting(false)), []);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(endWaiting, PICTURE_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [endWaiting, isWaiting]);
+  return { isWaiting, endWaiting };
+}
 
 /** A viewer that goes says so. A host that goes is waited for: it may only be changing the page. */
 function useLeaving(leave: () => void, isHost: boolean): void {

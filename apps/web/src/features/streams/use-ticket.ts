@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { JOIN_STREAM, LEAVE_STREAM } from './documents.ts';
+import { JOIN_STREAM, LEAVE_STREAM, STREAM } from './documents.ts';
 import { dropPass, isAskedAhead, passFor, takeAhead } from './stream-pass.ts';
 
 /** What lets one into the room, or why it does not. */
@@ -18,11 +18,14 @@ const FINAL: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCo
 
 export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
 
+/** Asks for a ticket. What it says of the stream is written to the cache by who takes it: until then nothing is drawn anew. */
 export async function requestTicket(apollo: ApolloClient, streamId: string): Promise<Stream_TicketFragment> {
-  const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId } });
+  const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId }, fetchPolicy: 'no-cache' });
   if (!data) throw new Error('The ticket came without an answer.');
   return data.joinStream;
 }
+
+const keepStream = (apollo: ApolloClient, { stream }: Stream_TicketFragment) => void apollo.writeQuery({ query: STREAM, variables: { id: stream.id }, data: { stream } });
 
 /** The ticket of a stream: the one its start gave, else one that is asked for; asked again after every break. */
 export function useTicket(streamId: string, isWanted: boolean) {
@@ -35,7 +38,8 @@ export function useTicket(streamId: string, isWanted: boolean) {
   const join = useCallback(async (): Promise<Failure | null> => {
     try {
       const ticket = await (takeAhead(streamId) ?? requestTicket(apollo, streamId));
-      setState({ ticket, refusal: null });
+      keepStream(apollo, ticket);
+      startTransition(() => setState({ ticket, refusal: null }));
       return null;
     } catch (error) {
       const refusal = failureOf(error);
@@ -64,6 +68,7 @@ export function useTicket(streamId: string, isWanted: boolean) {
   const refresh = useCallback(async () => {
     const fresh = await requestTicket(apollo, streamId).catch(() => null);
     if (!fresh) return;
+    keepStream(apollo, fresh);
     setState(({ ticket }) => ({ ticket: ticket?.role === fresh.role ? { ...fresh, url: ticket.url, token: ticket.token } : fresh, refusal: null }));
   }, [apollo, streamId]);
   const take = useCallback((ticket: Stream_TicketFragment) => setState({ ticket, refusal: null }), []);
