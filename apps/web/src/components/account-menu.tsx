@@ -7,26 +7,15 @@ import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Icon } from './icon.tsx';
 import { DropdownMenu, type MenuItem } from './menu.tsx';
-import { Segments } from './tabs.tsx';
 import { initials } from '../lib/initials.ts';
 import { useCountUp } from '../lib/use-count-up.ts';
 
-const THEMES = [
+/** Remembered on this device. */
+export const THEMES = [
   { value: Theme.System, label: 'System' },
   { value: Theme.Light, label: 'Light' },
   { value: Theme.Dark, label: 'Dark' },
 ] as const;
-
-/** System, light or dark, remembered on this device. */
-export function ThemeChoice() {
-  const [theme, setTheme] = useTheme();
-  return (
-    <div className="menu-theme">
-      Appearance
-      <Segments full label="Appearance" options={THEMES} value={theme} onChange={setTheme} />
-    </div>
-  );
-}
 
 export interface AccountMenuProps {
   readonly id: string;
@@ -43,6 +32,7 @@ export interface AccountMenuProps {
 
 /** Every destination that has no tab, the appearance, and the way out. */
 export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }: AccountMenuProps) {
+  const [theme, setTheme] = useTheme();
   const trigger = (
     <button type="button" className="account-button" aria-label={`Account of ${name}`}>
       {staff ? (
@@ -65,12 +55,7 @@ export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }
           {note && <span>{note}</span>}
         </>
       }
-      foot={
-        <>
-          <div className="menu-rule" />
-          <ThemeChoice />
-        </>
-      }
+      choice={{ label: 'Appearance', options: THEMES, value: theme, onChange: setTheme }}
     />
   );
 }

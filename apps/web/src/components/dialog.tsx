@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -18,11 +19,12 @@ export interface DialogProps {
 
 /** A question or a short form above the page. */
 export function Dialog({ open, onOpenChange, title, text, children, actions, wide }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...focusReturn} {...(text ? {} : { 'aria-describedby': undefined })}>
           <div className="dialog-head">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Close asChild>
@@ -44,11 +46,12 @@ export interface SheetProps extends Omit<DialogProps, 'wide'> {
 
 /** More room beside the page; on a phone it rises from below. */
 export function Sheet({ open, onOpenChange, title, text, children, actions }: SheetProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content className="sheet" {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Primitive.Content className="sheet" {...focusReturn} {...(text ? {} : { 'aria-describedby': undefined })}>
           <div className="sheet-handle" aria-hidden />
           <div className="sheet-head">
             <Primitive.Title>{title}</Primitive.Title>
@@ -98,11 +101,12 @@ export function ConfirmDialog({
   error,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog">
+        <AlertDialog.Content className="dialog" {...focusReturn}>
           <div className="dialog-head">
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </div>
@@ -130,11 +134,12 @@ export interface MustReadDialogProps extends Pick<
 
 /** Something that cannot be passed by: it has one answer, and stays until it is given. */
 export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog" onEscapeKeyDown={(event) => event.preventDefault()}>
+        <AlertDialog.Content className="dialog" {...focusReturn} onEscapeKeyDown={(event) => event.preventDefault()}>
           <div className="dialog-head">
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </div>

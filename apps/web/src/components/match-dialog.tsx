@@ -9,6 +9,7 @@ import { Amount, Coin } from './coin.tsx';
 import { FieldError } from './field.tsx';
 import { PrintedCard, type PrintedCardData } from './printed-card.tsx';
 import { Rosette } from './rosette.tsx';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
 
 export interface MatchDialogProps {
   readonly open: boolean;
@@ -148,14 +149,16 @@ export function MatchDialog({
   const still = useReducedMotion() ?? false;
   const stage = useRef<HTMLDivElement>(null);
   // @NOTE The stage itself takes the focus: a focused field would raise a phone's keyboard over the cards.
+  const focusReturn = useFocusReturn();
   const handleOpenFocus = (event: Event) => {
+    focusReturn.onOpenAutoFocus();
     event.preventDefault();
     stage.current?.focus();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onKeepSwiping()}>
       <Dialog.Portal>
-        <Dialog.Content ref={stage} className="match-stage" onOpenAutoFocus={handleOpenFocus}>
+        <Dialog.Content ref={stage} className="match-stage" {...focusReturn} onOpenAutoFocus={handleOpenFocus}>
           <Motion>
             <div className="match-close">
               <Dialog.Close asChild>

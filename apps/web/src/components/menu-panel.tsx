@@ -1,9 +1,9 @@
 import { DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive } from 'radix-ui';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
-import type { DropdownMenuProps, MenuItem, PopoverProps } from './menu.tsx';
+import type { DropdownMenuProps, MenuChoice, MenuItem, PopoverProps } from './menu.tsx';
 
 function MenuItemContent({ item }: { readonly item: MenuItem }) {
   return (
@@ -15,8 +15,35 @@ function MenuItemContent({ item }: { readonly item: MenuItem }) {
   );
 }
 
+function ChoiceItems<Value extends string>({ label, options, value, onChange }: MenuChoice<Value>) {
+  const id = useId();
+  return (
+    <>
+      <MenuPrimitive.Separator className="menu-rule" />
+      <MenuPrimitive.Label className="menu-choice-label" id={id}>
+        {label}
+      </MenuPrimitive.Label>
+      <MenuPrimitive.RadioGroup className="seg full menu-choice" aria-labelledby={id} value={value}>
+        {options.map((option) => (
+          <MenuPrimitive.RadioItem
+            key={option.value}
+            value={option.value}
+            className="seg-item"
+            onSelect={(event) => {
+              event.preventDefault();
+              onChange(option.value);
+            }}
+          >
+            {option.label}
+          </MenuPrimitive.RadioItem>
+        ))}
+      </MenuPrimitive.RadioGroup>
+    </>
+  );
+}
+
 /** The menu itself, fetched when a menu is first asked for; it opens as it comes. */
-export function MenuPanel({ trigger, items, head, foot, align = 'end', label }: DropdownMenuProps) {
+export function MenuPanel<Value extends string>({ trigger, items, head, choice, align = 'end', label }: DropdownMenuProps<Value>) {
   return (
     <MenuPrimitive.Root modal={false} defaultOpen>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
@@ -42,7 +69,7 @@ export function MenuPanel({ trigger, items, head, foot, align = 'end', label }: 
               </MenuPrimitive.Item>
             </Fragment>
           ))}
-          {foot}
+          {choice && <ChoiceItems {...choice} />}
         </MenuPrimitive.Content>
       </MenuPrimitive.Portal>
     </MenuPrimitive.Root>

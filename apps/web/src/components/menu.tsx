@@ -16,12 +16,21 @@ export interface MenuItem {
   readonly trail?: ReactNode;
 }
 
-export interface DropdownMenuProps {
+/** One of a few, chosen in the menu itself, which stays open. */
+export interface MenuChoice<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export interface DropdownMenuProps<Value extends string = string> {
   /** One element that takes a ref, such as IconButton. */
   readonly trigger: ReactElement;
   readonly items: readonly MenuItem[];
   readonly head?: ReactNode;
-  readonly foot?: ReactNode;
+  /** Below the items. */
+  readonly choice?: MenuChoice<Value>;
   readonly align?: 'start' | 'center' | 'end';
   readonly label?: string;
 }
@@ -29,7 +38,7 @@ export interface DropdownMenuProps {
 const loadPanels = () => import('./menu-panel.tsx');
 
 /** A menu of actions behind a button. */
-export function DropdownMenu(props: DropdownMenuProps) {
+export function DropdownMenu<Value extends string>(props: DropdownMenuProps<Value>) {
   const [isAsked, setAsked] = useState(false);
   const panels = useLate(loadPanels, isAsked);
   if (panels) return <panels.MenuPanel {...props} />;

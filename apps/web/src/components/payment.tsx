@@ -12,7 +12,7 @@ export interface PaymentSummaryProps {
 }
 
 /** What is bought, and for how much, before anything is asked. */
-export function PaymentSummary({ title, text, price, note = 'one time' }: PaymentSummaryProps) {
+export function PaymentSummary({ title, text, price, note }: PaymentSummaryProps) {
   return (
     <div className="pay-sum">
       <div className="fill">

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { isTabActive, type NavTab } from '../lib/nav-tab.ts';
+import { useArrival } from '../lib/use-arrival.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
-import { SkipLink } from './text.tsx';
+import { SkipLink, VisuallyHidden } from './text.tsx';
 
 export interface ShellTab extends NavTab {
   readonly label: string;
@@ -147,6 +148,7 @@ export interface AppShellProps {
 
 /** Bars around the screen; the first Tab stop skips them. */
 export function AppShell({ top, bottom, band, children }: AppShellProps) {
+  const arrival = useArrival();
   return (
     <>
       <SkipLink />
@@ -156,6 +158,7 @@ export function AppShell({ top, bottom, band, children }: AppShellProps) {
         {children}
       </main>
       {bottom}
+      <VisuallyHidden live="polite">{arrival}</VisuallyHidden>
     </>
   );
 }

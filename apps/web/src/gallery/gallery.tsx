@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../components/page.tsx';
 import { Segments } from '../components/tabs.tsx';
-import { ThemeChoice } from '../components/account-menu.tsx';
+import { THEMES } from '../components/account-menu.tsx';
+import { useTheme } from '../lib/theme.ts';
 import { Columns, Stack } from '../components/layout.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { CardsPart } from './cards-part.tsx';
@@ -39,6 +40,7 @@ const NAMES = Object.keys(PARTS).filter((name): name is PartName => name in PART
 /** Every component in every state, to be looked at: /dev/components?part=cards */
 export function Gallery() {
   const [params, setParams] = useSearchParams();
+  const [theme, setTheme] = useTheme();
   const asked = params.get('part');
   const part = NAMES.find((name) => name === asked) ?? 'controls';
   const [bare] = useState(params.has('bare'));
@@ -60,7 +62,7 @@ export function Gallery() {
                 value={part}
                 onChange={(name) => setParams({ part: name })}
               />
-              <ThemeChoice />
+              <Segments label="Appearance" options={THEMES} value={theme} onChange={setTheme} />
             </Columns>
           )}
           <Part />

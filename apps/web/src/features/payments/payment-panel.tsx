@@ -32,7 +32,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { phase } = checkout;
   return (
     <Stack gap="lg">
-      <PaymentSummary title={purchase.title} text={purchase.text} price={dollars(checkout.amountCents)} />
+      <PaymentSummary title={purchase.title} text={purchase.text} price={dollars(checkout.amountCents)} note={purchase.saveMethod ? 'now' : 'one time'} />
       {checkout.isRepriced && (
         <Band icon={Tag}>{`The price has changed to ${dollars(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>
       )}

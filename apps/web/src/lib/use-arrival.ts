@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Long enough for the screen to have named itself. */
+const NAMED_MS = 250;
+
+/** Where one was last, whichever bars stood around it. */
+let lastPath: string | null = null;
+
+/**
+ * A screen that was come to: the focus stands at its content, unless the screen has put it somewhere itself, and its title is read.
+ * Nothing happens where the address was opened: there the browser does both.
+ */
+export function useArrival(): string {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const isOpened = lastPath === null || lastPath === pathname;
+    lastPath = pathname;
+    if (isOpened) return undefined;
+    const main = document.getElementById('main');
+    const held = document.activeElement;
+    const isPlaced = held !== null && (main?.contains(held) === true || held.closest('[role="dialog"], [role="alertdialog"]') !== null);
+    if (!isPlaced) main?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setTitle(document.title), NAMED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return title;
+}
