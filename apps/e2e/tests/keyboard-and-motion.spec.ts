@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { movingParts } from '../fixtures/health.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
@@ -59,4 +60,23 @@ test('with less motion asked for, everything comes to rest and works the same', 
   await expect(notice(page, 'Swipe Failed')).toBeHidden();
   await page.goto('/login');
   await expect.poll(() => movingParts(page)).toBe(0);
+});
+
+test('a dialog gives the focus back where it was taken, and a screen that was come to has it', async ({ people, open }) => {
+  const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
+  await page.goto('/wallet');
+  const withdraw = page.getByRole('button', { name: 'Withdraw' });
+  await withdraw.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const more = page.getByRole('button', { name: /^More about/ }).first();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });

@@ -10,10 +10,12 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Where the focus was when something opened above it. A menu that is about to go, or a button just disabled, is not a place. */
+/** Where the focus was when something opened above it: a menu stands for its button; a button just disabled has lost it. */
 function placeNow(): HTMLElement | null {
   const now = document.activeElement;
-  return now instanceof HTMLElement && now !== document.body && !now.closest('[role="menu"]') ? now : lastOnPage;
+  const menu = now?.closest('[role="menu"]');
+  if (menu) return document.getElementById(menu.getAttribute('aria-labelledby') ?? '') ?? lastOnPage;
+  return now instanceof HTMLElement && now !== document.body ? now : lastOnPage;
 }
 
 /**
