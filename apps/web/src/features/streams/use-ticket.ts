@@ -37,9 +37,13 @@ export function useTicket(streamId: string, isWanted: boolean) {
   /** Asks anew; the room is entered again with what comes. Gives why it was refused, if it was. */
   const join = useCallback(async (): Promise<Failure | null> => {
     try {
-      const ticket = await (takeAhead(streamId) ?? requestTicket(apollo, streamId));
+      const ahead = takeAhead(streamId);
+      const ticket = await (ahead ?? requestTicket(apollo, streamId));
       keepStream(apollo, ticket);
-      startTransition(() => setState({ ticket, refusal: null }));
+      const enter = () => setState({ ticket, refusal: null });
+      // A room that is being entered already shares the thread with the drawing of its stage.
+      if (ahead) startTransition(enter);
+      else enter();
       return null;
     } catch (error) {
       const refusal = failureOf(error);
