@@ -12,10 +12,10 @@ import type { FirstState } from '../lib/first-state.ts';
 import { GatewayProvider, type Live } from '../lib/gateway.tsx';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { DiscoverRoute } from '../routes/discover.route.tsx';
-import { LandingRoute } from '../routes/landing.route.tsx';
-import { LoginRoute } from '../routes/login.route.tsx';
+import { LandingRoute } from '../routes/public/landing.route.tsx';
+import { LoginRoute } from '../routes/public/login.route.tsx';
 import { MemberShell } from '../routes/member-shell.tsx';
-import { RegisterRoute } from '../routes/register.route.tsx';
+import { RegisterRoute } from '../routes/public/register.route.tsx';
 import { Greeting } from './greeting.tsx';
 
 /** Nothing is heard and nothing is sent while a page is drawn. */

@@ -7,7 +7,7 @@ import { firstSession } from '../lib/first-state.ts';
 import { rememberMember, wasMember } from '../lib/last-visitor.ts';
 
 const loadShell = () => import('./member-shell.tsx');
-const loadLanding = () => import('./landing.route.tsx');
+const loadLanding = () => import('./public/landing.route.tsx');
 const loadHome = () => import('./deck-home.tsx');
 const MemberShell = lazy(async () => ({ default: (await loadShell()).MemberShell }));
 const Landing = lazy(async () => ({ default: (await loadLanding()).LandingRoute }));

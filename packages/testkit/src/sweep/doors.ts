@@ -57,7 +57,7 @@ export const DOORS: Row[] = [
   ...shown('apps/api/src/modules/payments/paid-registration.db.test.ts', 'opens the account when the provider says it is paid, signs in, and never counts as verified', [
     words("Don't have an EIN?", 'Back to EIN Entry', 'Payment Successful!', 'Your account is now active. Redirecting to your dashboard...'),
     number('Access without an EIN, cents', REGISTRATION_ACCESS_CENTS, 299),
-    numberIn('Redirect after paid registration: 2 s', 'apps/web/src/routes/register.route.tsx', 'PAID_REDIRECT_MS = 2_000'),
+    numberIn('Redirect after paid registration: 2 s', 'apps/web/src/routes/public/register.route.tsx', 'PAID_REDIRECT_MS = 2_000'),
   ]),
   ...shown(`${ACCOUNTS}/sign-in.db.test.ts`, 'unknown, wrong and locked are answered with the same words, and never sooner than a password check takes', [
     words('Login Failed', 'Invalid credentials', 'Login Error', 'Unable to connect to the server'),

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { AppShell, GuestTopBar } from '../../components/shell.tsx';
+import { DoorTemplate, type DoorTemplateProps } from '../../components/templates.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+const words: ReactNode = (
+  <>
+    <b>Meet the businesses that need yours.</b>
+    <p>Verified businesses were checked by their EIN, by a person. Every card says which.</p>
+  </>
+);
+
+/** A screen of someone who is not signed in: the bar, the form, the bottle ground. */
+export function DoorPage({ pageTitle, ...door }: DoorTemplateProps & { readonly pageTitle: string }) {
+  usePageTitle(pageTitle);
+  return <AppShell top={<GuestTopBar />}><DoorTemplate side={words} {...door} /></AppShell>;
+}

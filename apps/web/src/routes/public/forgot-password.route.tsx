@@ -1,0 +1,17 @@
+import { TextLink } from '../../components/button.tsx';
+import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
+import { DoorPage } from './door-page.tsx';
+
+/** Asks for a link to set a new password. */
+export function ForgotPasswordRoute() {
+  return (
+    <DoorPage
+      pageTitle="Forgot password"
+      title="Forgot your password?"
+      lead="Give the e-mail of your account. We send a link that sets a new one."
+      foot={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <RequestResetForm />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { GitMerge, Radio } from 'lucide-react';
+import { ButtonLink, TextLink } from '../../components/button.tsx';
+import { Coin } from '../../components/coin.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { CardFan, FeatureList, Hero, type PrintedCardData } from '../../components/printed-card.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { AppShell, GuestTopBar } from '../../components/shell.tsx';
+import { LandingFigures } from '../../features/businesses/landing-figures.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Printed samples: what a card looks like, nobody's in particular. */
+const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
+  { id: 'quarry-proof', name: 'Quarry Street Foods', line: 'Co-packing and private label', place: 'Minneapolis, MN', print: { paper: 'kraft', mark: 'M5 31h17v11H5Zm20 0h18v11H25ZM13 18h22v10H13Zm6-12h10v9H19Z' } },
+  { id: 'halden-back', name: 'Halden Marine', line: 'Electric workboats', place: 'Portland, ME', print: { paper: 'ice', mark: 'M4 27h40l-6 12H11Zm18-4V5L8 23Zm4 0h12L26 10Z' } },
+  { id: 'kestrel-savannah', name: 'Kestrel Cold Chain', line: 'Temperature-controlled freight', place: 'Savannah, GA', print: { paper: 'navy', mark: 'M4 13h17l10 11H15Zm11 13h16l6 7H22Zm18-13h11l-8 9Z' } },
+];
+
+const features = [
+  {
+    mark: <Seal large />,
+    title: 'EIN Verification',
+    text: 'A person checks the number and the legal name before a card is dealt. The seal is never for sale.',
+  },
+  {
+    mark: <Icon icon={GitMerge} size="l" />,
+    title: 'Smart Matching',
+    text: 'What you offer against what they seek, where you both are, who answers. The score always says why.',
+  },
+  {
+    mark: <Coin large />,
+    title: 'BizCoin Rewards',
+    text: 'Networking that pays back: coins for the connections you make, to spend on being seen.',
+  },
+  {
+    mark: <Icon icon={Radio} size="l" />,
+    title: 'Live Streaming',
+    text: 'Show the shop floor to the businesses you matched with, and to nobody else.',
+  },
+];
+
+/** What a stranger sees first. */
+export function LandingRoute() {
+  usePageTitle('');
+  const actions = (
+    <>
+      <ButtonLink to="/register" variant="gold" size="lg">
+        Create your card
+      </ButtonLink>
+      <span>
+        Already blessed?{' '}
+        <TextLink blessed to="/login">
+          Sign in
+        </TextLink>
+      </span>
+    </>
+  );
+  return (
+    <AppShell top={<GuestTopBar ground />}>
+      <Hero
+        title="Meet the businesses that need yours."
+        text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day."
+        actions={actions}
+        picture={<CardFan cards={samples} />}
+      />
+      <LandingFigures />
+      <FeatureList title="Four things it does, and does properly" items={features} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
+import { useSession } from '../../features/accounts/session.tsx';
+import { LoginHelp } from '../../features/support/login-help.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Help with signing in: for guests first of all, and for members too. */
+export function LoginHelpRoute() {
+  usePageTitle('Login help');
+  const { viewer } = useSession();
+  const [isResetting, setResetting] = useState(false);
+  return (
+    <>
+      <LoginHelp onReset={() => setResetting(true)} back={!viewer && <ButtonLink to="/login">Back to sign in</ButtonLink>} />
+      <Dialog
+        open={isResetting}
+        onOpenChange={setResetting}
+        title="Reset your password"
+        text="Give the e-mail of your account. We send a link that sets a new one."
+      >
+        <RequestResetForm />
+      </Dialog>
+    </>
+  );
+}

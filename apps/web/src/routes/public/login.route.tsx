@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { TextLink } from '../../components/button.tsx';
+import { useSession } from '../../features/accounts/session.tsx';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { DoorPage } from './door-page.tsx';
+
+// Few ever need it: it comes with the refusal.
+const SuspensionAppeal = lazy(async () => ({ default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal }));
+
+/** Sign-in; whoever is signed in already is led on. */
+export function LoginRoute() {
+  const { viewer } = useSession();
+  const [search] = useSearchParams();
+  if (viewer) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
+  return (
+    <DoorPage
+      pageTitle="Sign in"
+      title="Welcome back"
+      lead="Sign in to see who would like to meet you."
+      foot={
+        <>
+          New here? <TextLink to="/register">Create Account</TextLink> · <TextLink to="/login-help">Login help</TextLink>
+        </>
+      }
+    >
+      <SignInForm
+        appeal={(token) => (
+          <Suspense fallback={null}>
+            <SuspensionAppeal key={token} appealToken={token} />
+          </Suspense>
+        )}
+      />
+    </DoorPage>
+  );
+}

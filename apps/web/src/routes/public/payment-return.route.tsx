@@ -1,0 +1,11 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { PaymentReturn } from '../../features/payments/payment-return.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Where a provider's page leads back to. */
+export function PaymentReturnRoute() {
+  usePageTitle('Payment');
+  const [query] = useSearchParams();
+  const orderId = query.get('order');
+  return orderId ? <PaymentReturn orderId={orderId} /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { LoadingScreen } from '../../components/screens.tsx';
+import { AppShell, GuestTopBar } from '../../components/shell.tsx';
+import { useSession } from '../../features/accounts/session.tsx';
+
+const MemberShell = lazy(async () => ({ default: (await import('../member-shell.tsx')).MemberShell }));
+
+/** Screens everybody may look at: members inside their shell, guests below the bar of guests. */
+export function PublicGate() {
+  const { viewer } = useSession();
+  if (viewer) return <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>;
+  return <AppShell top={<GuestTopBar />}><Outlet /></AppShell>;
+}

@@ -1,0 +1,94 @@
+import { NOTICES } from '@benison/contracts/notices';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { ButtonLink, TextLink } from '../../components/button.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { Loading } from '../../components/states.tsx';
+import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { useSession } from '../../features/accounts/session.tsx';
+import { isVerificationStep } from '../../features/accounts/use-registration.ts';
+import { VerificationForm } from '../../features/accounts/verification-form.tsx';
+import { DoorPage } from './door-page.tsx';
+
+const signIn = (
+  <>
+    Already blessed?{' '}
+    <TextLink blessed to="/login">
+      Sign in
+    </TextLink>
+  </>
+);
+
+const nextSteps = [
+  { label: 'Now', value: 'A person compares the number with the legal name.' },
+  { label: 'In 1-2 business days', value: 'You hear from us by e-mail.' },
+  { label: 'Then', value: 'You sign in and make your card.' },
+];
+
+/** The welcome stands so long before the dashboard comes. */
+const PAID_REDIRECT_MS = 2_000;
+
+/** Registration: the account, then the EIN form, then the wait for a person's decision. */
+export function RegisterRoute() {
+  const { viewer, startOver } = useSession();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isPaid, setPaid] = useState(false);
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(
+      () =>
+        void startOver()
+          .then(() => navigate('/home', { replace: true }))
+          .catch(() => navigate('/login', { replace: true })),
+      PAID_REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isPaid, navigate, startOver]);
+  if (isPaid)
+    return (
+      <DoorPage pageTitle="Payment successful" title={NOTICES.paymentSuccessful.title} lead={NOTICES.paymentSuccessful.text}>
+        <Loading active skeleton={null} label={NOTICES.paymentSuccessful.text} />
+      </DoorPage>
+    );
+  if (viewer) return <Navigate to="/profile" replace />;
+  if (isSubmitted) {
+    return (
+      <DoorPage
+        pageTitle="Verification pending"
+        title="Your verification is under review"
+        lead="Thank you. Nothing more is needed from you now."
+      >
+        <Stack gap="lg">
+          <StatLines record items={nextSteps} />
+          <ButtonLink to="/" variant="act" size="lg" full>
+            Return to Home
+          </ButtonLink>
+        </Stack>
+      </DoorPage>
+    );
+  }
+  if (isVerificationStep(state)) {
+    const lead = state.isResubmission
+      ? 'Correct what was wrong and hand it in again.'
+      : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
+    return (
+      <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
+        <VerificationForm step={state} onSubmitted={() => setSubmitted(true)} />
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage
+      key="register"
+      pageTitle="Create account"
+      title="Create your account"
+      lead="Step 1 of 2. For owners and people who speak for a business."
+      foot={signIn}
+    >
+      <RegisterForm onRegistered={(step) => void navigate('/register', { state: step, replace: true })} onPaid={() => setPaid(true)} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { TextLink } from '../../components/button.tsx';
+import { Unsubscribe } from '../../features/notifications/unsubscribe.tsx';
+import { DoorPage } from './door-page.tsx';
+
+/** Behind the link in a mail that ends mails of its kind. */
+export function UnsubscribeRoute() {
+  const { token = '' } = useParams();
+  return (
+    <DoorPage
+      pageTitle="Fewer e-mails"
+      title="End these e-mails"
+      lead="You go on being told in the app."
+      foot={<TextLink to="/settings/notifications">All your notification settings</TextLink>}
+    >
+      <Unsubscribe token={token} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { AccountMenu } from '../../components/account-menu.tsx';
+import { AppShell, TopBar } from '../../components/shell.tsx';
+import { Onboarding } from '../../features/accounts/onboarding.tsx';
+import { RequireMember, useSession, useViewer } from '../../features/accounts/session.tsx';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { BusinessWizard } from '../../features/businesses/business-wizard.tsx';
+import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+function Welcome() {
+  usePageTitle('Your business');
+  const viewer = useViewer();
+  const { refetch } = useSession();
+  const { signOut } = useSignOut();
+  const [search] = useSearchParams();
+  const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
+  if (viewer.business) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
+  const handleDone = async () => void (await refetch());
+  const menu = (
+    <AccountMenu
+      id={viewer.id}
+      name={viewer.greetingName}
+      greeting={`Welcome, ${viewer.greetingName}`}
+      note={viewer.email}
+      items={[
+        { label: 'Settings', icon: Settings, to: '/settings' },
+        { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true },
+      ]}
+    />
+  );
+  const screen = isGreeted ? (
+    <BusinessWizard userId={viewer.id} onDone={handleDone} />
+  ) : (
+    <Onboarding viewerId={viewer.id} onDone={() => setGreeted(true)} />
+  );
+  return <AppShell top={<TopBar>{menu}</TopBar>}>{screen}</AppShell>;
+}
+
+/** The first thing a member does here: it is greeted, once, then it makes its business. Who has one is led on. */
+export function WelcomeRoute() {
+  return (
+    <RequireMember>
+      <Welcome />
+    </RequireMember>
+  );
+}

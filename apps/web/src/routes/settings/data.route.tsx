@@ -1,0 +1,13 @@
+import { DataExports } from '../../features/privacy/data-exports.tsx';
+import { DeletionLink } from '../../features/privacy/deletion-link.tsx';
+import { SettingsPage } from './page.tsx';
+
+/** The member's data as a whole. */
+export function SettingsDataRoute() {
+  return (
+    <SettingsPage title="Your data">
+      <DataExports />
+      <DeletionLink />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
+import { useSession } from '../../features/accounts/session.tsx';
+import { withFreshSignIn } from '../../features/accounts/with-fresh-sign-in.ts';
+import { DeleteAccount } from '../../features/privacy/delete-account.tsx';
+import { SettingsPage } from './page.tsx';
+
+/** Deleting the account. */
+export function SettingsDeletionRoute() {
+  const { confirm, dialog } = useFreshSignIn();
+  const { leave } = useSession();
+  const navigate = useNavigate();
+  // The gate sends whoever has no session to sign in; the front door comes after it.
+  const handleDeleted = () => void leave().then(() => navigate('/', { replace: true }));
+  return (
+    <SettingsPage title="Delete your account">
+      <DeleteAccount confirmed={(work) => withFreshSignIn(work, confirm)} onDeleted={handleDeleted} />
+      {dialog}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../components/layout.tsx';
+import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** One page of the settings: a bar with the way back, and sections below each other. */
+export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <>
+      <PageBar title={title} />
+      <ScrollContainer underPageBar label={title}>
+        <Page width="form"><Stack gap="xl">{children}</Stack></Page>
+      </ScrollContainer>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Preferences } from '../../features/accounts/preferences.tsx';
+import { useViewer } from '../../features/accounts/session.tsx';
+import { Viewing } from '../../features/matching/viewing.tsx';
+import { SettingsPage } from './page.tsx';
+
+/** What others learn of the member. */
+export function SettingsPrivacyRoute() {
+  const { business, isPremium } = useViewer();
+  return (
+    <SettingsPage title="Privacy">
+      <Preferences />
+      {business && <Viewing isPremium={isPremium} />}
+    </SettingsPage>
+  );
+}

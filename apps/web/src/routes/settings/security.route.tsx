@@ -1,0 +1,16 @@
+import { DeviceList } from '../../features/accounts/device-list.tsx';
+import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
+import { SignInSettings } from '../../features/accounts/sign-in-settings.tsx';
+import { SettingsPage } from './page.tsx';
+
+/** What one signs in with, and where one is signed in. */
+export function SettingsSecurityRoute() {
+  const { confirm, dialog } = useFreshSignIn();
+  return (
+    <SettingsPage title="Sign-in and devices">
+      <SignInSettings confirmSignIn={confirm} />
+      <DeviceList />
+      {dialog}
+    </SettingsPage>
+  );
+}

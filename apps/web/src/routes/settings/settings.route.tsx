@@ -1,0 +1,36 @@
+import { Bell, Database, Eye, Gavel, LogOut, ShieldCheck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Section } from '../../components/layout.tsx';
+import { RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
+import { useViewer } from '../../features/accounts/session.tsx';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { SettingsPage } from './page.tsx';
+
+const PAGES = [
+  { to: '/settings/security', icon: ShieldCheck, title: 'Sign-in and devices', text: 'E-mail, password, two-step sign-in, where you are signed in.' },
+  { to: '/settings/notifications', icon: Bell, title: 'Notifications', text: 'What you are told: in the app, by e-mail, by push.' },
+  { to: '/settings/privacy', icon: Eye, title: 'Privacy', text: 'Read receipts, online status, incognito, how you look at others.' },
+  { to: '/settings/data', icon: Database, title: 'Your data', text: 'A copy of everything; deleting your account.' },
+  { to: '/account/decisions', icon: Gavel, title: 'Decisions about you', text: 'What moderators did about something of yours, and your appeals.' },
+] as const;
+
+/** The account: who one is here, the pages of the settings, the way out. */
+export function SettingsRoute() {
+  const viewer = useViewer();
+  const { signOut, isBusy } = useSignOut();
+  const account = [
+    { label: 'Username', value: viewer.username },
+    { label: 'Email', value: viewer.email },
+    { label: 'EIN', value: viewer.isEinVerified ? 'Verified' : 'Not verified' },
+    ...(viewer.rememberMe ? [{ label: 'This device', value: 'Account Remembered' }] : []),
+  ];
+  return (
+    <SettingsPage title="Settings">
+      <Section title="Account"><StatLines record items={account} /></Section>
+      <RuledList label="Settings">
+        {PAGES.map(({ to, icon, title, text }) => <RuledItem key={to} lead={<Tile icon={icon} />} title={title} text={text} to={to} />)}
+      </RuledList>
+      <div><Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>Sign out</Button></div>
+    </SettingsPage>
+  );
+}

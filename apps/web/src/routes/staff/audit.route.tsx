@@ -1,0 +1,9 @@
+import { Page } from '../../components/page.tsx';
+import { AuditLog } from '../../features/staff/audit-log.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** The append-only record of what staff did. */
+export function StaffAuditRoute() {
+  usePageTitle('Audit');
+  return <Page title="Audit log" lead="Every sign-in, reveal and decision, newest first. Nothing here can be changed."><AuditLog /></Page>;
+}

@@ -1,0 +1,10 @@
+import { Fulfilment } from '../../features/marketplace/fulfilment.tsx';
+import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** The orders of the marketplace, as staff work on them. */
+export function StaffFulfilmentRoute() {
+  usePageTitle('Fulfilment');
+  const { confirm, dialog } = useSignInAgain();
+  return <><Fulfilment confirmSignIn={confirm} />{dialog}</>;
+}

@@ -1,0 +1,28 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { DoorTemplate } from '../../components/templates.tsx';
+import { AppShell, StaffTopBar } from '../../components/shell.tsx';
+import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
+import { useStaffSession } from '../../features/staff/staff-session.tsx';
+import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+const words = (
+  <>
+    <b>Every decision has a name and a reason.</b>
+    <p>You see who waits, for how long, and what you promise them.</p>
+  </>
+);
+
+/** The staff's own door; who is in already is led on, within the staff's area. */
+export function StaffLoginRoute() {
+  usePageTitle('Staff sign-in');
+  const { staff } = useStaffSession();
+  const [search] = useSearchParams();
+  const next = pathAfterDoor(search.get('next'), '/admin');
+  if (staff) return <Navigate to={next.startsWith('/admin') ? next : '/admin'} replace />;
+  return (
+    <AppShell top={<StaffTopBar tabs={[]} />}>
+      <DoorTemplate title="Staff sign-in" lead="For the people who review, and nobody else." side={words}><StaffSignInForm /></DoorTemplate>
+    </AppShell>
+  );
+}

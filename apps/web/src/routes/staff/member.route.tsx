@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { MemberRecordScreen } from '../../features/staff/member-record.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** One member, as staff see it. */
+export function StaffMemberRoute() {
+  usePageTitle('Member');
+  const { userId = '' } = useParams();
+  return <MemberRecordScreen key={userId} userId={userId} />;
+}

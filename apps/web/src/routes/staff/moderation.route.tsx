@@ -1,0 +1,9 @@
+import { Moderation } from '../../features/moderation/moderation.tsx';
+import { useStaff } from '../../features/staff/staff-session.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Reports, as moderators work on them. */
+export function StaffModerationRoute() {
+  usePageTitle('Content Moderation Dashboard');
+  return <Moderation staffId={useStaff().id} />;
+}

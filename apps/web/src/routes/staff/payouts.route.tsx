@@ -1,0 +1,12 @@
+import { Payouts } from '../../features/finance/payouts.tsx';
+import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
+import { useStaff } from '../../features/staff/staff-session.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** Who waits for money, and what finance does about it. */
+export function StaffPayoutsRoute() {
+  usePageTitle('Payouts');
+  const { id } = useStaff();
+  const { confirm, dialog } = useSignInAgain();
+  return <><Payouts staffId={id} confirmSignIn={confirm} />{dialog}</>;
+}
