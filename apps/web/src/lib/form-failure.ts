@@ -13,3 +13,8 @@ export function showFieldErrors<Values extends FieldValues>(failure: Failure, na
   found.forEach(({ name, message }, index) => setError(name, { type: 'server', message }, { shouldFocus: index === 0 }));
   return found.length > 0;
 }
+
+/** Goes to the first field of a form that is marked wrong, in the order they are read, once it is drawn so. */
+export function goToFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

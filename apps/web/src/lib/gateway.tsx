@@ -1,6 +1,9 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
 import { ApolloProvider } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
+import { failureOf } from './errors.ts';
 import { LiveClient } from './live-client.ts';
 import { pagedLists } from './paged-lists.ts';
 
@@ -13,10 +16,17 @@ export interface Gateway {
   live: Live;
 }
 
-/** Opens the way for members (`/graphql`) or staff (`/graphql/staff`); each carries its own session. */
-export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
+/**
+ * Opens the way for members (`/graphql`) or staff (`/graphql/staff`); each carries its own session. Whoever works on a page whose
+ * session is over meanwhile is told so, whatever the screen says of what failed.
+ */
+export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
+  const overWatch = new ErrorLink(({ error, operation }) => {
+    const isWork = operation.operationType === 'mutation';
+    if (isWork && failureOf(error).code === ErrorCode.Unauthenticated) onSessionOver?.();
+  });
   const apollo = new ApolloClient({
-    link: new HttpLink({ uri: path, credentials: 'same-origin' }),
+    link: ApolloLink.from([overWatch, new HttpLink({ uri: path, credentials: 'same-origin' })]),
     cache: new InMemoryCache({
       typePolicies: {
         // One of each for the signed-in person: merged, never replaced by a partial answer.

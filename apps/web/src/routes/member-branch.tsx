@@ -1,9 +1,19 @@
 import { Outlet } from 'react-router';
+import { notify } from '../components/toast.tsx';
 import { createGateway, GatewayProvider } from '../lib/gateway.tsx';
 import { SESSION, SessionProvider } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 
-const gateway = createGateway('/graphql');
+/** What was typed stays on the page; a sign-in beside it lets it be sent. */
+const tellSessionOver = () =>
+  notify({
+    title: 'You are signed out',
+    text: 'What you typed is still here. Sign in on the page that opens, come back and try again.',
+    tone: 'danger',
+    key: 'session-over',
+    action: { label: 'Sign in', onAct: () => void open('/login', '_blank', 'noopener') },
+  });
+const gateway = createGateway('/graphql', tellSessionOver);
 if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession });
 
 /** Everything members and guests see: their way to the api, and who is signed in. */

@@ -17,12 +17,29 @@ export interface VerificationFormProps {
   readonly onSubmitted: () => void;
 }
 
+type Form = ReturnType<typeof useEinVerification>['form'];
+
+/** A part of its own, so that fields are known in the order they are read: the first wrong one gets the focus. */
+function NotesField({ form }: { readonly form: Form }) {
+  const notes = useWatch({ control: form.control, name: 'notes' });
+  return (
+    <Textarea
+      label="Additional Notes (optional)"
+      limit={NOTES_LENGTH_MAX}
+      rows={4}
+      hint="Anything that helps the reviewer: a former name, a trading name."
+      error={form.formState.errors.notes?.message}
+      {...form.register('notes')}
+      value={notes ?? ''}
+    />
+  );
+}
+
 /** The EIN verification form: what a reviewer holds against the number. */
 export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
   const { form, submit, warm, isExpired, isBusy } = useEinVerification(step, onSubmitted);
   const { errors } = form.formState;
   const isMember = 'isMember' in step;
-  const notes = useWatch({ control: form.control, name: 'notes' });
   return (
     <FormStack onSubmit={submit} onInput={warm}>
       {isExpired && (
@@ -67,15 +84,7 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
           )}
         />
       )}
-      <Textarea
-        label="Additional Notes (optional)"
-        limit={NOTES_LENGTH_MAX}
-        rows={4}
-        hint="Anything that helps the reviewer: a former name, a trading name."
-        error={errors.notes?.message}
-        {...form.register('notes')}
-        value={notes ?? ''}
-      />
+      <NotesField form={form} />
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Submitting...">
         Submit for Verification
       </Button>
