@@ -21,16 +21,20 @@ export interface ProfileViewer {
   days: number | null;
 }
 
+// @NOTE Looks become viewers before anything else is asked: a popular member has hundreds of thousands of them by a few thousand businesses.
+const LOOKS = `
+  select v.viewer_id, v.is_anonymous or v.is_unrequited as was_unnamed, max(v.at) as at, count(*) as days
+  from profile_views v where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days' group by 1, 2`;
+
 const viewers = (viewerIsVerified: boolean): string => `
-  from profile_views v join businesses b on b.id = v.viewer_id
-  where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'
-    and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
+  from (${LOOKS}) v join businesses b on b.id = v.viewer_id
+  where ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
 
 /**
  * Who is not named: whoever looked anonymously or keeps out of sight, and to one who looks unnamed itself, now or at that
  * time, everybody.
  */
-const UNNAMED = `(v.is_anonymous or v.is_unrequited or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
+const UNNAMED = `(v.was_unnamed or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
 /** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -55,12 +59,15 @@ export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, 
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, micros, id } = pageAfter(raw);
   const rows = await sql<ViewerRow>(
-    `with looks as (select v.viewer_id, v.at, coalesce(v.viewer_industry, b.industry) as industry, ${UNNAMED} as is_unnamed ${viewers(me.isVerified)}),
+    `with looks as (select v.viewer_id, v.at, v.days, ${UNNAMED} as is_unnamed ${viewers(me.isVerified)}),
      entries as (
-       select case when is_unnamed then '${NOBODY}' else viewer_id end as id, is_unnamed, (array_agg(industry order by at desc))[1] as industry, max(at) as at,
-         date_trunc('day', max(at), (select own.time_zone from businesses own where own.id = $1)) as day, count(*)::int as days, ${placeOf('max(at)')} as micros
-       from looks group by viewer_id, is_unnamed)
-     select * from entries where $3::bigint is null or (micros, id) < ($3::bigint, $4::uuid) order by micros desc, id desc limit $5`,
+       select viewer_id, case when is_unnamed then '${NOBODY}' else viewer_id end as id, is_unnamed, max(at) as at,
+         date_trunc('day', max(at), (select own.time_zone from businesses own where own.id = $1)) as day, sum(days)::int as days, ${placeOf('max(at)')} as micros
+       from looks group by viewer_id, is_unnamed),
+     page as (select * from entries where $3::bigint is null or (micros, id) < ($3::bigint, $4::uuid) order by micros desc, id desc limit $5)
+     select id, is_unnamed, at, day, days, micros,
+       (select coalesce(v.viewer_industry, b.industry) from profile_views v join businesses b on b.id = v.viewer_id where v.viewed_id = $1 and v.viewer_id = page.viewer_id and v.at = page.at limit 1) as industry
+     from page order by micros desc, id desc`,
     [me.businessId, now, micros, id, first + 1],
   );
   return toPage(rows, first, toViewer);
