@@ -1,6 +1,9 @@
-import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, SendHorizontal } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, SendHorizontal, TextSelect } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useLongPress } from '../lib/use-long-press.ts';
+import { NO_HOVER, useMedia } from '../lib/use-media.ts';
+import { useSelectWords } from '../lib/use-select-words.ts';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -70,13 +73,34 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
   );
 }
 
+/** The menu of a message: behind its button, and for a finger that is held on it. Held so, words are marked from the menu. */
+function useMessageMenu({ menu = [], text, gone }: Pick<MessageProps, 'menu' | 'text' | 'gone'>) {
+  const [isOpen, setOpen] = useState(false);
+  const isTouch = useMedia(NO_HOVER);
+  const { part, isSelecting, selectWords } = useSelectWords<HTMLSpanElement>();
+  const hasMenu = menu.length > 0;
+  const press = useLongPress(hasMenu && !isSelecting ? () => setOpen(true) : null);
+  const harmless = menu.filter(({ danger }) => !danger).length;
+  const select = { label: 'Select words', icon: TextSelect, onSelect: selectWords };
+  return {
+    words: part,
+    line: { ...press, className: classNames('msg-line', hasMenu && !isSelecting && 'pressable') },
+    menu: {
+      items: hasMenu && isTouch && text !== '' && !gone ? menu.toSpliced(harmless, 0, select) : menu,
+      open: isOpen,
+      onOpenChange: setOpen,
+    },
+  };
+}
+
 /** A message. A failed one says so and can be sent again. */
 export function Message(props: MessageProps) {
-  const { text, mine, status, time, failure, onRetry, menu, id, found, gone, note, files, marks } = props;
+  const { text, mine, status, time, failure, onRetry, id, found, gone, note, files, marks } = props;
   const { meta = status === 'failed' || status === 'sending' } = props;
-  const actions = menu && menu.length > 0 && (
+  const { words, line, menu } = useMessageMenu(props);
+  const actions = menu.items.length > 0 && (
     <DropdownMenu
-      items={menu}
+      {...menu}
       align={mine ? 'end' : 'start'}
       label="Message actions"
       trigger={<IconButton size="sm" icon={Ellipsis} label="Message actions" className="msg-menu" />}
@@ -96,16 +120,16 @@ export function Message(props: MessageProps) {
       )}
     >
       {(text !== '' || gone) && (
-        <div className="msg-line">
+        <div {...line}>
           <p className="msg-text">
             <span className="unseen">{mine ? 'You: ' : ''}</span>
-            {text}
+            <span ref={words}>{text}</span>
           </p>
           {actions}
         </div>
       )}
       {files && (
-        <div className="msg-line files">
+        <div {...line} className={`${line.className} files`}>
           {text === '' && <span className="unseen">{mine ? 'You sent:' : 'Sent:'}</span>}
           {files}
           {text === '' && actions}

@@ -43,9 +43,9 @@ function ChoiceItems<Value extends string>({ label, options, value, onChange }: 
 }
 
 /** The menu itself, fetched when a menu is first asked for; it opens as it comes. */
-export function MenuPanel<Value extends string>({ trigger, items, head, choice, align = 'end', label }: DropdownMenuProps<Value>) {
+export function MenuPanel<Value extends string>({ trigger, items, head, choice, align = 'end', label, open, onOpenChange }: DropdownMenuProps<Value>) {
   return (
-    <MenuPrimitive.Root modal={false} defaultOpen>
+    <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange} defaultOpen={open === undefined}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
         <MenuPrimitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>

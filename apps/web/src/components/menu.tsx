@@ -33,6 +33,9 @@ export interface DropdownMenuProps<Value extends string = string> {
   readonly choice?: MenuChoice<Value>;
   readonly align?: 'start' | 'center' | 'end';
   readonly label?: string;
+  /** Where something else than its button opens it as well. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
 }
 
 const loadPanels = () => import('./menu-panel.tsx');
@@ -40,9 +43,14 @@ const loadPanels = () => import('./menu-panel.tsx');
 /** A menu of actions behind a button. */
 export function DropdownMenu<Value extends string>(props: DropdownMenuProps<Value>) {
   const [isAsked, setAsked] = useState(false);
-  const panels = useLate(loadPanels, isAsked);
+  const { open, onOpenChange, trigger } = props;
+  const panels = useLate(loadPanels, isAsked || open === true);
   if (panels) return <panels.MenuPanel {...props} />;
-  return <ShutTrigger opens="menu" onOpen={() => setAsked(true)}>{props.trigger}</ShutTrigger>;
+  const handleOpen = () => {
+    setAsked(true);
+    onOpenChange?.(true);
+  };
+  return <ShutTrigger opens="menu" onOpen={handleOpen}>{trigger}</ShutTrigger>;
 }
 
 export interface PopoverProps {
