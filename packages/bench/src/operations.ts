@@ -61,6 +61,7 @@ export const OPERATIONS = {
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
   }`),
+  profileViewers: graphql(`query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } hasNextPage } }`),
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
     memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
   }`),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Bench, BenchContext } from '../bench.ts';
 import { Child, cpuMicros } from '../child.ts';
-import { HttpConnection, postRequest } from '../load/http-client.ts';
+import { askOnce, postRequest } from '../load/http-client.ts';
 import type { HttpLoad, HttpPlan } from '../load/http-load.ts';
 import { interleave, median, ratioByRound } from '../measure.ts';
 import { bodyOf, OPERATIONS } from '../operations.ts';
@@ -58,7 +58,7 @@ async function measureServers(context: BenchContext, isFromMemory: boolean) {
     servers.push(apollo);
     const plain = await startHost(context, join(HOSTS, 'plain-json.ts'), []);
     servers.push(plain);
-    const answers = await Promise.all([product, apollo].map((server) => askOnce(server, cookie)));
+    const answers = await Promise.all([product, apollo].map(({ port }) => askOnce(port, requestTo(port, cookie))));
     await plain.child.ask('serve', JSON.parse(answers[0] ?? ''));
     const invariants = [sameCards(answers, isFromMemory), await sameAsPlain(plain, cookie, answers[0] ?? '')];
     const variants = {
@@ -91,15 +91,6 @@ function requestTo(port: number, cookie: string | undefined): string {
   return postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.deck), ...(cookie && { cookie }) });
 }
 
-async function askOnce({ port }: Server, cookie: string | undefined): Promise<string> {
-  const connection = await HttpConnection.open(port);
-  try {
-    return (await connection.send(requestTo(port, cookie))).body.toString();
-  } finally {
-    connection.close();
-  }
-}
-
 function sameCards(answers: string[], isFromMemory: boolean): Invariant {
   const cards = answers.map((text) => (JSON.parse(text) as { data?: { discoverDeck?: { cards: unknown[] } } }).data?.discoverDeck?.cards ?? []);
   const isSame = JSON.stringify(cards[0]) === JSON.stringify(cards[1]);
@@ -108,7 +99,7 @@ function sameCards(answers: string[], isFromMemory: boolean): Invariant {
 }
 
 async function sameAsPlain(plain: Server, cookie: string | undefined, expected: string): Promise<Invariant> {
-  const answered = await askOnce(plain, cookie);
+  const answered = await askOnce(plain.port, requestTo(plain.port, cookie));
   return { what: 'the plain handler sends the same JSON', holds: answered.trim() === expected.trim(), found: `${answered.length} bytes` };
 }
 

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { Bench, BenchContext } from '../bench.ts';
-import { Child } from '../child.ts';
-import { HttpConnection, postRequest } from '../load/http-client.ts';
-import type { HttpLoad, HttpPlan } from '../load/http-load.ts';
-import { interleave, median, ratioByRound } from '../measure.ts';
+import { askOnce, postRequest } from '../load/http-client.ts';
+import { allAnswered, loadSideBySide, repeated, timesOf, type Sides } from '../load/side-by-side.ts';
 import { bodyOf, OPERATIONS } from '../operations.ts';
-import { shown, type Invariant, type Result } from '../results.ts';
+import type { Invariant } from '../results.ts';
 import { fillViews } from '../world/member-views.ts';
 import type { World } from '../world/world.ts';
 
@@ -17,7 +14,6 @@ const QUICK_REQUESTS = 20;
 /** Members of the small world that nothing else happened to. */
 const POPULAR = 11;
 const QUIET = 12;
-const LOADER = join(import.meta.dirname, '../load/http-load.ts');
 
 /** The figures of a member whom very many looked at, beside those of one whom few did. */
 export const memberAnalyticsBench: Bench = {
@@ -33,45 +29,27 @@ export const memberAnalyticsBench: Bench = {
     await world.pool.query('analyze profile_views, business_activity, business_audience, businesses');
     context.say(`${many.toLocaleString('en-US')} views, counted as they came, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
     const { api, port } = await world.startApi();
-    const loader = new Child({ file: LOADER });
     try {
-      const invariants = [await figuresAgree(world, port, POPULAR, many), await figuresAgree(world, port, QUIET, FEW)];
-      const results = [
-        ...(await measure(context, { world, port, loader }, { what: 'the screen of every member', body: bodyOf(OPERATIONS.memberAnalytics), many })),
-        ...(await measure(context, { world, port, loader }, { what: 'what premium adds to it', body: bodyOf(OPERATIONS.advancedAnalytics), many })),
-      ];
-      return { results, invariants };
+      const sides = (body: string) => openBoth(context, { world, port, body });
+      const [screen, premium, viewers] = [await sides(bodyOf(OPERATIONS.memberAnalytics)), await sides(bodyOf(OPERATIONS.advancedAnalytics)), await sides(bodyOf(OPERATIONS.profileViewers))];
+      const against = `${many.toLocaleString('en-US')} views against ${FEW}`;
+      const told = (what: string, measured: Sides, gate?: { atMost: number }) => timesOf(measured, (key) => ({ what: `${what}, ${against}, ${key}`, ...(gate && key === 'p50' && { gate }) }));
+      return {
+        results: [...told('the screen of every member', screen, { atMost: 1.5 }), ...told('what premium adds to it', premium, { atMost: 1.5 }), ...told('who looked', viewers)],
+        invariants: [
+          await figuresAgree(world, port, POPULAR, many), await figuresAgree(world, port, QUIET, FEW),
+          ...[screen, premium, viewers].map((measured, place) => allAnswered(`every opening was answered, ${place + 1} of 3`, measured)),
+        ],
+      };
     } finally {
-      await loader.stop();
       await api.stop();
     }
   },
 };
 
-interface Place {
-  world: World;
-  port: number;
-  loader: Child;
-}
-
-async function measure(context: BenchContext, { world, port, loader }: Place, { what, body, many }: { what: string; body: string; many: number }): Promise<Result[]> {
-  const open = (member: number) => (): Promise<HttpLoad> => {
-    const request = postRequest({ port, path: '/graphql', body, cookie: world.cookie(member) });
-    const plan: HttpPlan = { port, connections: [Array.from({ length: context.quick ? QUICK_REQUESTS : REQUESTS }, () => request)] };
-    return loader.ask<HttpLoad>('run', plan);
-  };
-  const variants = { popular: open(POPULAR), quiet: open(QUIET) };
-  await interleave(1, variants);
-  const times = await interleave(context.rounds, variants);
-  const failed = [...times.popular, ...times.quiet].find((load) => load.failed > 0);
-  if (failed) throw new Error(`A request failed: ${failed.firstFailure ?? ''}`);
-  return (['p50', 'p99'] as const).map((key) => {
-    const [popular, quiet] = [times.popular.map((load) => load[key]), times.quiet.map((load) => load[key])];
-    return {
-      what: `${what}, ${many.toLocaleString('en-US')} views against ${FEW}, ${key}`, ...ratioByRound(popular, quiet), ...(key === 'p50' && { gate: { atMost: 1.5 } }),
-      note: `${shown(median(popular))} ms; ${shown(median(quiet))} ms`,
-    };
-  });
+function openBoth(context: BenchContext, { world, port, body }: { world: World; port: number; body: string }): Promise<Sides> {
+  const open = (member: number) => repeated(port, postRequest({ port, path: '/graphql', body, cookie: world.cookie(member) }), context.quick ? QUICK_REQUESTS : REQUESTS);
+  return loadSideBySide(context, { ours: open(POPULAR), peers: open(QUIET) });
 }
 
 interface Answer {
@@ -80,18 +58,13 @@ interface Answer {
 
 /** What the api tells is what the rows come to. */
 async function figuresAgree(world: World, port: number, member: number, views: number): Promise<Invariant> {
-  const connection = await HttpConnection.open(port);
-  try {
-    const answer = await connection.send(postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.memberAnalytics), cookie: world.cookie(member) }));
-    const figures = (JSON.parse(answer.body.toString()) as Answer).data?.memberAnalytics;
-    const { rows } = await world.pool.query<{ day: string; views: number }>(
-      `select to_char((v.at at time zone b.time_zone)::date, 'YYYY-MM-DD') as day, count(*)::int as views from profile_views v join businesses b on b.id = v.viewed_id
-       where v.viewed_id = $1 group by 1`, [world.businessId(member)],
-    );
-    const byDay = new Map(rows.map((row) => [row.day, row.views]));
-    const holds = figures?.profileViews === views && figures.days.every(({ day, views: told }) => told === (byDay.get(day) ?? 0));
-    return { what: `the figures of a member with ${views.toLocaleString('en-US')} views are those of its rows`, holds, found: `${figures?.profileViews ?? 'no'} views, ${figures?.days.at(-1)?.views ?? 'none'} today` };
-  } finally {
-    connection.close();
-  }
+  const request = postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.memberAnalytics), cookie: world.cookie(member) });
+  const figures = (JSON.parse(await askOnce(port, request)) as Answer).data?.memberAnalytics;
+  const { rows } = await world.pool.query<{ day: string; views: number }>(
+    `select to_char((v.at at time zone b.time_zone)::date, 'YYYY-MM-DD') as day, count(*)::int as views from profile_views v join businesses b on b.id = v.viewed_id
+     where v.viewed_id = $1 group by 1`, [world.businessId(member)],
+  );
+  const byDay = new Map(rows.map((row) => [row.day, row.views]));
+  const holds = figures?.profileViews === views && figures.days.every(({ day, views: told }) => told === (byDay.get(day) ?? 0));
+  return { what: `the figures of a member with ${views.toLocaleString('en-US')} views are those of its rows`, holds, found: `${figures?.profileViews ?? 'no'} views, ${figures?.days.at(-1)?.views ?? 'none'} today` };
 }

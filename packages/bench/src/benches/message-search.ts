@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Bench, BenchContext } from '../bench.ts';
-import { interleave, median, percentile, ratioByRound } from '../measure.ts';
-import { shown, type Invariant, type Result } from '../results.ts';
+import { sideBySide, timesOf, type Times } from '../load/side-by-side.ts';
+import { percentile } from '../measure.ts';
+import type { Invariant, Result } from '../results.ts';
 import { fillMessages, WORDS } from '../world/member-messages.ts';
 
 const MESSAGES = 100_000;
@@ -80,26 +81,20 @@ interface Place {
 const argumentsOf = (businessId: string, { whole, begun }: Search, first: number) => [businessId, whole, begun, null, first];
 
 async function measure(context: BenchContext, { client, businessId, ids }: Place, search: Search): Promise<Result[]> {
-  const calls = context.quick ? QUICK_CALLS : CALLS;
-  const timesOf = async (call: (n: number) => Promise<unknown>): Promise<number[]> => {
+  const often = async (call: (n: number) => Promise<unknown>): Promise<Times> => {
     const times: number[] = [];
-    for (let n = 0; n < calls; n += 1) {
+    for (let n = 0; n < (context.quick ? QUICK_CALLS : CALLS); n += 1) {
       const from = performance.now();
       await call(n);
       times.push(performance.now() - from);
     }
-    return times;
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   };
-  const variants = {
-    search: () => timesOf(() => client.query({ ...SEARCH, values: argumentsOf(businessId, search, PAGE + 1) })),
-    fetch: () => timesOf((n) => client.query({ ...FETCH, values: [ids[n % ids.length]] })),
-  };
-  await interleave(1, variants);
-  const times = await interleave(context.rounds, variants);
-  return ([['p50', 0.5], ['p99', 0.99]] as const).map(([name, share]) => {
-    const [ours, peers] = [times.search.map((round) => percentile(round, share)), times.fetch.map((round) => percentile(round, share))];
-    return { what: `${search.what}, ${name}`, ...ratioByRound(ours, peers), ...(name === 'p50' && { gate: { atMost: 10 } }), note: `${shown(median(ours))} ms; by its key ${shown(median(peers))} ms` };
+  const sides = await sideBySide(context, {
+    ours: () => often(() => client.query({ ...SEARCH, values: argumentsOf(businessId, search, PAGE + 1) })),
+    peers: () => often((n) => client.query({ ...FETCH, values: [ids[n % ids.length]] })),
   });
+  return timesOf(sides, (key) => ({ what: `${search.what}, ${key}`, ...(key === 'p50' && { gate: { atMost: 10 } }) }));
 }
 
 async function someIds(client: pg.Client, businessId: string): Promise<string[]> {

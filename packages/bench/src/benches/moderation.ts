@@ -37,7 +37,7 @@ export const moderationBench: Bench = {
     const world = await context.world();
     await fillModerators(world.pool);
     const latency = await measureLatency(context, world);
-    const queue = await measureQueue(context, world);
+    const queue = await measureQueue(context);
     return { results: [...latency.results, ...queue.results], invariants: [...latency.invariants, ...queue.invariants] };
   },
 };

@@ -66,6 +66,16 @@ export class HttpConnection {
   }
 }
 
+/** The body of the answer to one request, on a connection of its own. */
+export async function askOnce(port: number, request: string): Promise<string> {
+  const connection = await HttpConnection.open(port);
+  try {
+    return (await connection.send(request)).body.toString();
+  } finally {
+    connection.close();
+  }
+}
+
 /** A POST of JSON to the api as the bytes of a browser's request. */
 export function postRequest(options: { port: number; path: string; body: string; cookie?: string }): string {
   const { port, path, body, cookie } = options;
