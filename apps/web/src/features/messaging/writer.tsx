@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { Composer } from '../../components/conversation.tsx';
+import { Composer } from '../../components/composer.tsx';
 import { ComposerMode, UploadChip } from '../../components/message-parts.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { FILE_TYPES } from './uploads.ts';
