@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
 import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
@@ -42,14 +42,9 @@ const LISTS: ReadonlySet<string | undefined> = new Set(['WalletTransactions', 'C
 /** Reads the lists of money on screen again, once for a burst of events. */
 export function useCoinRefresh(): () => void {
   const apollo = useApolloClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // What is not on screen is read when it is looked at next.
-      const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
-      for (const list of watched) readAgain(list.refetch);
-    }, REFRESH_AFTER_MS);
-  }, [apollo]);
+  return useAfterBurst(() => {
+    // What is not on screen is read when it is looked at next.
+    const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
+    for (const list of watched) readAgain(list.refetch);
+  }, REFRESH_AFTER_MS);
 }

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
+import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
@@ -12,14 +12,7 @@ const BADGES_AFTER_MS = 200;
 /** Asks for the numbers on the tabs again, once for a burst of events. The server counts; nothing is added up here. */
 export function useBadgeRefresh(): () => void {
   const apollo = useApolloClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined);
-    }, BADGES_AFTER_MS);
-  }, [apollo]);
+  return useAfterBurst(() => void apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined), BADGES_AFTER_MS);
 }
 
 interface UseLiveNotificationsOptions {

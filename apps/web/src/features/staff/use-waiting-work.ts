@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import type { WaitingWorkQuery } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
@@ -13,12 +13,7 @@ export type Work = WaitingWorkQuery['waitingWork'][number];
 /** What waits for the one who is signed in, as it changes. */
 export function useWaitingWork() {
   const { data, error, refetch } = useQuery(WAITING_WORK, { fetchPolicy: 'cache-and-network' });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const readSoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => readAgain(refetch), GATHER_MS);
-  };
+  const readSoon = useAfterBurst(() => readAgain(refetch), GATHER_MS);
   useLive(WORK_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.waitingWorkChanged.cursor,

@@ -7,7 +7,7 @@ import { CompletenessType, OpeningHoursType } from './profile.types.ts';
 
 /** What a business says of itself, and what was checked: the same to others and to its owner. */
 @ObjectType()
-abstract class BusinessFace {
+export abstract class BusinessFace {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
   @Field(() => String) industry!: string;

@@ -1,42 +1,17 @@
 import DataLoader from 'dataloader';
-import type { CompanySize, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
+import type { ProfileVisibility } from '@benison/contracts/enumerations';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
-import type { MediaVariant } from '../entities/media.entity.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
-import { pictureOf, PictureShape, type StoredPicture } from '../picture.ts';
+import { toFace, type BusinessFaceRow } from './business-face.ts';
 
 /** First messages a business must have got, or answered, before its habits are shown. */
 export const RESPONSES_TO_SHOW = 3;
 
-interface BusinessRow {
-  id: string;
-  name: string;
-  industry: string;
-  business_type: string;
-  description: string;
-  city: string;
-  state: string;
-  company_size: CompanySize;
-  website: string | null;
-  founded_year: number | null;
-  tags: string[];
-  seeking_partnership: PartnershipInterest[];
-  offering: PartnershipInterest[];
-  logo_id: string | null;
-  logo_variants: MediaVariant[] | null;
-  cover_id: string | null;
-  cover_variants: MediaVariant[] | null;
-  is_verified: boolean;
-  verified_at: Date | null;
-  id_verified_at: Date | null;
-  social_verified_at: Date | null;
-  is_premium: boolean;
-  is_online: boolean;
+interface BusinessRow extends BusinessFaceRow {
   last_active_at: Date | null;
   is_closed: boolean;
-  profile_views: number;
   total_matches: number;
   first_messages_received: number;
   first_messages_answered: number;
@@ -83,25 +58,12 @@ export function businessLoader(context: GraphQLContext): DataLoader<string, Busi
 }
 
 function toBusiness(row: BusinessRow): BusinessType {
-  const { logo, cover } = picturesOf(row);
   return {
-    id: row.id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
-    city: row.city, state: row.state, companySize: row.company_size, website: row.website, foundedYear: row.founded_year,
-    tags: row.tags, seeking: row.seeking_partnership, offering: row.offering, logo, cover,
-    isVerified: row.is_verified, verifiedAt: row.verified_at, idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at, isPremium: row.is_premium,
-    isOnline: row.is_online, lastActiveAt: row.last_active_at, isClosed: row.is_closed,
-    profileViews: row.profile_views, totalMatches: row.total_matches,
+    ...toFace(row),
+    isOnline: row.is_online, lastActiveAt: row.last_active_at, isClosed: row.is_closed, totalMatches: row.total_matches,
     responseRate: responseRate(row), responseHours: responseHours(row),
     isDemo: row.is_demo, joinedAt: row.created_at, isPublic: row.profile_visibility === 'PUBLIC',
   };
-}
-
-/** The two pictures of a business. Who gave only a logo shows it in the shape of a card as well. */
-export function picturesOf(row: Pick<BusinessRow, 'logo_id' | 'logo_variants' | 'cover_id' | 'cover_variants'>) {
-  const stored = (id: string | null, variants: MediaVariant[] | null): StoredPicture | null => (id && variants ? { id, variants } : null);
-  const logo = stored(row.logo_id, row.logo_variants);
-  const cover = stored(row.cover_id, row.cover_variants);
-  return { logo: pictureOf(logo, PictureShape.Logo), cover: pictureOf(cover, PictureShape.Card) ?? pictureOf(logo, PictureShape.Card) };
 }
 
 /** Percent of first messages a business answered; null while there are too few to tell. */

@@ -1,42 +1,17 @@
-import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
-import type { Sql } from '../../../platform/database/sql.ts';
-import type { MediaVariant } from '../entities/media.entity.ts';
+import type { ContactMethod, ProfileVisibility } from '@benison/contracts/enumerations';
 import type { OpeningHours } from '@benison/contracts/opening-hours';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { completenessOf } from '../completeness-rules.ts';
 import type { OwnBusinessType } from '../graphql/business.types.ts';
+import { toFace, type BusinessFaceRow } from './business-face.ts';
 import { hoursView } from './hours.ts';
-import { picturesOf } from './load-businesses.ts';
 
-interface OwnBusinessRow {
-  id: string;
+interface OwnBusinessRow extends BusinessFaceRow {
   user_id: string;
-  name: string;
-  industry: string;
-  business_type: string;
-  description: string;
   address: string | null;
-  city: string;
-  state: string;
   zip_code: string | null;
   country: string;
-  company_size: CompanySize;
-  website: string | null;
-  founded_year: number | null;
-  tags: string[];
-  seeking_partnership: PartnershipInterest[];
-  offering: PartnershipInterest[];
-  logo_id: string | null;
-  logo_variants: MediaVariant[] | null;
-  cover_id: string | null;
-  cover_variants: MediaVariant[] | null;
   is_active: boolean;
-  is_verified: boolean;
-  verified_at: Date | null;
-  id_verified_at: Date | null;
-  social_verified_at: Date | null;
-  is_premium: boolean;
-  is_online: boolean;
-  profile_views: number;
   open_to_collaboration: boolean;
   preferred_contact_method: ContactMethod;
   profile_visibility: ProfileVisibility;
@@ -79,15 +54,11 @@ export async function readOwnBusiness(sql: Sql, userId: string, now: Date): Prom
 
 function toOwnBusiness(row: OwnBusinessRow, now: Date): OwnBusiness {
   return {
-    id: row.id, userId: row.user_id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
-    address: row.address, city: row.city, state: row.state, zipCode: row.zip_code, country: row.country,
-    companySize: row.company_size, website: row.website, foundedYear: row.founded_year, tags: row.tags,
-    seeking: row.seeking_partnership, offering: row.offering, ...picturesOf(row),
-    isActive: row.is_active, isVerified: row.is_verified, verifiedAt: row.verified_at,
-    idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at, isPremium: row.is_premium, isOnline: row.is_online,
-    profileViews: row.profile_views, openToCollaboration: row.open_to_collaboration,
-    preferredContactMethod: row.preferred_contact_method, profileVisibility: row.profile_visibility,
-    showOnlineStatus: row.show_online_status, galleryImages: row.gallery, socialLinks: row.social_links,
+    ...toFace(row),
+    userId: row.user_id, address: row.address, zipCode: row.zip_code, country: row.country, isActive: row.is_active, isOnline: row.is_online,
+    openToCollaboration: row.open_to_collaboration, preferredContactMethod: row.preferred_contact_method,
+    profileVisibility: row.profile_visibility, showOnlineStatus: row.show_online_status,
+    galleryImages: row.gallery, socialLinks: row.social_links,
     openingHours: hoursView(row.business_hours, row.time_zone, now), completeness: completenessOf(contentsOf(row)),
     createdAt: row.created_at, updatedAt: row.updated_at,
   };
