@@ -76,6 +76,18 @@ test('a suspension ends the stream, the sessions and the sockets of its host at 
   expect((await live.host.client.graphql(START, startOf())).code).toBe('UNAUTHENTICATED');
 });
 
+test('a viewer that is suspended is out of the room at once and signed out; the stream goes on', async () => {
+  await using live = await watched();
+  expect((await tryReport(live.host, 'BUSINESS', live.viewer.businessId, 'HARASSMENT')).code).toBeUndefined();
+  const found = await caseAbout(t, priya, live.viewer.businessId);
+  const began = performance.now();
+  const [, ms] = await Promise.all([must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED'), live.inRoom.ended.then(() => performance.now() - began)]);
+  expect(ms).toBeLessThan(OUT_WITHIN_MS);
+  expect((await live.viewer.client.graphql(JOIN, { id: live.stream.id })).code).toBe('UNAUTHENTICATED');
+  await untilViewers(t, live.stream.id, 0);
+  expect((await stored(t, live.stream.id)).status).toBe('LIVE');
+});
+
 test('a live ban ends the stream, and no new one begins until it is over or taken back', async () => {
   await using live = await watched();
   const found = await caseOf(live);
