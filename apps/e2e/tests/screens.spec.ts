@@ -34,8 +34,10 @@ const GUEST: Visit = {
     ['/login-help', 'Login Assistance Center'],
     ['/logo', 'Logo'],
     ['/marketing', 'Marketing assets'],
+    ['/help/some-token', 'Your help request'],
     ['/offline.html', 'No connection'],
     ['/admin/login', 'Staff sign-in'],
+    ['/admin/join', 'Choose a password'],
     ['/no-such-page', '404 Page Not Found'],
   ],
 };

@@ -129,10 +129,10 @@ export function Loading({
   );
 }
 
-/** Rows of a list that is on its way. */
-export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; readonly inset?: boolean }) {
+/** Rows of a list that is on its way; large where its logos are. */
+export function RowsSkeleton({ rows = 5, inset, large }: { readonly rows?: number; readonly inset?: boolean; readonly large?: boolean }) {
   return (
-    <div aria-hidden>
+    <div className={large ? 'large-marks' : undefined} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={inset ? 'thread' : 'ruled-item'}>
           <Skeleton shape="logo" />
@@ -150,7 +150,7 @@ export function RowsSkeleton({ rows = 5, inset }: { readonly rows?: number; read
 export function VeiledRows({ rows }: { readonly rows: number }) {
   return (
     <div className="veiled">
-      <RowsSkeleton rows={Math.min(rows, VEILED_ROWS_MAX)} />
+      <RowsSkeleton large rows={Math.min(rows, VEILED_ROWS_MAX)} />
     </div>
   );
 }

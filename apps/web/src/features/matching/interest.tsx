@@ -52,7 +52,7 @@ export function Interest({ view, isPremium }: InterestProps) {
           value={view}
           onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')}
         />
-        <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading">
+        <Loading active={!data && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading">
           {error && !data && (
             <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
           )}
@@ -118,7 +118,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
     onDecided();
   });
   return (
-    <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who likes you">
+    <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who likes you">
       {error && !page && (
         <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
       )}
@@ -194,7 +194,7 @@ function Viewers() {
   const page = data?.profileViewers;
   const isUnnamed = data?.viewingSettings.viewingMode === 'ANONYMOUS' || data?.viewingSettings.incognito === true;
   return (
-    <Loading active={!page && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading who viewed you">
+    <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who viewed you">
       {error && !page && (
         <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
       )}

@@ -36,7 +36,7 @@ export function Matches() {
     <Page width="mid" title={title}>
       <Columns of="rail">
         <div>
-          <Loading active={!connection && !error} skeleton={<RowsSkeleton rows={6} />} label="Loading your matches">
+          <Loading active={!connection && !error} skeleton={<RowsSkeleton large rows={6} />} label="Loading your matches">
             {matches.length > 0 && (
               <RuledList label="Your matches">
                 {matches.map((match) => (

@@ -119,9 +119,7 @@ function TrialButton({
     );
   if (!isKnown || !isAvailable)
     return hasPanel ? null : (
-      <ButtonLink to="/premium/invoices" variant="quiet">
-        Invoices
-      </ButtonLink>
+      <ButtonLink to="/premium/invoices">Invoices</ButtonLink>
     );
   return (
     <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>
