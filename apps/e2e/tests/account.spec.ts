@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { notice } from '../fixtures/deck-screen.ts';
 import { signIn } from '../fixtures/door-screens.ts';
@@ -72,27 +71,4 @@ test('a member sets up a second factor, and signs in with it and with a recovery
   }
   await page.reload();
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible();
-});
-
-test('a member takes a copy of its data along, deletes its account, and keeps it by signing in', async ({ people, open }) => {
-  const member = await people.member();
-  const page = await open(member);
-  await page.goto('/settings/data');
-  await page.getByRole('button', { name: 'Ask for a copy' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download the copy/ }).click()]);
-  expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
-
-  await page.getByRole('link', { name: 'Delete your account' }).click();
-  const remove = page.getByRole('button', { name: 'Delete my account' });
-  await expect(remove).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Your username' }).fill(member.username);
-  await remove.click();
-  await expect(notice(page, 'Your account is closed')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goto('/login');
-  await signIn(page, member);
-  await expect(page.getByText('Your account is closed and will be erased')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('heading', { level: 1, name: member.company })).toBeVisible();
 });

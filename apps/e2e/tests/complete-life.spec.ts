@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { filesOf } from '@benison/testkit/archive';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
+import { answerWizard, choose, handInVerification, signIn, signInStaff } from '../fixtures/door-screens.ts';
+import { earnCoins } from '../fixtures/earnings.ts';
+import { mailTo } from '../fixtures/mail.ts';
+import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
+import type { Person } from '../fixtures/people.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 15_000 });
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const picture = (background: string) => sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
+const asFile = async (name: string, color: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture(color) });
+
+async function typeAccount(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+}
+
+async function registerWithEin(page: Page, person: Person): Promise<void> {
+  await typeAccount(page, person);
+  const ein = page.getByRole('textbox', { name: 'EIN' });
+  await ein.pressSequentially(person.ein.replace('-', ''));
+  await expect(ein).toHaveValue(person.ein);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'EIN verification' })).toBeVisible();
+  await handInVerification(page, person.company);
+  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await page.goto('/login');
+  await signIn(page, person);
+  await expect(notice(page, 'Account Pending')).toBeVisible();
+}
+
+async function registerPaid(page: Page, person: Person): Promise<void> {
+  await typeAccount(page, person);
+  await page.getByRole('button', { name: "Don't have an EIN?" }).click();
+  await page.getByRole('button', { name: 'Pay $2.99' }).click();
+  await paymentScreen(page).typeCard(CARDS.good);
+  await paymentScreen(page).pay.click();
+  await expect(page).toHaveURL(/\/welcome/);
+}
+
+/** Approves what waits under this name. */
+async function approve(desk: Page, kind: string | RegExp, name: string | RegExp): Promise<void> {
+  await desk.goto('/admin/verifications');
+  await desk.getByRole('radio', { name: kind }).click();
+  await desk.getByRole('list', { name: 'Pending verifications' }).getByRole('button', { name }).click();
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await desk.getByRole('button', { name: /^Approve ./ }).click();
+  await expect(desk.getByRole('alertdialog')).toBeHidden();
+}
+
+/** What stands behind a business: its number, a license, a social profile. */
+async function handInThree(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const row = (at: number) => page.getByRole('list', { name: 'Verifications' }).getByRole('listitem').nth(at).getByRole('button');
+  await page.goto('/profile?tab=verification');
+  await row(0).click();
+  await dialog.getByRole('textbox', { name: 'EIN' }).pressSequentially(person.ein.replace('-', ''));
+  await handInVerification(page, person.company);
+  await expect(dialog).toBeHidden();
+  await row(1).click();
+  await dialog.getByRole('textbox', { name: 'Name as printed' }).fill(`${person.firstName} Bell`);
+  await dialog.getByRole('textbox', { name: 'License number' }).fill(`D${person.ein.replace('-', '')}`);
+  await dialog.getByLabel('Date of birth').fill('1980-04-05');
+  await choose(page, /^Issued by/, 'Alaska');
+  for (const at of [0, 1]) await dialog.locator('input[type=file]').nth(at).setInputFiles(await asFile('side.jpg', '#8899aa'));
+  await dialog.getByRole('button', { name: 'Send for review' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  await dialog.getByRole('textbox', { name: 'Profile address' }).fill(`https://www.linkedin.com/company/${person.username.replace('.', '-')}`);
+  await dialog.getByRole('button', { name: 'Send for review' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function searchNearby(page: Page, industry: string): Promise<void> {
+  await page.getByRole('link', { name: /^Discover/ }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await choose(page, /^Industry/, industry);
+  await page.getByRole('slider').press('Home');
+  await page.getByRole('button', { name: 'Close' }).click();
+}
+
+test('a complete life on phones: registered, verified, matched, met, helped, taken along, deleted, and back', async ({ people, open }) => {
+  const [ada, bela] = [people.someone(), people.someone()];
+  const corner = people.corner();
+  const [a, b, desk] = await beginnings(open);
+  await Promise.all([registerWithEin(a, ada), registerPaid(b, bela), signInStaff(desk, DEMO.admin, demoPassword())]);
+  await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await approve(desk, 'EIN', ada.company);
+  await mailTo(desk.request, ada.email, /account is approved/);
+  await signIn(a, ada);
+  await expect(a).toHaveURL(/\/welcome/);
+  await b.goto('/welcome');
+  const [createAda, createBela] = await Promise.all([answerWizard(a, ada.company, corner), answerWizard(b, bela.company, corner)]);
+  await a.getByLabel('Logo').setInputFiles(await asFile('mark.jpg', '#186a4f'));
+  await Promise.all([createAda.click(), createBela.click()]);
+  for (const page of [a, b]) await expect(page).toHaveURL(/\/profile$/);
+
+  await handInThree(b, bela);
+  await approve(desk, 'EIN', bela.company);
+  await approve(desk, /icense/, new RegExp(bela.firstName));
+  await approve(desk, /ocial/, new RegExp(bela.username.replace('.', '-')));
+  for (const mark of ['ID verified', 'Social verified']) await expect(b.getByText(mark).first()).toBeVisible();
+
+  await Promise.all([a, b].map((page) => searchNearby(page, corner.industry)));
+  await deckScreen(a).like.click();
+  await expect(notice(a, 'Business Liked!')).toBeVisible();
+  await expect(deckScreen(b).card(ada.company)).toBeVisible();
+  await deckScreen(b).like.click();
+  await matchStage(b).getByRole('textbox', { name: `Message to ${ada.company}` }).fill('Shall we talk about boxes?');
+  await matchStage(b).getByRole('button', { name: 'Send' }).click();
+  await expect(notice(a, "It's a Match!")).toBeVisible();
+  for (const [page, { company }] of [[a, bela], [b, ada]] as const) {
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await page.getByRole('link', { name: new RegExp(company) }).click();
+    await expect(threadScreen(page).text('Shall we talk about boxes?')).toBeVisible();
+  }
+  await a.locator('input[type=file]').setInputFiles(await asFile('price-list.jpg', '#b08030'));
+  await expect(a.getByRole('list', { name: 'Files of this message' }).getByText('Ready')).toBeVisible();
+  await threadScreen(a).say('Our price list');
+  await expect(b.getByRole('button', { name: /^Open picture price-list/ })).toBeVisible();
+
+  await a.getByRole('button', { name: 'More' }).click();
+  await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
+  await a.getByRole('textbox', { name: 'What it is about' }).fill('First run');
+  await a.getByRole('button', { name: 'Propose meeting' }).click();
+  const [mine, theirs] = [a, b].map((page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' })) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  await theirs.getByRole('button', { name: 'Other times' }).click();
+  await b.getByRole('button', { name: 'Propose times' }).click();
+  await mine.getByRole('button', { name: /^Accept/ }).first().click();
+  await expect(theirs.getByText('Agreed')).toBeVisible();
+  const [calendarFile] = await Promise.all([a.waitForEvent('download'), mine.getByRole('link', { name: /calendar file/ }).click()]);
+  expect(readFileSync(await calendarFile.path(), 'utf8')).toContain(`SUMMARY:First run (${bela.company})`);
+
+  await earnCoins({ api: a.request }, { api: b.request });
+
+  await askForHelp(a, 'Where do I find the file of a meeting?');
+  await answerHelp(desk, ada, 'It stands on the meeting itself.');
+  const { text } = await mailTo(desk.request, ada.email, /HLP-\d+.*answer|answer.*HLP-\d+|answered/i);
+  expect(text).toContain('It stands on the meeting itself.');
+
+  await a.goto('/settings/data');
+  await a.getByRole('button', { name: 'Ask for a copy' }).click();
+  const [copy] = await Promise.all([a.waitForEvent('download'), a.getByRole('link', { name: /^Download the copy/ }).click()]);
+  const files = filesOf(readFileSync(await copy.path()));
+  const words = [...files].map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
+  for (const word of [ada.company, bela.company, 'Shall we talk about boxes?', 'First run', 'Where do I find', 'It stands on the meeting']) expect(words, word).toContain(word);
+  for (const folder of ['pictures/', 'attachments/']) expect([...files.keys()].filter((name) => name.startsWith(folder)), folder).toHaveLength(1);
+
+  await a.getByRole('link', { name: 'Delete your account' }).click();
+  await a.getByRole('textbox', { name: 'Your username' }).fill(ada.username);
+  const [giveUp = ''] = /give up \d+ BizCoins/.exec(await a.getByRole('main').innerText()) ?? [];
+  await a.getByRole('textbox', { name: 'Your coins' }).fill(giveUp);
+  await a.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(notice(a, 'Your account is closed')).toBeVisible();
+  await expect(b.getByText('This account is closed. Nothing more can be sent here.')).toBeVisible();
+  await a.goto('/login');
+  await signIn(a, ada);
+  await a.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(a).toHaveURL(/\/profile$/);
+  await expect(threadScreen(b).field).toBeVisible();
+});
+
+const beginnings = async (open: OpenBrowser): Promise<[Page, Page, Page]> => Promise.all([open(null, PHONE), open(null, PHONE), open()]);
+
+async function askForHelp(page: Page, question: string): Promise<void> {
+  await page.goto('/login-help');
+  await page.getByRole('button', { name: 'Contact Support Team' }).first().click();
+  await choose(page, /^Issue type/, 'Something else');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill(question);
+  await page.getByRole('button', { name: 'Submit Help Request' }).click();
+  await expect(notice(page, 'Help Request Submitted')).toBeVisible();
+}
+
+async function answerHelp(desk: Page, { email }: Person, answer: string): Promise<void> {
+  await desk.goto('/admin/support');
+  await desk.getByRole('list', { name: 'Help requests' }).getByRole('listitem').filter({ hasText: email }).getByRole('button').first().click();
+  await desk.getByRole('textbox', { name: 'Answer' }).fill(answer);
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+}
