@@ -44,7 +44,7 @@ export const swipesBench: Bench = {
       };
       const share = context.quick ? QUICK_SHARE : 1;
       const variants = { together: () => time(TOGETHER, Math.ceil(SWIPES_EACH / share)), alone: () => time(1, SWIPES_ALONE / share) };
-      await interleave(1, variants);
+      const warming = await interleave(1, variants);
       const { together, alone } = await interleave(context.rounds, variants);
       const of = (side: Speed[], key: 'perSecond' | 'perCore') => side.map((one) => one[key]);
       const said = (side: Speed[]) => `${shown(median(of(side, 'perCore')))} per core-second, ${shown(median(of(side, 'perSecond')))} per second, p99 ${shown(median(side.map(({ load }) => load.p99)))} ms`;
@@ -57,7 +57,7 @@ export const swipesBench: Bench = {
           },
           { what: 'swipes per second, at once against one', ...ratioByRound(of(together, 'perSecond'), of(alone, 'perSecond')) },
         ],
-        invariants: await decider.check([...together, ...alone].map(({ load }) => load)),
+        invariants: await decider.check([...warming.together, ...warming.alone, ...together, ...alone].map(({ load }) => load)),
       };
     } finally {
       await loader.stop();
