@@ -23,6 +23,7 @@ import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
@@ -48,7 +49,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
       <Page width="mid">
         <Loading active={!card && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
-          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => void refetch().catch(() => undefined)} />}
+          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => readAgain(refetch)} />}
           {isMissing && (
             <EmptyState
               title="This business cannot be found"
@@ -57,7 +58,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
             />
           )}
           {error && !card && !isMissing && (
-            <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+            <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
           )}
         </Loading>
       </Page>

@@ -14,6 +14,7 @@ import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { agoWords, dayWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
@@ -54,7 +55,7 @@ export function Interest({ view, isPremium }: InterestProps) {
         />
         <Loading active={!data && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading">
           {error && !data && (
-            <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+            <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
           )}
           {data && counts[view] === 0 && (
             <EmptyState
@@ -114,13 +115,13 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
   });
   const page = data?.receivedLikes;
   const { decide, isBusy } = useListDecision(() => {
-    void refetch().catch(() => undefined);
+    readAgain(refetch);
     onDecided();
   });
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who likes you">
       {error && !page && (
-        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
       )}
       {page && (
         <RuledList label="Who likes you">
@@ -130,7 +131,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
         </RuledList>
       )}
       {page?.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
       )}
     </Loading>
   );
@@ -196,7 +197,7 @@ function Viewers() {
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who viewed you">
       {error && !page && (
-        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
       )}
       {isUnnamed && (
         <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>
@@ -211,7 +212,7 @@ function Viewers() {
         </RuledList>
       )}
       {page?.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
       )}
     </Loading>
   );

@@ -17,6 +17,7 @@ import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts'
 import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
 import { MATCHES, MATCHES_ASIDE } from './documents.ts';
@@ -47,7 +48,7 @@ export function Matches() {
             {connection?.hasNextPage && (
               <LoadMore
                 busy={loading}
-                onLoad={() => void fetchMore({ variables: { after: connection.endCursor } }).catch(() => undefined)}
+                onLoad={() => readOn({ fetchMore }, connection)}
               />
             )}
             {connection && matches.length === 0 && (
@@ -65,7 +66,7 @@ export function Matches() {
               <ErrorState
                 title="Your matches did not load"
                 text="Nothing was lost. Your matches are safe."
-                onRetry={() => void refetch().catch(() => undefined)}
+                onRetry={() => readAgain(refetch)}
               />
             )}
           </Loading>

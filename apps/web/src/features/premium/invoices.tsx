@@ -10,6 +10,7 @@ import { Text } from '../../components/text.tsx';
 import type { InvoiceQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
@@ -33,7 +34,7 @@ export function Invoices() {
     >
       <Loading active={!page && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading your invoices">
         {error && !page && (
-          <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => void refetch().catch(() => undefined)} />
+          <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => readAgain(refetch)} />
         )}
         {page?.nodes.length === 0 && (
           <EmptyState
@@ -69,7 +70,7 @@ export function Invoices() {
           </RuledList>
         )}
         {page?.hasNextPage && (
-          <LoadMore busy={loading} onLoad={() => void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined)} />
+          <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
         )}
       </Loading>
     </Page>
@@ -95,7 +96,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
           <ErrorState
             title="This invoice did not load"
             text={failureOf(error).message}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => readAgain(refetch)}
           />
         )}
         {invoice && <InvoiceSheet invoice={invoice} />}
