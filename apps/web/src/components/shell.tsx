@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
+import { useFocusKept } from '../lib/use-focus-kept.ts';
 import { isTabActive, type NavTab } from '../lib/nav-tab.ts';
 import { useArrival } from '../lib/use-arrival.ts';
 import { Count } from './chip.tsx';
@@ -149,6 +150,7 @@ export interface AppShellProps {
 /** Bars around the screen; the first Tab stop skips them. */
 export function AppShell({ top, bottom, band, children }: AppShellProps) {
   const arrival = useArrival();
+  useFocusKept();
   return (
     <>
       <SkipLink />
