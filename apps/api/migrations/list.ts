@@ -31,6 +31,7 @@ import { MessageWalk } from './20261122100000-message-walk.ts';
 import { SecretMark } from './20261122110000-secret-mark.ts';
 import { PlaceMayBeEmpty } from './20261122120000-place-may-be-empty.ts';
 import { PremiumPrices } from './20261122121000-premium-prices.ts';
+import { WithheldPictures } from './20261122130000-withheld-pictures.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   { name: '20261122110000-secret-mark', class: SecretMark },
   { name: '20261122120000-place-may-be-empty', class: PlaceMayBeEmpty },
   { name: '20261122121000-premium-prices', class: PremiumPrices },
+  { name: '20261122130000-withheld-pictures', class: WithheldPictures },
 ];

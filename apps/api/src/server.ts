@@ -154,7 +154,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
     identify: (request) => (isStaffCall(request) ? identifiers.staff(request) : identifiers.member(request)),
     jsonBytesMax: (route) => route.jsonBytesMax ?? JSON_BODY_BYTES_MAX,
   }));
-  web.use('/media', mediaRouter(app));
+  web.use('/media', mediaRouter(app, identifiers));
   if (!config.isProduction) web.use(mailboxRouter({ pool: app.pool }));
   if (config.BENISON_WEB_DIST) web.use(createWebRouter(config.BENISON_WEB_DIST, { reader, onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn') }));
   web.use(restErrors(app));

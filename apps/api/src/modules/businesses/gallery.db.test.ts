@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StaffRole } from '@benison/contracts/enumerations';
 import { GALLERY_PHOTOS_MAX } from '@benison/contracts/profile-terms';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -124,6 +125,17 @@ test("others see the gallery in its order and without what a moderator took off;
   expect((await bob.client.graphql(change('setMainPhoto'), { input: { photoId: a } })).code).toBe('NOT_FOUND');
   await t.app.transaction((tx) => showBusinessContent(tx, bob.businessId, before ?? expect.fail('nothing was hidden')));
   expect(await seen()).toEqual({ photos: [{ id: b }, { id: a }], cover: { url: `/media/${a}/card-840.webp` } });
+});
+
+test('a picture that a moderator took off opens for its owner and staff alone, and for everybody again when it is put back', async () => {
+  const [bob, alice, staff] = [await t.seed.member({ name: 'Bob' }), await t.seed.member({ name: 'Alice' }), await t.seed.staff({ role: StaffRole.Moderator })];
+  const { url } = await upload(bob);
+  const look = () => Promise.all([bob.client, staff.client, alice.client, t.seed.guest()].map(async (client) => (await client.rest('GET', url)).status));
+  expect(await look()).toEqual([200, 200, 200, 200]);
+  const before = await t.app.transaction((tx) => hideBusinessContent(tx, bob.businessId));
+  expect(await look()).toEqual([200, 200, 404, 404]);
+  await t.app.transaction((tx) => showBusinessContent(tx, bob.businessId, before ?? expect.fail('nothing was hidden')));
+  expect(await look()).toEqual([200, 200, 200, 200]);
 });
 
 test('the picture of the edit page stands on the card, and the photo that stood there stays in the gallery', async () => {

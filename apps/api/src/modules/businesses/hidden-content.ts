@@ -13,7 +13,7 @@ export interface HiddenContent {
   photoIds?: string[];
 }
 
-/** Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back. */
+/** Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back, and are shown to their owner and staff alone. */
 export async function hideBusinessContent(tx: Tx, businessId: string): Promise<HiddenContent | null> {
   const [before] = await tx.sql<HiddenContent>(
     `select description, website, tags, logo_id as "logoId", cover_id as "coverId",
@@ -21,13 +21,17 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
      from businesses b where id = $1 for no key update`, [businessId]);
   if (!before || before.description === REMOVED_TEXT) return null;
   await tx.sql('update business_photos set is_hidden = true, is_main = false where business_id = $1', [businessId]);
+  await tx.sql('update media set is_withheld = true where id = any($1::uuid[])', [picturesOf(before)]);
   await tx.sql(`update businesses set description = $2, website = null, tags = '{}', logo_id = null, cover_id = null where id = $1`, [businessId, REMOVED_TEXT]);
   await refreshRank(tx, businessId);
   return before;
 }
 
+const picturesOf = ({ logoId, coverId, photoIds = [] }: HiddenContent): (string | null)[] => [logoId, coverId, ...photoIds];
+
 /** Puts it back, except where the member has written or uploaded something else meanwhile. */
 export async function showBusinessContent(tx: Tx, businessId: string, before: HiddenContent): Promise<void> {
+  await tx.sql('update media set is_withheld = false where id = any($1::uuid[])', [picturesOf(before)]);
   await tx.sql('update business_photos set is_hidden = false where business_id = $1 and id = any($2::uuid[])', [businessId, before.photoIds ?? []]);
   await tx.sql(
     `update businesses set description = case when description = $2 then $3 else description end, website = coalesce(website, $4),

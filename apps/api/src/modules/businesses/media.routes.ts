@@ -1,20 +1,29 @@
 import { pipeline } from 'node:stream/promises';
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
+import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 
 const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE_NAME = /^[a-z0-9-]{1,40}\.webp$/;
 
+/** Who asks, by each kind of session. */
+interface Identifiers {
+  member(request: Request): Promise<Actor>;
+  staff(request: Request): Promise<Actor>;
+}
+
 /**
- * Serves stored pictures under `/media/<mediaId>/<variant>.webp`. A picture never changes, but may be taken away: nobody
+ * Serves stored pictures under `/media/<mediaId>/<variant>.webp`; those that a moderator took down to their owner and staff alone. A picture never changes, but may be taken away: nobody
  * between keeps it, and a browser for a day. */
-export function mediaRouter(app: AppContext): Router {
+export function mediaRouter(app: AppContext, identify: Identifiers): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:mediaId/:file', async (request, response) => {
     const { mediaId, file } = request.params;
-    const stored = MEDIA_ID.test(mediaId) && FILE_NAME.test(file) ? await app.files.get(`media/${mediaId}/${file}`) : null;
+    const isShown = MEDIA_ID.test(mediaId) && FILE_NAME.test(file) && (await mayBeSeen(app, mediaId, request, identify));
+    const stored = isShown ? await app.files.get(`media/${mediaId}/${file}`) : null;
     if (!stored) throw new NotFoundError('That picture');
     setHeaders(response, stored, file);
     if (request.method === 'HEAD') {
@@ -28,6 +37,13 @@ export function mediaRouter(app: AppContext): Router {
     throw new NotFoundError('That picture');
   });
   return router;
+}
+
+async function mayBeSeen(app: AppContext, mediaId: string, request: Request, { member, staff }: Identifiers): Promise<boolean> {
+  const [withheld] = await sqlOf(app.em())<{ owner_user_id: string }>('select owner_user_id from media where id = $1 and is_withheld', [mediaId]);
+  if (!withheld) return true;
+  const actor = await member(request);
+  return (actor.kind === 'member' && actor.userId === withheld.owner_user_id) || (await staff(request)).kind === 'staff';
 }
 
 /** Nothing in the file may run, be guessed to be something else, or be drawn into a stranger's page. */

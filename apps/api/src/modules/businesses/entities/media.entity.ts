@@ -23,6 +23,8 @@ const MediaSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     variants: p.json<MediaVariant[]>(),
+    /** Taken down by a moderator: served to nobody but its owner and staff. */
+    isWithheld: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
