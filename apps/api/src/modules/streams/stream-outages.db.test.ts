@@ -45,12 +45,13 @@ const left = (room: string, identity: string, id: string, at = Math.floor(Date.n
 test('a webhook that is not signed, changed, old or of another key changes nothing and is stored nowhere', async () => {
   await using live = await goLive(t, host);
   const { room_name: room } = await stored(t, live.id);
-  const { rows: [before] } = await t.app.pool.query('select count(*)::int as n from room_webhooks');
-  const body = left(room, live.ticket.identity, newId());
+  const id = newId();
+  const body = left(room, live.ticket.identity, id);
   for (const options of [{ sign: false }, { changed: true }, { secret: 'x'.repeat(32) }, { ageSeconds: 400 }]) expect((await tell(body, options)).status).toBe(401);
   expect((await fetch(`${t.url}/api/webhooks/livekit`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
   expect((await fetch(`${t.url}/api/webhooks/livekit`)).status).toBeGreaterThanOrEqual(404);
-  expect((await t.app.pool.query('select count(*)::int as n from room_webhooks')).rows[0]).toEqual(before);
+  // The room tells things of its own meanwhile: only what was forged is looked for.
+  expect((await t.app.pool.query('select from room_webhooks where id = $1', [id])).rowCount).toBe(0);
   expect((await stored(t, live.id)).status).toBe('LIVE');
 });
 
