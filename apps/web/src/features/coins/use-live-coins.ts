@@ -45,6 +45,6 @@ export function useCoinRefresh(): () => void {
   return useAfterBurst(() => {
     // What is not on screen is read when it is looked at next.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
-    for (const list of watched) readAgain(list.refetch);
+    for (const list of watched) readAgain(() => list.refetch());
   }, REFRESH_AFTER_MS);
 }

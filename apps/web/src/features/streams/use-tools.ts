@@ -53,7 +53,7 @@ export function useTools(streamId: string) {
   const reread = () => {
     // The list of viewers stands on another tab, and is read where it is open.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => queryName === 'StreamViewers');
-    for (const list of watched) readAgain(list.refetch);
+    for (const list of watched) readAgain(() => list.refetch());
   };
   const keep = (tools: NonNullable<typeof data>['streamTools'] | undefined) => {
     if (tools) apollo.writeQuery({ query: docs.STREAM_TOOLS, variables: { streamId }, data: { streamTools: tools } });
