@@ -95,7 +95,7 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   const corner = people.corner();
   const [a, b, desk] = await beginnings(open);
   await Promise.all([registerWithEin(a, ada), registerPaid(b, bela), signInStaff(desk, DEMO.admin, demoPassword())]);
-  await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await approve(desk, 'EIN', ada.company);
   await mailTo(desk.request, ada.email, /account is approved/);
   await signIn(a, ada);
