@@ -28,6 +28,8 @@ export class TestClient {
     readonly url: string,
     /** `/graphql` for members, `/graphql/staff` for staff. */
     readonly endpoint: '/graphql' | '/graphql/staff' = '/graphql',
+    /** Resolves when what was written before has been told to whom it concerns. */
+    private readonly untilTold: () => Promise<void> = async () => undefined,
   ) {}
 
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {
@@ -62,7 +64,9 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
-  subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
+  /** Subscribes to what comes from now on, or after the cursor `after`. What a test did before is heard only in the second case. */
+  async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
+    if (!('after' in variables)) await this.untilTold();
     const headers = { origin: this.url, cookie: this.cookies.header(), ...options.headers };
     return subscribe(new URL(this.endpoint, this.url).href, headers, query, variables);
   }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../apps/api/src/app-context.ts';
 import { newId } from '../../../apps/api/src/platform/clock.ts';
 import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
 import { TestClient } from './client.ts';
+import { untilTold } from './told.ts';
 
 export interface BusinessSeed {
   name?: string;
@@ -95,14 +96,14 @@ export class Seed {
       `insert into admin_sessions (id, admin_id, token_hash, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours')`,
       [sessionId, staffId, hashToken(token), this.app.clock.now()],
     );
-    const client = new TestClient(this.url, '/graphql/staff');
+    const client = this.guest('/graphql/staff');
     client.cookies.set('adm', token);
     return { staffId, username, client, actor: { kind: 'staff', staffId, sessionId, username, role: seed.role, totpEnabled: false } as Staff };
   }
 
   /** Somebody nobody knows. */
   guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
-    return new TestClient(this.url, endpoint);
+    return new TestClient(this.url, endpoint, () => untilTold({ app: this.app }));
   }
 
   async #session(userId: string, rememberMe: boolean): Promise<{ sessionId: string; client: TestClient }> {
@@ -113,7 +114,7 @@ export class Seed {
        values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '30 days')`,
       [sessionId, userId, hashToken(token), rememberMe, this.app.clock.now()],
     );
-    const client = new TestClient(this.url);
+    const client = this.guest();
     client.cookies.set('sid', token);
     return { sessionId, client };
   }

@@ -1,8 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { draft, makePair, MESSAGES, SEND, untilTold } from './test-threads.ts';
+import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { id content editedAt } }';
 const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id content isDeleted } }';

@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES, draft, makeMatch, makePair, SEND, untilTold } from './test-threads.ts';
+import { CHANGES, draft, makeMatch, makePair, SEND } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -41,7 +41,6 @@ test('a read mark goes neither back nor beyond the last message', async () => {
 test('reading on one device is told to the others of the same member and, with receipts, to the other side', async () => {
   const { alice, bob, matchId } = await makePair(t);
   await write(alice, matchId, 2);
-  await untilTold(t);
   const [sender, tablet] = await Promise.all([alice, bob].map((one) => one.client.subscribe(CHANGES)));
   await read(bob, matchId, 2);
   await read(bob, matchId, 2);
@@ -56,7 +55,6 @@ test.each(['the reader', 'the sender'])('when %s keeps receipts off, the other s
   const { alice, bob, matchId } = await makePair(t);
   await write(alice, matchId, 1);
   await t.app.pool.query('update users set read_receipts = false where id = $1', [who === 'the reader' ? bob.userId : alice.userId]);
-  await untilTold(t);
   const [sender, tablet] = await Promise.all([alice, bob].map((one) => one.client.subscribe(CHANGES)));
   await read(bob, matchId, 1);
   expect((await tablet!.next()).data.messageChanged.kind).toBe('READ');

@@ -27,17 +27,6 @@ export const CHANGES =
 /** A message ready to be sent. */
 export const draft = (matchId: string, content: string, id = newId()) => ({ input: { id, matchId, content } });
 
-/** Waits until everything written so far has been told: who subscribes now hears only what comes after. */
-export async function untilTold(t: TestApp): Promise<void> {
-  for (;;) {
-    const { rows } = await t.app.pool.query<{ waiting: number; position: string }>(
-      'select (select count(*)::int from events where position is null) as waiting, position from event_head',
-    );
-    if (rows[0]?.waiting === 0 && BigInt(rows[0].position) === t.app.feed.head) return;
-    await sleep(10);
-  }
-}
-
 /** Uploads a file for a message, as the web does: the body is the file. */
 export async function uploadFile(member: SeededMember, matchId: string, bytes: Uint8Array | string, { id = newId(), name = 'photo.png' } = {}) {
   const { client } = member;

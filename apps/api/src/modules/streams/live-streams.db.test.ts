@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { makeMatch } from '../messaging/test-threads.ts';
 import { agree, END, goLive, JOIN, LEAVE, LIVE, START, startOf, STREAM, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;
@@ -22,7 +22,6 @@ test('a stream is starting until its host is seen; then its matches hear of it a
   const { host, viewer } = await hosting();
   const stranger = await t.seed.member();
   await agree(host);
-  await untilTold(t);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
   const { startStream: ticket } = await host.client.query(START, startOf('How we ship overnight'));
   expect(ticket).toMatchObject({ role: 'HOST', permissions: [], mutedUntil: null, matchId: null, stream: { status: 'STARTING', code: expect.stringMatching(/^STR-\d+$/) } });
@@ -124,7 +123,6 @@ test('a host that does not come back within the minute ends the stream; its matc
 test('a stream whose host is never seen ends after a minute, and nobody hears of it', async () => {
   const { host, viewer } = await hosting();
   await agree(host);
-  await untilTold(t);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
   const { startStream: ticket } = await host.client.query(START, startOf());
   await using inRoom = await joinRoom(ticket.url, ticket.token);

@@ -4,7 +4,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { makeMatch, untilTold } from '../messaging/test-threads.ts';
+import { makeMatch } from '../messaging/test-threads.ts';
 import { banFromLive, endStreamAccess } from './enforcement.ts';
 import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
 
@@ -55,7 +55,6 @@ test('a viewer may not end a stream, and does not see who else watches; the host
 test('everybody in a stream hears its changes and its count from where they left off', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
-  await untilTold(t);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
   const counts = await host.client.subscribe(VIEWERS, { id: live.id });
   await using seen = await watch(viewer, live.id);
@@ -73,7 +72,6 @@ test('everybody in a stream hears its changes and its count from where they left
 
 /** A viewer in the room and at its subscriptions, and how it is told that this is over. */
 async function watchingAll(viewer: SeededMember, live: TestStream) {
-  await untilTold(t);
   const notices = await viewer.client.subscribe(NOTICES);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
   const seen = await watch(viewer, live.id);

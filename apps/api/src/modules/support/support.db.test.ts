@@ -149,7 +149,6 @@ test('a request is closed and opened again, and every step of staff is in the au
 
 test('staff hear of a new request at once', async () => {
   const live = await staff(ann).subscribe(CHANGED, {});
-  await live.silence(40);
   const { reference } = await ask(t.seed.guest());
   expect((await live.next(5_000)).data.helpRequestChanged.request).toEqual({ reference, status: 'OPEN' });
   live.close();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES, draft, makePair, SEND, untilTold } from '../../modules/messaging/test-threads.ts';
+import { CHANGES, draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
 import { encodeCursor } from '../events/event.ts';
 import type { SubscriptionGroup } from './subscription-group.ts';
 import { TestSocket } from './test-socket.ts';

@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { untilTold } from '../../messaging/test-threads.ts';
 import { liveWith, match } from '../gifts/test-gifts.ts';
 import { storedStream } from '../test-streams.ts';
 import { sendStreamMessage } from './commands/send-stream-message.ts';
@@ -32,7 +31,6 @@ const say = async (who: SeededMember | undefined, streamId: string, text = 'Hell
 
 test('what is written is heard by everybody in the stream at once, and read by those who come later, newest first', async () => {
   const { host, streamId, viewers: [writer, late] } = await liveWith(t, 2, 0);
-  await untilTold(t);
   const lives = await Promise.all([host, writer].map(({ client }) => client.subscribe(CHANGED, { s: streamId })));
   const { sendStreamMessage: sent } = await writer.client.query(SAY, line(streamId, '  How do you ship?  '));
   expect(sent).toMatchObject({ number: 1, streamId, text: 'How do you ship?', isHost: false, isModerator: false, sender: { id: writer.businessId } });
@@ -58,7 +56,6 @@ test('a message sent fifty times under one id, through two processes, is one; ot
 
 test('a hundred who write at once are numbered without gaps, in the order everybody hears them', async () => {
   const { streamId, viewers } = await liveWith(t, 10, 0);
-  await untilTold(t);
   const live = await viewers[0].client.subscribe(CHANGED, { s: streamId });
   await Promise.all(Array.from({ length: 100 }, (_, n) => sendStreamMessage((n % 2 ? t : other).app, (viewers[n % 10] as SeededMember).actor, line(streamId, `No. ${n}`).input)));
   for (let n = 1; n <= 100; n += 1) expect((await live.next()).data.streamChatChanged.message.number).toBe(n);
@@ -112,7 +109,6 @@ test('a message is deleted by its sender, the host and moderators who may; at on
   const sent = [await say(writer, streamId, 'One'), await say(writer, streamId, 'Two'), await say(writer, streamId, 'Three')];
   expect((await viewer?.client.graphql(DELETE, { id: sent[0]?.id }))?.code).toBe('FORBIDDEN');
   expect((await (await t.seed.member()).client.graphql(DELETE, { id: sent[0]?.id })).code).toBe('NOT_FOUND');
-  await untilTold(t);
   const live = await viewer?.client.subscribe(CHANGED, { s: streamId }) as LiveSubscription;
   for (const [n, who] of [writer, host, helper].entries()) {
     expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage).toBe(true);
@@ -136,7 +132,6 @@ test('moderation deletes a message and can put it back; evidence keeps the lines
   const sql = sqlOf(t.app.em());
   expect(await streamMessageForReport(sql, viewer?.businessId ?? '', middle)).toEqual({ senderId: writer.businessId, streamId, viewerCount: 0 });
   expect(await streamMessageForReport(sql, (await t.seed.member()).businessId, middle)).toBeNull();
-  await untilTold(t);
   const live = await host.client.subscribe(CHANGED, { s: streamId });
   expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle))).toBe(true);
   expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle))).toBe(false);

@@ -1,10 +1,10 @@
 import { PURCHASE_QUANTITY_MAX } from '@benison/contracts/limits';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE_SLOW } from '../../../platform/socket/socket-client.ts';
 import { anotherDevice, TestSocket } from '../../../platform/socket/test-socket.ts';
-import { untilTold } from '../../messaging/test-threads.ts';
 import { sendGift } from './commands/send-gift.ts';
 import { ADDED, broken, GIFTS, liveWith, order, purseOf } from './test-gifts.ts';
 

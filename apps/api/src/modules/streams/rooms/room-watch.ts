@@ -72,13 +72,14 @@ export class RoomWatch {
   #run(streamId: string, lane: Lane): void {
     lane.timer = null;
     lane.isRunning = true;
-    lane.lastAt = performance.now();
     const work: Promise<void> = syncRoom(this.app, streamId)
       .then((deadline) => this.lookAt(streamId, deadline))
       .catch((error: Error) => this.app.logger.warn({ err: error.message, streamId }, 'a room could not be looked into'))
       .finally(() => {
         this.#running.delete(work);
         lane.isRunning = false;
+        // Counted from its end, when the count was told: a slow look and a quick one never tell within the same half second.
+        lane.lastAt = performance.now();
         if (!lane.isAskedAgain) return;
         lane.isAskedAgain = false;
         this.look(streamId);

@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { joinRoom } from '@benison/testkit/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilTold } from '../../messaging/test-threads.ts';
 import { liveWith, match } from '../gifts/test-gifts.ts';
 import { END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';
 
@@ -29,7 +28,6 @@ test('a hand goes up, the host invites, the guest is seen and heard on the conne
   await using live = await goLive(t, host);
   await using seat = await watch(guest, live.id);
   await expect(seat.publish(1_500)).rejects.toThrow();
-  await untilTold(t);
   const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
   expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
   expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand).toEqual({ state: 'RAISED', business: { id: guest.businessId } });

@@ -3,7 +3,6 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
-import { untilTold } from '../../messaging/test-threads.ts';
 import { ADDED, liveStream, liveWith, order, SEND } from '../gifts/test-gifts.ts';
 
 let t: TestApp;
@@ -24,7 +23,6 @@ const give = async (who: SeededMember | undefined, streamId: string) => (await w
 
 test('a muted viewer neither writes nor gives until the time is over or the host takes it back, and is told', async () => {
   const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
-  await untilTold(t);
   const notices = await viewer.client.subscribe(NOTICES);
   const { muteViewer } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
   expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
@@ -44,7 +42,6 @@ test('a muted viewer neither writes nor gives until the time is over or the host
 
 test('who is removed is out at once and may come back after ten minutes', async () => {
   const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
-  await untilTold(t);
   const [notices, gifts] = [await viewer.client.subscribe(NOTICES), await viewer.client.subscribe(ADDED, { streamId })];
   expect((await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId })).removeViewer.banned).toEqual([{ id: viewer.businessId }]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
@@ -69,7 +66,6 @@ test('who is banned is out of this stream and of the next ones, until the ban is
 
 test('a moderator does what the host lets it do, and nothing else; dismissed, nothing at all', async () => {
   const { host, streamId, viewers: [helper, viewer, second] } = await liveWith(t, 3);
-  await untilTold(t);
   const notices = await helper.client.subscribe(NOTICES);
   const { appointStreamModerator } = await host.client.query(APPOINT, { input: { businessId: helper.businessId, permissions: ['MUTE_VIEWERS', 'SLOW_MODE', 'SLOW_MODE'] } });
   expect(appointStreamModerator).toEqual([{ business: { id: helper.businessId }, permissions: ['MUTE_VIEWERS', 'SLOW_MODE'] }]);
