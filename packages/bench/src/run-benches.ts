@@ -29,10 +29,12 @@ export async function runBenches(benches: readonly Bench[], { folder, quick, say
   say(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.version}${quick ? '; a smoke run: the figures say nothing' : ''}`);
   say('Ratios are medians over rounds in which both sides were measured in turn; absolute figures are this machine\'s.');
   const missed: string[] = [];
+  const failed: string[] = [];
   let isSound = true;
   try {
     for (const bench of benches) {
       const outcome = await runOne(bench, context, say);
+      if (!outcome) failed.push(bench.name);
       isSound &&= outcome !== null && outcome.invariants.every(({ holds }) => holds);
       missed.push(...missedOf(outcome).map((what) => `${bench.name}: ${what}`));
     }
@@ -40,7 +42,8 @@ export async function runBenches(benches: readonly Bench[], { folder, quick, say
     await (await made.world)?.stop();
   }
   say('');
-  say(missed.length === 0 ? 'Every gate was met.' : `Gates missed:\n  ${missed.join('\n  ')}`);
+  if (failed.length > 0) say(`Could not be run: ${failed.join(', ')}`);
+  say(missed.length === 0 ? 'Every gate that was measured was met.' : `Gates missed:\n  ${missed.join('\n  ')}`);
   return isSound;
 }
 

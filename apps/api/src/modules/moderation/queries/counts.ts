@@ -13,49 +13,33 @@ export interface ModerationCounts {
   overturnedShare: number | null;
 }
 
-/** Cases and appeals that the medians and shares look back on. */
-const LOOK_BACK = 200;
+/** Cases and appeals that the medians and shares look back on: enough for a pace, few enough to be read with every event. */
+const LOOK_BACK = 100;
 /** What waits too long is counted up to here; beyond it the number says nothing more. */
 const COUNT_MAX = 1_000;
 
 const FIGURES = `
   select
+    coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
+    coalesce(sum(n) filter (where status = 'PENDING' and severity = 'HIGH'), 0)::int as "highPending",
+    coalesce(sum(n), 0)::int as total,
+    (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as "appealsPending",
     (select count(*)::int from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
-    (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as appeals,
     (select percentile_cont(0.5) within group (order by extract(epoch from first_claimed_at - opened_at)) from
-      (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null order by first_claimed_at desc limit ${LOOK_BACK}) c) as to_claim,
+      (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null order by first_claimed_at desc limit ${LOOK_BACK}) c) as "medianSecondsToClaim",
     (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)) from
-      (select decided_at, opened_at from moderation_cases where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) d) as to_act,
+      (select decided_at, opened_at from moderation_cases where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) d) as "medianSecondsToAct",
     (select avg((status = 'GRANTED')::int)::float8 from
-      (select status from appeals where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) a) as overturned`;
-
-interface Figures {
-  overdue: number;
-  appeals: number;
-  to_claim: number | null;
-  to_act: number | null;
-  overturned: number | null;
-}
+      (select status from appeals where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) a) as "overturnedShare"
+  from moderation_tally`;
 
 const seconds = (value: number | null): number | null => (value === null ? null : Math.max(0, Math.round(value)));
 
 /** Kept counters and bounded looks back: the same time whether there are a hundred cases or a hundred thousand. */
 export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
-  const [tally, [figures]] = await Promise.all([
-    sql<{ status: CaseStatus; severity: ReportSeverity; n: number }>('select status, severity, sum(n)::int as n from moderation_tally group by status, severity'),
-    sql<Figures>(FIGURES, [now]),
-  ]);
-  const countOf = (wanted: (row: { status: CaseStatus; severity: ReportSeverity }) => boolean) => tally.filter(wanted).reduce((sum, { n }) => sum + n, 0);
-  return {
-    pending: countOf(({ status }) => status === 'PENDING'),
-    highPending: countOf(({ status, severity }) => status === 'PENDING' && severity === 'HIGH'),
-    total: countOf(() => true),
-    appealsPending: figures?.appeals ?? 0,
-    overdue: figures?.overdue ?? 0,
-    medianSecondsToClaim: seconds(figures?.to_claim ?? null),
-    medianSecondsToAct: seconds(figures?.to_act ?? null),
-    overturnedShare: figures?.overturned ?? null,
-  };
+  const [counts] = await sql<ModerationCounts>(FIGURES, [now]);
+  if (!counts) throw new Error('The figures of the queue came without a row.');
+  return { ...counts, medianSecondsToClaim: seconds(counts.medianSecondsToClaim), medianSecondsToAct: seconds(counts.medianSecondsToAct) };
 }
 
 /** How many cases a filter finds, from the kept counters. */
