@@ -38,7 +38,7 @@ async function pagesRead(query: (sql: Sql) => Promise<unknown>): Promise<number>
     const { rows: [row] } = await t.app.pool.query(`explain (analyze, buffers, format json) ${text}`, [...params]);
     const plan = row['QUERY PLAN'][0].Plan;
     pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return [];
+    return (await t.app.pool.query(text, [...params])).rows;
   });
   return pages;
 }
