@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptRequest, requestAnswered, requestIdFor, type RequestStore } from './kept-request.ts';
+import { keptRequest, requestAnswered, requestFailed, requestIdFor, type RequestStore } from './kept-request.ts';
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
@@ -12,6 +12,17 @@ test('the same request keeps its id until an answer came', () => {
   expect(requestIdFor('payout', { coins: 100 }, store)).toBe(first);
   requestAnswered('payout', store);
   expect(requestIdFor('payout', { coins: 100 }, store)).not.toBe(first);
+});
+
+test('an answer that was lost, or that leaves open what happened, keeps the id: nothing is bought twice; a refusal ends it', () => {
+  const store = memory();
+  const first = requestIdFor('boost', { product: 'DAY' }, store);
+  for (const code of ['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'BUSY', 'RATE_LIMITED', 'UNAUTHENTICATED'] as const) {
+    requestFailed('boost', { code }, store);
+    expect(requestIdFor('boost', { product: 'DAY' }, store), code).toBe(first);
+  }
+  requestFailed('boost', { code: 'INSUFFICIENT_COINS' }, store);
+  expect(requestIdFor('boost', { product: 'DAY' }, store)).not.toBe(first);
 });
 
 test('another input is another request', () => {

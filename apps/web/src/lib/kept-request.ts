@@ -3,6 +3,14 @@
  * second press, a reload or a closed tab ask for the same thing again and not for another one.
  */
 
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Failure } from './errors.ts';
+
+/** What may as well follow a request that was carried out, or keep it from being heard: none of these is its answer. */
+const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+  'NETWORK', ErrorCode.Unavailable, ErrorCode.Internal, ErrorCode.Busy, ErrorCode.RateLimited, ErrorCode.Unauthenticated, ErrorCode.RecentSignInRequired, ErrorCode.VideoUnavailable,
+]);
+
 interface Kept {
   id: string;
   input: string;
@@ -54,6 +62,11 @@ export function requestAnswered(name: string, store: RequestStore = localStorage
   } catch {
     // Nothing was kept.
   }
+}
+
+/** A refusal is an answer as well; after anything else the next press asks for the same thing, not for another one. */
+export function requestFailed(name: string, { code }: Pick<Failure, 'code'>, store: RequestStore = localStorage): void {
+  if (!NO_ANSWER.has(code)) requestAnswered(name, store);
 }
 
 /** A request that was asked for and has no answer yet, as it was asked; for going on after the page was left. */

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useDeferredValue, useState } from 'react';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
@@ -56,7 +56,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
       onRequested(data.requestPayout);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code !== 'NETWORK') requestAnswered(name);
+      requestFailed(name, failure);
       if (failure.code === ErrorCode.PriceChanged) readAgain(quoteOf.refetch);
       onRefused(failure);
     }

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { lateRules } from '../../lib/late-rules.ts';
 import { BUY_ITEM, SHOP } from './documents.ts';
 import { refreshBalance, rememberOrder, type ShopOrder } from './use-orders.ts';
@@ -59,7 +59,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
       onBought(order);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code !== 'NETWORK') requestAnswered(name);
+      requestFailed(name, failure);
       refuse(failure);
       // What is shown was not so: read the price, the stock and the balance anew.
       if (failure.code !== 'NETWORK') void apollo.refetchQueries({ include: [SHOP] });

@@ -11,7 +11,7 @@ import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { BoostStandingQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -119,9 +119,9 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       onClose();
       if (data) notify({ ...NOTICES.boostStarted(stampWords(data.buyBoostWithCoins.endsAt)), key: 'boost' });
     } catch (error) {
-      const { code, message } = failureOf(error);
-      if (code) requestAnswered(REQUEST);
-      setProblem(message);
+      const failure = failureOf(error);
+      requestFailed(REQUEST, failure);
+      setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message);
     }
   };
   return (

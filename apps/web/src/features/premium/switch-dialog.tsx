@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { NOTICES, WORDS } from '@benison/contracts/notices';
+import { NOTICES, WORDS, type Notice } from '@benison/contracts/notices';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { SwitchTermsQuery } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
@@ -70,6 +70,12 @@ function linesOf(terms: Terms) {
   ];
 }
 
+function refusalOf({ code, message }: Failure): Notice {
+  if (code === 'PAYMENT_FAILED') return NOTICES.purchaseFailed;
+  if (code === 'NETWORK') return { title: 'Not known yet', text: 'The server could not be reached. Nothing is changed or paid twice: press again.', tone: 'danger' };
+  return { title: 'Nothing was changed', text: message, tone: 'danger' };
+}
+
 function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose: () => void, onRepriced: () => void) {
   const [switchPlan, { loading }] = useMutation(SWITCH_PLAN);
   const refresh = usePremiumRefresh();
@@ -87,10 +93,10 @@ function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose
           : { title: 'Plan changed', text: 'It begins when what you paid for is over.', tone: 'success' },
       );
     } catch (error) {
-      const { code, message } = failureOf(error);
-      if (code) requestAnswered(REQUEST);
-      if (code === 'PRICE_CHANGED') onRepriced();
-      notify(code === 'PAYMENT_FAILED' ? NOTICES.purchaseFailed : { title: 'Nothing was changed', text: message, tone: 'danger' });
+      const failure = failureOf(error);
+      requestFailed(REQUEST, failure);
+      if (failure.code === 'PRICE_CHANGED') onRepriced();
+      notify(refusalOf(failure));
     }
   };
   const confirm = (terms: Terms) => {

@@ -5,16 +5,13 @@ import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
 import { useEffect, useMemo, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { TrayTier } from '../../components/gift-tray.tsx';
-import { failureOf, type Failure } from '../../lib/errors.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
-/** Refusals after which the same request is never asked again: another press is another gift. */
-const SETTLED: ReadonlySet<Failure['code']> = new Set([
-  ErrorCode.BadInput, ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.StreamNotLive, ErrorCode.StreamBanned, ErrorCode.GiftsOff, ErrorCode.GiftLimitReached,
-  ErrorCode.PriceChanged, ErrorCode.InsufficientCoins, ErrorCode.IdempotencyMismatch, ErrorCode.Conflict,
-]);
+/** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */
+const GIVEN_ONCE = { title: 'Given once', text: 'Your first press had no answer. The gift is in the list once; press again to give another.', key: 'gift' };
 
 /** Choosing a gift and sending it: once, however often the answer is lost. */
 export function useGiftTray(streamId: string, balance: number | null) {
@@ -46,14 +43,17 @@ export function useGiftTray(streamId: string, balance: number | null) {
     const words = message.trim();
     const input = { streamId, giftId: gift.id, quantity, isAnonymous, expectedCoins: cost, ...(words && { message: words }) };
     const name = `gift.${streamId}`;
+    const unanswered = keptRequest(name)?.id;
+    const requestId = requestIdFor(name, input);
     setSending(true);
     try {
-      await apollo.mutate({ mutation: SEND_GIFT, variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      await apollo.mutate({ mutation: SEND_GIFT, variables: { input: { requestId, ...input } } });
       requestAnswered(name);
       setMessage('');
+      if (requestId === unanswered) notify(GIVEN_ONCE);
     } catch (error) {
       const failure = failureOf(error);
-      if (SETTLED.has(failure.code)) requestAnswered(name);
+      requestFailed(name, failure);
       if (failure.code === ErrorCode.PriceChanged) await catalogue.refetch().catch(() => undefined);
       const text = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is sent twice: press again.' : (failure.fields[0]?.message ?? failure.message);
       notify({ ...NOTICES.giftFailed(text), key: 'gift' });

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { START_STREAM } from './documents.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
 import { givePass } from './stream-pass.ts';
@@ -56,9 +55,9 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
       onStarted(data.startStream.stream.id);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code !== 'NETWORK' && failure.code !== ErrorCode.VideoUnavailable) requestAnswered(REQUEST);
+      requestFailed(REQUEST, failure);
       tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
-      if (failure.fields.length === 0) notify({ ...NOTICES.streamStartFailed(failure.code === 'NETWORK' ? 'The server could not be reached. Nothing has begun.' : failure.message), key: 'stream' });
+      if (failure.fields.length === 0) notify({ ...NOTICES.streamStartFailed(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it begins once at the most.' : failure.message), key: 'stream' });
       setStarting(false);
     }
   };
