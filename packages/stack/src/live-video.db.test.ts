@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +103,20 @@ test('a media server that does not start is one sentence, and nothing else stops
   } finally {
     process.env['PATH'] = path;
   }
+});
+
+test('another program that took the port meanwhile is never taken for the media server, and the port is named', async () => {
+  const dataDir = newFolder('taken');
+  const video = await prepare(dataDir);
+  const { port } = new URL(video?.env['LIVEKIT_URL'] ?? '');
+  const other = createServer((_request, response) => response.end('OK')).listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  video?.begin();
+  expect(await video?.ready).toBe(false);
+  const message = `Live video is unavailable: port ${port} is taken by another program; end it, or start again.`;
+  expect(statusIn(dataDir)).toEqual({ state: 'unavailable', message });
+  await video?.stop();
+  other.close();
 });
 
 test('a server that is named is used as it is; over https ours needs an address that browsers may open', async () => {

@@ -6,6 +6,7 @@ import { readIfThere, writePrivately } from './data-folder.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
+import { freePort } from './ports.ts';
 import type { Settings } from './settings.ts';
 
 const API_KEY = 'benison';
@@ -125,6 +126,11 @@ class OwnServer implements LiveVideo {
     if (!findLiveKit()) this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
     const program = await obtainLiveKit({ say: this.needs.say, signal, isInBackground: true });
     while (!signal.aborted) {
+      // @NOTE Whoever answers at the port would be taken for the media server; and the api and its callers know no other port.
+      if (await this.isPortTaken()) {
+        await sleep(RETRY_MS, undefined, { signal });
+        continue;
+      }
       const server = this.start(program);
       const isUp = await server.answers(ANSWER_MS);
       if (isUp) {
@@ -136,6 +142,13 @@ class OwnServer implements LiveVideo {
       if (isUp) this.needs.say('LiveKit ended by itself; starting it again');
       await sleep(isUp ? AGAIN_MS : RETRY_MS, undefined, { signal });
     }
+  }
+
+  private async isPortTaken(): Promise<boolean> {
+    const { signal } = this.ports;
+    if ((await freePort(signal)) === signal) return false;
+    this.sayUnavailable(`Live video is unavailable: port ${signal} is taken by another program; end it, or start again.`);
+    return true;
   }
 
   private start(program: string): LiveKit {
@@ -156,7 +169,10 @@ class OwnServer implements LiveVideo {
   private async giveUp(server: LiveKit): Promise<void> {
     await server.stop();
     if (this.stopping.signal.aborted) return;
-    const message = `Live video is unavailable: LiveKit did not start; ${server.log} holds its last words.`;
+    this.sayUnavailable(`Live video is unavailable: LiveKit did not start; ${server.log} holds its last words.`);
+  }
+
+  private sayUnavailable(message: string): void {
     this.tell('unavailable', message);
     this.settle(false);
     this.needs.say(message);
