@@ -4,11 +4,11 @@ import type { Bench } from '../bench.ts';
 import { serveLiveKitPage, type LiveKitPageWindow } from '../load/livekit-page.ts';
 import { interleave, median, ratioByRound } from '../measure.ts';
 import { shown } from '../results.ts';
+import { HOSTS } from '../world/live-world.ts';
 import { goOnAir, type OnAir } from '../world/on-air.ts';
 import type { World } from '../world/world.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--use-fake-device-for-media-stream=fps=15', '--use-fake-ui-for-media-stream'];
-const HOST = 1;
 const JOINS_PER_ROUND = 5;
 const GATE = 1.3;
 const FRAME_MS_MAX = 20_000;
@@ -33,14 +33,16 @@ export const joinBench: Bench = {
     await using bare = await serveLiveKitPage();
     const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
     try {
-      const { streamId, ...ticket } = await onAir.start(HOST);
-      const host = await (await browser.newContext({ permissions: ['camera'] })).newPage();
-      await host.goto(bare.origin);
-      await host.evaluate((given) => (window as unknown as LiveKitPageWindow).publish(given), ticket);
+      // Other benches have their streams in the same world, by its first members.
+      const host = world.members;
+      const { streamId, ...ticket } = await onAir.start(host);
+      const stage = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+      await stage.goto(bare.origin);
+      await stage.evaluate((given) => (window as unknown as LiveKitPageWindow).publish(given), ticket);
       await untilLive(world, streamId);
-      let member = HOST;
+      let member = HOSTS;
       const doors = {
-        ours: () => productDoor(browser, onAir, world.cookie((member += 1))),
+        ours: () => productDoor(browser, onAir, { cookie: world.cookie((member += 1)), host }),
         bare: async () => bareDoor(browser, bare.origin, await onAir.join((member += 1), streamId)),
       };
       const variants = { ours: () => typicalJoin(doors.ours, context.quick), bare: () => typicalJoin(doors.bare, context.quick) };
@@ -63,11 +65,11 @@ async function untilLive(world: World, streamId: string): Promise<void> {
   throw new Error('The stream never went live.');
 }
 
-async function productDoor(browser: Browser, { origin }: OnAir, cookie: string): Promise<Door> {
+async function productDoor(browser: Browser, { origin }: OnAir, { cookie, host }: { cookie: string; host: number }): Promise<Door> {
   const page = await newPage(browser);
   await page.context().addCookies([{ name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${origin}/livestream`);
-  const button = page.getByRole('button', { name: /^Join the stream of / }).first();
+  const button = page.getByRole('button', { name: new RegExp(`^Join the stream of .* ${host}$`) });
   await button.waitFor();
   return { page, button };
 }
