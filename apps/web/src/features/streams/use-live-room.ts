@@ -10,6 +10,11 @@ import { useLostDevices } from './use-lost-devices.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 10_000;
+/**
+ * A break that the room's client has not mended in this time is mended from here, by a new way in. Left alone it tries ten times, each for
+ * up to half a minute, and a host who is away for a minute is off the air.
+ */
+const MENDING_MS_MAX = 12_000;
 
 export interface UseLiveRoomOptions {
   readonly ticket: Stream_TicketFragment;
@@ -35,25 +40,43 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const askAnew = async () => {
+      timer = undefined;
+      const isPossible = await latest.current.rejoin();
+      if (!isCurrent) return;
+      // A new ticket begins this anew; without one it is asked for again, unless the answer was final.
+      if (isPossible) tryAgain();
+      else setLink('failed');
+    };
+    const askNoMore = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const askIn = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void askAnew(), ms);
+    };
     const tryAgain = () => {
+      setLink('reconnecting');
       failures.current += 1;
-      const pause = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures.current - 1)) * (0.75 + Math.random() / 2);
-      timer = setTimeout(() => {
-        void latest.current.rejoin().then((isPossible) => {
-          // A new ticket begins this anew; without one it is asked for again, unless the answer was final.
-          if (isCurrent && isPossible) tryAgain();
-          else if (isCurrent) setLink('failed');
-        });
-      }, pause);
+      askIn(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures.current - 1)) * (0.75 + Math.random() / 2));
     };
     const handlers = {
-      reconnecting: () => setLink('reconnecting'),
-      reconnected: () => setLink('connected'),
-      disconnected: (reason?: DisconnectReason) => {
-        if (!isCurrent || reason === DisconnectReason.CLIENT_INITIATED) return;
-        if (reason === DisconnectReason.DUPLICATE_IDENTITY) return setLink('elsewhere');
+      reconnecting: () => {
         setLink('reconnecting');
-        tryAgain();
+        if (timer === undefined) askIn(MENDING_MS_MAX);
+      },
+      reconnected: () => {
+        askNoMore();
+        failures.current = 0;
+        setLink('connected');
+      },
+      // @NOTE The client also leaves by itself when the page is about to go. One that stays after all, or is thawed, comes back.
+      disconnected: (reason?: DisconnectReason) => {
+        if (!isCurrent) return;
+        if (reason !== DisconnectReason.DUPLICATE_IDENTITY) return tryAgain();
+        askNoMore();
+        setLink('elsewhere');
       },
     };
     room.on(RoomEvent.Reconnecting, handlers.reconnecting).on(RoomEvent.Reconnected, handlers.reconnected).on(RoomEvent.Disconnected, handlers.disconnected);
@@ -67,15 +90,14 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
         failures.current = 0;
         if (isCurrent) setLink('connected');
       } catch {
-        if (!isCurrent) return;
-        setLink('reconnecting');
-        tryAgain();
+        // A way in that fails is a disconnection as well, and told as one before this.
+        if (isCurrent && timer === undefined) tryAgain();
       }
     };
     void enter();
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      askNoMore();
       room.off(RoomEvent.Reconnecting, handlers.reconnecting).off(RoomEvent.Reconnected, handlers.reconnected).off(RoomEvent.Disconnected, handlers.disconnected);
       left.current = room.disconnect().catch(() => undefined);
     };
