@@ -7,6 +7,7 @@ import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { useRequestReset, useResetPassword } from './use-password-reset.ts';
 
 /** Where to send the link; then where to look for it. */
@@ -30,14 +31,7 @@ export function RequestResetForm() {
   }
   return (
     <FormStack onSubmit={submit} onInput={warm}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Sending...">
         Send the link
       </Button>
@@ -62,8 +56,7 @@ export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps
         label="New password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_LENGTH_MIN} characters. Every other device is signed out.`}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        {...fieldOf(form, 'password')}
       />
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Saving...">
         Set the new password

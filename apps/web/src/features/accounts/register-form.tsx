@@ -7,6 +7,7 @@ import { Field, PasswordField } from '../../components/field.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
 import { Band, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
 
@@ -30,7 +31,6 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
       setPaying(true);
     },
   });
-  const { errors } = form.formState;
   const [isWaiver, setWaiver] = useState(false);
   const resumption = useBegunPayment();
   const choose = (next: boolean) => {
@@ -63,43 +63,16 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
       )}
       <fieldset className="form-stack" disabled={waived !== null}>
         <Columns of="fields">
-          <Field
-            label="First name"
-            aside="Optional"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <Field
-            label="Last name"
-            aside="Optional"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
+          <Field label="First name" aside="Optional" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+          <Field label="Last name" aside="Optional" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
         </Columns>
-        <Field
-          label="Username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`}
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...fieldOf(form, 'password')}
         />
       </fieldset>
       {isWaiver ? (
@@ -119,12 +92,12 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
           <Controller
             control={form.control}
             name="einNumber"
-            render={({ field }) => (
+            render={({ field, fieldState }) => (
               <EinField
                 {...field}
                 value={String(field.value ?? '')}
                 hint="Your employer identification number. It is kept encrypted; only its reviewer sees it."
-                error={errors.einNumber?.message}
+                error={fieldState.error?.message}
               />
             )}
           />

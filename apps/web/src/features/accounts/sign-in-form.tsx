@@ -7,6 +7,7 @@ import { Field, PasswordField } from '../../components/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { NOTICES } from '@benison/contracts/notices';
 import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
@@ -85,7 +86,6 @@ export interface SignInFormProps {
 /** E-mail, password, remember me. */
 export function SignInForm({ appeal }: SignInFormProps) {
   const { form, submit, warm, closedDoor, kept, needsCode, isBusy } = useSignIn();
-  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     if (needsCode) setFocus('code');
@@ -95,18 +95,9 @@ export function SignInForm({ appeal }: SignInFormProps) {
     <Stack gap="lg">
       <FormStack onSubmit={submit} onInput={warm}>
         {closedDoor && <ClosedDoorBand door={closedDoor} onKept={kept} />}
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
-        {needsCode && (
-          <SecondFactorField error={errors.code?.message} {...form.register('code', { setValueAs: (code: string) => code || null })} />
-        )}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
+        <PasswordField label="Password" {...fieldOf(form, 'password')} />
+        {needsCode && <SecondFactorField {...fieldOf(form, 'code', { setValueAs: (code: string) => code || null })} />}
         <Row justify="between" wrap>
           <Controller
             control={form.control}

@@ -10,6 +10,7 @@ import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useViewer } from './session.tsx';
 import { useAccountSecurity, useCancelEmailChange, useChangeEmail, useChangePassword } from './use-account-security.ts';
@@ -46,8 +47,7 @@ function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
           label="New password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`}
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
+          {...fieldOf(form, 'password')}
         />
       </FormStack>
     </Dialog>
@@ -76,14 +76,7 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
       actions={actions}
     >
       <FormStack id={id} onSubmit={submit} onInput={warm}>
-        <Field
-          label="New e-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
+        <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
       </FormStack>
     </Dialog>
   );

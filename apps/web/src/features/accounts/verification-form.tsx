@@ -7,6 +7,7 @@ import { Field, Textarea } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useEinVerification, type MemberVerificationStep, type VerificationStep } from './use-registration.ts';
 
@@ -28,8 +29,7 @@ function NotesField({ form }: { readonly form: Form }) {
       limit={NOTES_LENGTH_MAX}
       rows={4}
       hint="Anything that helps the reviewer: a former name, a trading name."
-      error={form.formState.errors.notes?.message}
-      {...form.register('notes')}
+      {...fieldOf(form, 'notes')}
       value={notes ?? ''}
     />
   );
@@ -38,7 +38,6 @@ function NotesField({ form }: { readonly form: Form }) {
 /** The EIN verification form: what a reviewer holds against the number. */
 export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
   const { form, submit, warm, isExpired, isBusy } = useEinVerification(step, onSubmitted);
-  const { errors } = form.formState;
   const isMember = 'isMember' in step;
   return (
     <FormStack onSubmit={submit} onInput={warm}>
@@ -58,28 +57,27 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
         label="Legal Company Name"
         autoComplete="organization"
         hint="As it stands on the letter from the IRS."
-        error={errors.companyName?.message}
-        {...form.register('companyName')}
+        {...fieldOf(form, 'companyName')}
       />
       <Controller
         control={form.control}
         name="businessType"
-        render={({ field }) => (
-          <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={errors.businessType?.message} />
+        render={({ field, fieldState }) => (
+          <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={fieldState.error?.message} />
         )}
       />
       {(step.isResubmission || isMember) && (
         <Controller
           control={form.control}
           name="einNumber"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <EinField
               {...field}
               value={field.value ?? ''}
               onChange={(value) => field.onChange(value === '' ? null : value)}
               label={step.isResubmission ? 'Corrected EIN' : 'EIN'}
               {...(step.isResubmission && { aside: 'Optional', hint: 'Leave it empty to keep the number you gave.' })}
-              error={errors.einNumber?.message}
+              error={fieldState.error?.message}
             />
           )}
         />

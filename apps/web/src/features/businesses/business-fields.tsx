@@ -1,87 +1,58 @@
 import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGTH_MAX, TAGS_MAX } from '@benison/contracts/limits';
 import type { UsState } from '@benison/contracts/enumerations';
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { ChipGroup } from '../../components/chip.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { SuggestField } from '../../components/suggest-field.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
-import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
-import type { BusinessValues } from './business-values.ts';
+import { fieldOf } from '../../lib/form-field.ts';
+import {
+  industryOptions,
+  interestOptions,
+  offerOptions,
+  sizeOptions,
+  stateOptions,
+  stateOrNoneOptions,
+  typeOptions,
+} from './business-options.ts';
+import type { BusinessField, BusinessValues } from './business-values.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
+// Each field takes its form from around it. They serve every form that calls these fields of a business by these names.
 const useBusinessForm = () => useFormContext<BusinessValues>();
 
+/** A field that is chosen instead of typed in: what it holds, and what is wrong with it. */
+function useChosen<Name extends BusinessField>(name: Name) {
+  const { field, fieldState } = useController<BusinessValues, Name>({ name });
+  return { ...field, error: fieldState.error?.message };
+}
+
 export function NameField() {
-  const {
-    register,
-    formState: { errors },
-  } = useBusinessForm();
-  return <Field label="Company name" autoComplete="organization" error={errors.name?.message} {...register('name')} />;
+  return <Field label="Company name" autoComplete="organization" {...fieldOf(useBusinessForm(), 'name')} />;
 }
 
 export function IndustryField() {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
-  return (
-    <Controller
-      control={control}
-      name="industry"
-      render={({ field: { value, ...field } }) => (
-        <Select
-          label="Industry"
-          placeholder="Choose an industry"
-          options={industryOptions}
-          value={value ?? ''}
-          {...field}
-          error={errors.industry?.message}
-        />
-      )}
-    />
-  );
+  const { value, ...field } = useChosen('industry');
+  return <Select label="Industry" placeholder="Choose an industry" options={industryOptions} value={value ?? ''} {...field} />;
 }
 
 export function BusinessTypeField() {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
-  return (
-    <Controller
-      control={control}
-      name="businessType"
-      render={({ field: { value, ...field } }) => (
-        <Select
-          label="Business type"
-          placeholder="Choose a type"
-          options={typeOptions}
-          value={value ?? ''}
-          {...field}
-          error={errors.businessType?.message}
-        />
-      )}
-    />
-  );
+  const { value, ...field } = useChosen('businessType');
+  return <Select label="Business type" placeholder="Choose a type" options={typeOptions} value={value ?? ''} {...field} />;
 }
 
 export function DescriptionField({ rows = 5 }: { readonly rows?: number }) {
-  const {
-    register,
-    watch,
-    formState: { errors },
-  } = useBusinessForm();
+  const form = useBusinessForm();
   return (
     <Textarea
       label="Description"
       rows={rows}
       limit={DESCRIPTION_LENGTH_MAX}
-      error={errors.description?.message}
-      {...register('description')}
-      value={watch('description') ?? ''}
+      {...fieldOf(form, 'description')}
+      value={form.watch('description') ?? ''}
     />
   );
 }
@@ -93,189 +64,90 @@ interface PlaceFieldProps {
 
 /** The city, offered while it is typed; a chosen place fills the state and the ZIP code too. */
 export function CityField({ isOptional }: PlaceFieldProps) {
-  const {
-    control,
-    watch,
-    setValue,
-    formState: { errors },
-  } = useBusinessForm();
+  const { setValue } = useBusinessForm();
+  const { value, ...field } = useChosen('city');
   const [isTyping, setTyping] = useState(false);
-  const places = usePlaceSuggestions(watch('city') ?? '', isTyping);
+  const places = usePlaceSuggestions(value ?? '', isTyping);
   const suggestions = places.map((place) => ({
     ...place,
     key: `${place.city}-${place.state}-${place.zipCode}`,
     label: `${place.city}, ${place.state}`,
   }));
   return (
-    <Controller
-      control={control}
-      name="city"
-      render={({ field }) => (
-        <SuggestField
-          label="City"
-          aside={isOptional && 'Optional'}
-          {...field}
-          value={field.value ?? ''}
-          suggestions={suggestions}
-          onActive={setTyping}
-          error={errors.city?.message}
-          onPick={({ city, state, zipCode }) => {
-            const known = stateOptions.find((option) => option.value === state);
-            setValue('city', city, { shouldDirty: true, shouldValidate: true });
-            if (known) setValue('state', known.value, { shouldDirty: true, shouldValidate: true });
-            setValue('zipCode', zipCode, { shouldDirty: true, shouldValidate: true });
-          }}
-        />
-      )}
+    <SuggestField
+      label="City"
+      aside={isOptional && 'Optional'}
+      {...field}
+      value={value ?? ''}
+      suggestions={suggestions}
+      onActive={setTyping}
+      onPick={({ city, state, zipCode }) => {
+        const known = stateOptions.find((option) => option.value === state);
+        setValue('city', city, { shouldDirty: true, shouldValidate: true });
+        if (known) setValue('state', known.value, { shouldDirty: true, shouldValidate: true });
+        setValue('zipCode', zipCode, { shouldDirty: true, shouldValidate: true });
+      }}
     />
   );
 }
 
 export function StateField({ isOptional }: PlaceFieldProps) {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
+  const { value, ...field } = useChosen('state');
   return (
-    <Controller
-      control={control}
-      name="state"
-      render={({ field: { value, ...field } }) => (
-        <Select<UsState | ''>
-          label="State"
-          aside={isOptional && 'Optional'}
-          placeholder="Choose a state"
-          options={isOptional ? stateOrNoneOptions : stateOptions}
-          value={value ?? ''}
-          {...field}
-          error={errors.state?.message}
-        />
-      )}
+    <Select<UsState | ''>
+      label="State"
+      aside={isOptional && 'Optional'}
+      placeholder="Choose a state"
+      options={isOptional ? stateOrNoneOptions : stateOptions}
+      value={value ?? ''}
+      {...field}
     />
   );
 }
 
 export function ZipField() {
-  const {
-    register,
-    formState: { errors },
-  } = useBusinessForm();
-  return (
-    <Field
-      label="ZIP code"
-      aside="Optional"
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={10}
-      error={errors.zipCode?.message}
-      {...register('zipCode')}
-    />
-  );
+  const field = fieldOf(useBusinessForm(), 'zipCode');
+  return <Field label="ZIP code" aside="Optional" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...field} />;
 }
 
 export function AddressField() {
-  const {
-    register,
-    formState: { errors },
-  } = useBusinessForm();
+  const field = fieldOf(useBusinessForm(), 'address');
   return (
-    <Field
-      label="Street address"
-      aside="Optional, never shown"
-      autoComplete="street-address"
-      maxLength={ADDRESS_LENGTH_MAX}
-      error={errors.address?.message}
-      {...register('address')}
-    />
+    <Field label="Street address" aside="Optional, never shown" autoComplete="street-address" maxLength={ADDRESS_LENGTH_MAX} {...field} />
   );
 }
 
 export function SizeField() {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
-  return (
-    <Controller
-      control={control}
-      name="companySize"
-      render={({ field: { value, onChange } }) => (
-        <RadioGroup
-          label="Company size"
-          options={sizeOptions}
-          value={value ?? ''}
-          onChange={onChange}
-          error={errors.companySize?.message}
-        />
-      )}
-    />
-  );
+  const { value, onChange, error } = useChosen('companySize');
+  return <RadioGroup label="Company size" options={sizeOptions} value={value ?? ''} onChange={onChange} error={error} />;
 }
 
 export function SeekingField() {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
-  return (
-    <Controller
-      control={control}
-      name="seeking"
-      render={({ field: { value, onChange } }) => (
-        <ChipGroup
-          label="You are seeking"
-          options={interestOptions}
-          value={value ?? []}
-          onChange={onChange}
-          {...(errors.seeking?.message && { error: errors.seeking.message })}
-        />
-      )}
-    />
-  );
+  const { value, onChange, error } = useChosen('seeking');
+  return <ChipGroup label="You are seeking" options={interestOptions} value={value ?? []} onChange={onChange} {...(error && { error })} />;
 }
 
 export function OfferingField() {
-  const { control } = useBusinessForm();
-  return (
-    <Controller
-      control={control}
-      name="offering"
-      render={({ field: { value, onChange } }) => (
-        <ChipGroup label="You can offer" options={offerOptions} value={value ?? []} onChange={onChange} />
-      )}
-    />
-  );
+  const { value, onChange } = useChosen('offering');
+  return <ChipGroup label="You can offer" options={offerOptions} value={value ?? []} onChange={onChange} />;
 }
 
 export function TagsField() {
-  const {
-    control,
-    formState: { errors },
-  } = useBusinessForm();
+  const { value, onChange, error } = useChosen('tags');
   return (
-    <Controller
-      control={control}
-      name="tags"
-      render={({ field: { value, onChange } }) => (
-        <TagInput
-          label="Tags"
-          hint="Enter or comma adds one: cold chain, co-packing."
-          value={value ?? []}
-          onChange={onChange}
-          limit={TAGS_MAX}
-          lengthMax={TAG_LENGTH_MAX}
-          error={errors.tags?.message}
-        />
-      )}
+    <TagInput
+      label="Tags"
+      hint="Enter or comma adds one: cold chain, co-packing."
+      value={value ?? []}
+      onChange={onChange}
+      limit={TAGS_MAX}
+      lengthMax={TAG_LENGTH_MAX}
+      error={error}
     />
   );
 }
 
 export function WebsiteField() {
-  const {
-    register,
-    formState: { errors },
-  } = useBusinessForm();
   return (
     <Field
       label="Website"
@@ -286,17 +158,12 @@ export function WebsiteField() {
       autoCapitalize="none"
       spellCheck={false}
       placeholder="yourbusiness.com"
-      error={errors.website?.message}
-      {...register('website')}
+      {...fieldOf(useBusinessForm(), 'website')}
     />
   );
 }
 
 export function FoundedField() {
-  const {
-    register,
-    formState: { errors },
-  } = useBusinessForm();
   const toYear = (value: unknown) => (value === '' || value == null || Number.isNaN(Number(value)) ? null : Number(value));
   return (
     <Field
@@ -305,8 +172,7 @@ export function FoundedField() {
       inputMode="numeric"
       maxLength={4}
       placeholder={`${FOUNDED_YEAR_MIN} or later`}
-      error={errors.foundedYear?.message}
-      {...register('foundedYear', { setValueAs: toYear })}
+      {...fieldOf(useBusinessForm(), 'foundedYear', { setValueAs: toYear })}
     />
   );
 }

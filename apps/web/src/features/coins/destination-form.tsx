@@ -4,6 +4,7 @@ import { Field } from '../../components/field.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
 import { useDestinationForm } from './use-destination-form.ts';
 
@@ -21,18 +22,10 @@ export interface DestinationFormProps {
 /** Where the money of one method should go. */
 export function DestinationForm({ method, onSaved, onCancel }: DestinationFormProps) {
   const { form, submit, warm, isBusy } = useDestinationForm(method, onSaved);
-  const { errors } = form.formState;
   return (
     <FormStack onSubmit={submit} onInput={warm}>
       {method === 'PAYPAL' && (
-        <Field
-          label="PayPal e-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.paypalEmail?.message}
-          {...form.register('paypalEmail')}
-        />
+        <Field label="PayPal e-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'paypalEmail')} />
       )}
       {method === 'STRIPE' && (
         <Field
@@ -41,13 +34,12 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
           autoComplete="off"
           placeholder="acct_"
           hint="It stands in your Stripe dashboard, under Settings."
-          error={errors.stripeAccountId?.message}
-          {...form.register('stripeAccountId')}
+          {...fieldOf(form, 'stripeAccountId')}
         />
       )}
       {method === 'BANK_TRANSFER' && (
         <>
-          <Field label="Account holder" autoComplete="name" error={errors.accountHolder?.message} {...form.register('accountHolder')} />
+          <Field label="Account holder" autoComplete="name" {...fieldOf(form, 'accountHolder')} />
           <Columns of="fields">
             <Field
               label="Routing number"
@@ -55,17 +47,9 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
               inputMode="numeric"
               autoComplete="off"
               hint="Nine digits"
-              error={errors.routingNumber?.message}
-              {...form.register('routingNumber')}
+              {...fieldOf(form, 'routingNumber')}
             />
-            <Field
-              label="Account number"
-              mono
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.accountNumber?.message}
-              {...form.register('accountNumber')}
-            />
+            <Field label="Account number" mono inputMode="numeric" autoComplete="off" {...fieldOf(form, 'accountNumber')} />
           </Columns>
           <Controller
             control={form.control}

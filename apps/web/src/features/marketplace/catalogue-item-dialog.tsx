@@ -15,6 +15,7 @@ import { StatLines } from '../../components/list.tsx';
 import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
@@ -43,11 +44,8 @@ interface CatalogueItemDialogProps {
 /** An item as staff edit it, with its picture and what it has cost. */
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
   const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = form;
+  const { control } = form;
+  const { errors } = form.formState;
   const [fulfilment, description, content] = useWatch({ control, name: ['fulfilment', 'description', 'digitalContent'] });
   const formId = useId();
   const actions = (
@@ -77,14 +75,8 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
         )}
         {item && <Picture item={item} />}
         <FormStack id={formId} onInput={warm} onSubmit={(event) => void save(event)}>
-          <Field label="Name" error={errors.name?.message} {...register('name')} />
-          <Textarea
-            label="Description"
-            limit={DESCRIPTION_LENGTH_MAX}
-            error={errors.description?.message}
-            {...register('description')}
-            value={description ?? ''}
-          />
+          <Field label="Name" {...fieldOf(form, 'name')} />
+          <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} {...fieldOf(form, 'description')} value={description ?? ''} />
           <Columns of="fields">
             <Controller
               control={control}
@@ -115,19 +107,13 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
             />
           </Columns>
           <Columns of="fields">
-            <Field
-              label="Price in BizCoins"
-              inputMode="numeric"
-              error={errors.priceCoins?.message}
-              {...register('priceCoins', wholeNumber)}
-            />
+            <Field label="Price in BizCoins" inputMode="numeric" {...fieldOf(form, 'priceCoins', wholeNumber)} />
             <Field
               label="Stock"
               aside="Optional"
               inputMode="numeric"
               hint="Empty means no limit."
-              error={errors.stockQuantity?.message}
-              {...register('stockQuantity', wholeNumber)}
+              {...fieldOf(form, 'stockQuantity', wholeNumber)}
             />
           </Columns>
           {(fulfilment === 'INSTANT' || errors.boostHours || errors.digitalContent) && (
@@ -137,15 +123,13 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
                 aside="Optional"
                 inputMode="numeric"
                 hint="For a boost; else leave it empty and enter the text."
-                error={errors.boostHours?.message}
-                {...register('boostHours', wholeNumber)}
+                {...fieldOf(form, 'boostHours', wholeNumber)}
               />
               <Textarea
                 label="What the buyer reads"
                 rows={5}
                 limit={ITEM_CONTENT_LENGTH_MAX}
-                error={errors.digitalContent?.message}
-                {...register('digitalContent')}
+                {...fieldOf(form, 'digitalContent')}
                 value={content ?? ''}
               />
             </>

@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Columns } from '../../components/layout.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import type { DeliveryValues } from './use-purchase.ts';
 
 const STATES = (Object.keys(US_STATES) as UsState[]).map((value) => ({ value, label: US_STATES[value] }));
@@ -10,63 +11,39 @@ const OPTIONAL = 'Optional';
 
 /** An address in the United States. */
 export function DeliveryFields() {
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = useFormContext<DeliveryValues>();
+  const form = useFormContext<DeliveryValues>();
   return (
     <>
       <Columns of="fields">
-        <Field label="Recipient" autoComplete="name" error={errors.recipientName?.message} {...register('recipientName')} />
-        <Field label="Company" aside={OPTIONAL} autoComplete="organization" error={errors.company?.message} {...register('company')} />
+        <Field label="Recipient" autoComplete="name" {...fieldOf(form, 'recipientName')} />
+        <Field label="Company" aside={OPTIONAL} autoComplete="organization" {...fieldOf(form, 'company')} />
       </Columns>
       <Columns of="fields">
-        <Field label="Street and number" autoComplete="address-line1" error={errors.addressLine1?.message} {...register('addressLine1')} />
-        <Field
-          label="Suite, floor"
-          aside={OPTIONAL}
-          autoComplete="address-line2"
-          error={errors.addressLine2?.message}
-          {...register('addressLine2')}
-        />
+        <Field label="Street and number" autoComplete="address-line1" {...fieldOf(form, 'addressLine1')} />
+        <Field label="Suite, floor" aside={OPTIONAL} autoComplete="address-line2" {...fieldOf(form, 'addressLine2')} />
       </Columns>
       <Columns of="fields">
-        <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+        <Field label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
         <Controller
-          control={control}
+          control={form.control}
           name="state"
-          render={({ field: { value, ...field } }) => (
+          render={({ field: { value, ...field }, fieldState }) => (
             <Select
               label="State"
               placeholder="Choose a state"
               options={STATES}
               value={value ?? ''}
               {...field}
-              error={errors.state?.message}
+              error={fieldState.error?.message}
             />
           )}
         />
       </Columns>
       <Columns of="fields">
-        <Field label="ZIP code" inputMode="numeric" autoComplete="postal-code" error={errors.zipCode?.message} {...register('zipCode')} />
-        <Field
-          label="Phone"
-          type="tel"
-          aside={OPTIONAL}
-          hint="For the carrier alone."
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <Field label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...fieldOf(form, 'zipCode')} />
+        <Field label="Phone" type="tel" aside={OPTIONAL} hint="For the carrier alone." autoComplete="tel" {...fieldOf(form, 'phone')} />
       </Columns>
-      <Field
-        label="For the carrier"
-        aside={OPTIONAL}
-        placeholder="Ring at the side door"
-        error={errors.instructions?.message}
-        {...register('instructions')}
-      />
+      <Field label="For the carrier" aside={OPTIONAL} placeholder="Ring at the side door" {...fieldOf(form, 'instructions')} />
     </>
   );
 }

@@ -4,27 +4,20 @@ import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Username, password, and the authenticator's code when it is asked for. */
 export function StaffSignInForm() {
   const { form, submit, needsCode, isBusy } = useStaffSignIn();
-  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
   return (
     <FormStack onSubmit={submit}>
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <Field label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
+      <PasswordField label="Password" {...fieldOf(form, 'password')} />
       {needsCode && (
         <Field
           label="Authenticator code"
@@ -34,8 +27,7 @@ export function StaffSignInForm() {
           maxLength={6}
           placeholder="000000"
           hint="The six digits your authenticator shows now."
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...fieldOf(form, 'code')}
         />
       )}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">

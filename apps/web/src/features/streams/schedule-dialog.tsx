@@ -9,6 +9,7 @@ import { Field, Textarea } from '../../components/field.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { SCHEDULE_STREAM } from './list-documents.ts';
 import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
 
@@ -26,13 +27,8 @@ interface Values {
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const [schedule, { loading }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
   const now = Date.now();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    watch,
-    formState: { errors },
-  } = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(now + DAY_MS), time: '10:00' } });
+  const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(now + DAY_MS), time: '10:00' } });
+  const { handleSubmit, setError, watch } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);
     const problem = scheduleProblem(startsAt, Date.now());
@@ -73,8 +69,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
           label="Title"
           autoComplete="off"
           aside={`${watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
-          error={errors.title?.message}
-          {...register('title', {
+          {...fieldOf(form, 'title', {
             validate: (title) =>
               title.trim() === ''
                 ? 'Please give your stream a title'
@@ -89,17 +84,15 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
             type="date"
             min={dateInputOf(now)}
             max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)}
-            error={errors.date?.message}
-            {...register('date')}
+            {...fieldOf(form, 'date')}
           />
-          <Field label="Time" type="time" hint="Your own time" error={errors.time?.message} {...register('time')} />
+          <Field label="Time" type="time" hint="Your own time" {...fieldOf(form, 'time')} />
         </Columns>
         <Textarea
           label="Description"
           hint="Optional."
           limit={STREAM_DESCRIPTION_LENGTH_MAX}
-          error={errors.description?.message}
-          {...register('description', {
+          {...fieldOf(form, 'description', {
             maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` },
           })}
         />

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { fieldOf } from '../../lib/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';
 
 const ISSUES = valuesOf(SupportIssueType).map((value) => ({ value, label: ISSUE_TYPE_LABELS[value] }));
@@ -16,7 +17,6 @@ const URGENCIES = valuesOf(HelpUrgency).map((value) => ({ value, label: URGENCY_
 /** Writes to the support team. */
 export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpRequest> }) {
   const { form, submit, warm, isBusy, close } = help;
-  const { errors } = form.formState;
   const formId = useId();
   const description = form.watch('description');
   const actions = (
@@ -38,19 +38,12 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
       actions={actions}
     >
       <FormStack id={formId} onSubmit={submit} onInput={warm}>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <Field label="Email" type="email" autoComplete="email" inputMode="email" {...fieldOf(form, 'email')} />
         <Controller
           control={form.control}
           name="issueType"
-          render={({ field }) => (
-            <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={errors.issueType?.message} />
+          render={({ field, fieldState }) => (
+            <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={fieldState.error?.message} />
           )}
         />
         <Textarea
@@ -58,15 +51,14 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
           hint="What did you do, and what happened?"
           rows={4}
           limit={HELP_DESCRIPTION_LENGTH_MAX}
-          error={errors.description?.message}
-          {...form.register('description')}
+          {...fieldOf(form, 'description')}
           value={description}
         />
         <Controller
           control={form.control}
           name="urgency"
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={errors.urgency?.message} />
+          render={({ field: { value, onChange }, fieldState }) => (
+            <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={fieldState.error?.message} />
           )}
         />
       </FormStack>

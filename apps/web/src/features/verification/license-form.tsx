@@ -16,6 +16,7 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/late-rules.ts';
 import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
 
@@ -81,7 +82,6 @@ function useLicenseForm(onDone: () => void) {
 /** Both sides of a driver's licence, and what is printed on it. */
 export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const { front, back, progress, form, submit } = useLicenseForm(onDone);
-  const { errors } = form.formState;
   const isBusy = progress !== null;
   const actions = (
     <>
@@ -107,22 +107,16 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
           tone="info"
           icon={Lock}
         >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
-        <Field label="Name as printed" autoComplete="name" error={errors.fullName?.message} {...form.register('fullName')} />
+        <Field label="Name as printed" autoComplete="name" {...fieldOf(form, 'fullName')} />
         <Columns of="fields">
-          <Field label="License number" mono autoComplete="off" error={errors.licenseNumber?.message} {...form.register('licenseNumber')} />
-          <Field
-            label="Date of birth"
-            type="date"
-            autoComplete="bday"
-            error={errors.dateOfBirth?.message}
-            {...form.register('dateOfBirth')}
-          />
+          <Field label="License number" mono autoComplete="off" {...fieldOf(form, 'licenseNumber')} />
+          <Field label="Date of birth" type="date" autoComplete="bday" {...fieldOf(form, 'dateOfBirth')} />
         </Columns>
         <Controller
           control={form.control}
           name="state"
-          render={({ field }) => (
-            <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={errors.state?.message} />
+          render={({ field, fieldState }) => (
+            <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={fieldState.error?.message} />
           )}
         />
         <ImagePicker

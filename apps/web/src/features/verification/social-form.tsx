@@ -15,6 +15,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/late-rules.ts';
 import { SUBMIT_SOCIAL } from './documents.ts';
 import type { OwnVerifications } from './use-own-verifications.ts';
@@ -58,7 +59,7 @@ export interface SocialFormProps {
 /** A profile elsewhere, and how a verifier sees that it is the member's. */
 export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps) {
   const { form, submit } = useSocialForm(platform, onDone);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const [chosen, method] = useWatch({ control: form.control, name: ['platform', 'method'] });
   const code = codes.find((one) => one.platform === chosen)?.code ?? '';
   const copy = () =>
@@ -88,23 +89,23 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
         <Controller
           control={form.control}
           name="platform"
-          render={({ field }) => <Select label="Platform" options={platformOptions} {...field} error={errors.platform?.message} />}
+          render={({ field, fieldState }) => (
+            <Select label="Platform" options={platformOptions} {...field} error={fieldState.error?.message} />
+          )}
         />
         <Field
           label="Profile address"
           inputMode="url"
           autoCapitalize="none"
           placeholder={SOCIAL_PLATFORMS[chosen].example}
-          error={errors.profileUrl?.message}
-          {...form.register('profileUrl')}
+          {...fieldOf(form, 'profileUrl')}
         />
         <Field
           label="Followers"
           aside="Optional"
           inputMode="numeric"
           hint="Others see it as your claim until a verifier counted."
-          error={errors.followerCount?.message}
-          {...form.register('followerCount', {
+          {...fieldOf(form, 'followerCount', {
             setValueAs: (value: string | null) => (value === '' || value === null ? null : Number(value)),
           })}
         />
@@ -132,13 +133,7 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
             trail={<IconButton size="sm" icon={Copy} label="Copy the code" onClick={copy} />}
           />
         ) : (
-          <Field
-            label="Page that links to the profile"
-            inputMode="url"
-            autoCapitalize="none"
-            error={errors.proofUrl?.message}
-            {...form.register('proofUrl')}
-          />
+          <Field label="Page that links to the profile" inputMode="url" autoCapitalize="none" {...fieldOf(form, 'proofUrl')} />
         )}
       </FormStack>
     </Dialog>
