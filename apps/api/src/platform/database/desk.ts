@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseCode } from './transaction.ts';
+import { retryingLostRaces } from './transaction.ts';
 
 /** One prepared statement over any number of things, which it gives back by their number in the list. */
 export interface DeskStatement {
@@ -34,8 +34,6 @@ interface Waiting<Item, Answer> {
 
 const ITEMS_PER_CALL = 64;
 const CALLS_IN_FLIGHT = 2;
-const ATTEMPTS_MAX = 4;
-const RETRIABLE = new Set(['40001', '40P01']);
 
 /**
  * Where things are asked for that come in crowds: those that arrive together go to the database in one call, each decided on its
@@ -105,13 +103,7 @@ export class Desk<Item, Row extends { n: number }, Answer> {
 
   async #ask(items: Item[]): Promise<Row[]> {
     const { pool, work } = this.#options;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const { rows } = await pool.query<Row>(work.statement(items));
-        return rows;
-      } catch (error) {
-        if (attempt === ATTEMPTS_MAX || !RETRIABLE.has(databaseCode(error) ?? '')) throw error;
-      }
-    }
+    const { rows } = await retryingLostRaces(() => pool.query<Row>(work.statement(items)));
+    return rows;
   }
 }

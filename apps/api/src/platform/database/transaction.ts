@@ -18,18 +18,20 @@ export type OnCommit = (events: readonly UnplacedEvent[]) => void;
 const RETRIABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 4;
 
-/**
- * Opens one transaction, runs the work, writes its events and commits.
- * Serialization failures and deadlocks are tried again, so the work must be repeatable.
- */
-export async function runTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs work that is a transaction of its own, again where it lost a race to another (a serialization failure, a deadlock): it must be repeatable. */
+export async function retryingLostRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(orm, onCommit, work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !RETRIABLE.has(databaseCode(error) ?? '')) throw error;
     }
   }
+}
+
+/** Opens one transaction, runs the work, writes its events and commits. What lost a race is tried again, so the work must be repeatable. */
+export function runTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryingLostRaces(() => attemptTransaction(orm, onCommit, work));
 }
 
 async function attemptTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { clockWords } from '../../lib/time-words.ts';
+import { useHeard } from '../../lib/use-heard.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { CLOSED_PAYOUTS, DECIDE_PAYOUT, PAYOUT_COUNTS, PAYOUT_QUEUE, PAYOUT_REVIEW_CHANGED } from './payout-documents.ts';
 import { applyToClosed, applyToOpen } from './payout-list.ts';
@@ -18,14 +19,12 @@ export type Payout = Finance_PayoutFragment;
 export function usePayoutQueue(isClosedShown: boolean) {
   const open = useQuery(PAYOUT_QUEUE, { fetchPolicy: 'cache-and-network' });
   const closed = useQuery(CLOSED_PAYOUTS, { skip: !isClosedShown, fetchPolicy: 'cache-and-network' });
-  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
-  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, Payout>>(new Map());
+  const { heardOf, arrivedIds, hear } = useHeard<Payout>();
   useLive(PAYOUT_REVIEW_CHANGED, {
     after: open.data?.cursor,
     cursorOf: (event) => event.pendingPayoutChanged.cursor,
     onData: ({ pendingPayoutChanged: { payout, counts, cursor } }) => {
-      if (payout.status === 'PENDING' && !payout.firstApprovedAt) setArrivedIds((known) => new Set(known).add(payout.id));
-      setHeardOf((known) => new Map(known).set(payout.id, payout));
+      hear(payout, payout.status === 'PENDING' && !payout.firstApprovedAt);
       open.updateQuery((_, { previousData, complete }) =>
         complete ? { ...previousData, cursor, payoutCounts: counts, pendingPayouts: applyToOpen(previousData.pendingPayouts, payout) } : undefined);
       closed.updateQuery((_, { previousData, complete }) =>
@@ -39,7 +38,6 @@ export function usePayoutQueue(isClosedShown: boolean) {
     payouts: (isClosedShown ? page?.nodes : open.data?.pendingPayouts) ?? [],
     counts: open.data?.payoutCounts,
     arrivedIds,
-    /** Payouts as they were last heard of, also when they have left the list. */
     heardOf,
     isLoading: !shown.data && !shown.error,
     hasFailed: shown.error !== undefined && !shown.data,

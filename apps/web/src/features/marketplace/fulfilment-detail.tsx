@@ -41,7 +41,7 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
   const steps = order.nextStatuses.filter(isStep);
   const nameOf = (step: Step) => (step === 'DELIVERED' && order.fulfilment === 'SERVICE' ? 'Mark as done' : STEP_LABELS[step]);
   const ask = (what: Step | 'REFUND') => {
-    work.clearProblem();
+    work.clear();
     // Preparing tells the member nothing but that it began.
     if (what === 'PREPARING') void work.advance({ orderId: order.id, status: 'PREPARING' });
     else setAsking(what);

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { FulfilmentView, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
-import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
+import { useHeard } from '../../lib/use-heard.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 
 const PAGE = 30;
@@ -29,15 +28,13 @@ function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view:
 /** The orders of one view, as they come and go. */
 export function useFulfilment(view: FulfilmentView) {
   const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(FULFILMENT, { variables: { view, first: PAGE }, fetchPolicy: 'cache-and-network' });
-  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
-  const [gone, setGone] = useState<ReadonlyMap<string, FulfilmentOrder>>(new Map());
+  const { heardOf, arrivedIds, hear } = useHeard<FulfilmentOrder>();
   const connection = data?.fulfilmentOrders;
   useLive(FULFILMENT_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.fulfilmentChanged.cursor,
     onData: ({ fulfilmentChanged: { order, counts, cursor } }) => {
-      if (order.status === 'PLACED') setArrivedIds((known) => new Set(known).add(order.id));
-      setGone((known) => new Map(known).set(order.id, order));
+      hear(order, order.status === 'PLACED');
       updateQuery((_, { previousData, complete }) => {
         if (!complete) return undefined;
         const { fulfilmentOrders } = previousData;
@@ -50,8 +47,7 @@ export function useFulfilment(view: FulfilmentView) {
     orders: connection?.nodes ?? [],
     counts: data?.fulfilmentCounts,
     arrivedIds,
-    /** Orders as they were last heard of, also when they have left the view. */
-    heardOf: gone,
+    heardOf,
     isLoading: !connection && !error,
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
@@ -76,28 +72,14 @@ export function useOpenOrderCount(isAllowed: boolean): number {
 
 /** Moves an order on, or gives its coins back. `confirmSignIn` asks for the password again where that is too long ago. */
 export function useOrderWork(confirmSignIn: () => Promise<boolean>) {
-  const [advance, { loading: isAdvancing }] = useMutation(ADVANCE_ORDER);
-  const [refund, { loading: isRefunding }] = useMutation(REFUND_ORDER);
-  const [problem, setProblem] = useState<string>();
-  const settle = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const { code, message, fields } = failureOf(error);
-      if (code === ErrorCode.RecentSignInRequired && (await confirmSignIn())) return settle(work);
-      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.' : (fields[0]?.message ?? message));
-      return false;
-    }
-  };
+  const [advance] = useMutation(ADVANCE_ORDER);
+  const [refund] = useMutation(REFUND_ORDER);
+  const { run, ...state } = useStaffAction({ confirmSignIn });
   return {
-    isBusy: isAdvancing || isRefunding,
-    problem,
-    clearProblem: () => setProblem(undefined),
-    advance: (input: AdvanceMarketplaceOrderInput) => settle(() => advance({ variables: { input } })),
+    ...state,
+    advance: (input: AdvanceMarketplaceOrderInput) => run(() => advance({ variables: { input } })),
     refund: async (order: FulfilmentOrder, input: Omit<RefundMarketplaceOrderInput, 'orderId'>) => {
-      const isDone = await settle(() => refund({ variables: { input: { ...input, orderId: order.id } } }));
+      const isDone = await run(() => refund({ variables: { input: { ...input, orderId: order.id } } }));
       if (isDone) notify({ title: 'Coins given back', text: `${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`, tone: 'success' });
       return isDone;
     },

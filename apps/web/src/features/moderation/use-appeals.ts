@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
+import { useHeard } from '../../lib/use-heard.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
@@ -16,14 +17,12 @@ export type StaffAppeal = Moderation_AppealFragment;
 /** Appeals that wait, or all of them, as they come and are decided. */
 export function useAppeals(status: AppealStatus | null) {
   const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(APPEALS, { variables: { status }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
-  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, StaffAppeal>>(new Map());
-  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
+  const { heardOf, arrivedIds, hear } = useHeard<StaffAppeal>();
   useLive(APPEAL_CHANGED, {
     after: (data ?? previousData)?.cursor,
     cursorOf: (event) => event.appealChanged.cursor,
     onData: ({ appealChanged: { appeal, cursor } }) => {
-      setHeardOf((known) => new Map(known).set(appeal.id, appeal));
-      if (appeal.status === AppealStatus.Pending) setArrivedIds((known) => new Set(known).add(appeal.id));
+      hear(appeal, appeal.status === AppealStatus.Pending);
       updateQuery((_, { previousData: known, complete }) => (complete ? { ...known, cursor, appeals: { ...known.appeals, nodes: applyToAppeals(known.appeals.nodes, appeal, status) } } : undefined));
     },
     onResync: async () => (await refetch()).data?.cursor,

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { stampWords } from '../../lib/time-words.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CHECK_AUDIT_CHAIN } from './staff-documents.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 /** Recomputes the chain of the log and says whether an entry was changed, removed or put in between. */
 export function AuditCheck() {

@@ -13,8 +13,8 @@ import { notify } from '../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 type Gift = CatalogueGiftsQuery['catalogueGifts'][number];
 

@@ -16,9 +16,9 @@ import { notify } from '../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 type Package = CataloguePackagesQuery['cataloguePackages'][number];
 

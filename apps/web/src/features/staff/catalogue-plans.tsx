@@ -13,8 +13,8 @@ import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 type Price = CataloguePlansQuery['premiumPrices'][number];
 

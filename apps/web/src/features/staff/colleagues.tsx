@@ -15,12 +15,12 @@ import { notify } from '../../components/toast.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ColleagueDialog, type Change } from './colleague-dialog.tsx';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
 import { RESET_STAFF, STAFF_MEMBERS, UPDATE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
-import { useStaffAction } from './use-staff-action.ts';
 
 export type Colleague = Staff_ColleagueFragment;
 

@@ -7,9 +7,9 @@ import { Field, FieldError } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 const ROLES = valuesOf(StaffRole).map((value) => ({ value, label: ROLE_NAMES[value] }));
 

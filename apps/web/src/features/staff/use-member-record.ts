@@ -4,8 +4,8 @@ import { notify } from '../../components/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ADD_MEMBER_NOTE, END_MEMBER_SESSIONS, MEMBER_RECORD, RESEND_MEMBER_MAIL, RESTORE_MEMBER, SUSPEND_MEMBER } from './member-documents.ts';
-import { useStaffAction } from './use-staff-action.ts';
 
 export type MemberRecord = Staff_MemberRecordFragment;
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { HelpRequestStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import type { Failure } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
+import { useHeard } from '../../lib/use-heard.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { withRequest } from './help-list.ts';
 import { ANSWER_HELP, CLAIM_HELP, CLOSE_HELP, HELP_CHANGED, HELP_QUEUE, HELP_WAITING, RELEASE_HELP, REOPEN_HELP, STAFF_HELP_REQUEST_BY_ID } from './staff-documents.ts';
 
@@ -16,15 +17,13 @@ export type StaffHelp = Staff_HelpRequestFragment;
 /** Help requests of one state, as they come and go. */
 export function useHelpQueue(status: HelpRequestStatus) {
   const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(HELP_QUEUE, { variables: { status, first: PAGE }, fetchPolicy: 'cache-and-network' });
-  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
-  const [heardOf, setHeardOf] = useState<ReadonlyMap<string, StaffHelp>>(new Map());
+  const { heardOf, arrivedIds, hear } = useHeard<StaffHelp>();
   const page = data?.staffHelpRequests;
   useLive(HELP_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.helpRequestChanged.cursor,
     onData: ({ helpRequestChanged: { request, counts, cursor } }) => {
-      if (request.status === 'OPEN' && !request.claimedById) setArrivedIds((known) => new Set(known).add(request.id));
-      setHeardOf((known) => new Map(known).set(request.id, request));
+      hear(request, request.status === 'OPEN' && !request.claimedById);
       updateQuery((_, { previousData, complete }) => {
         if (!complete) return undefined;
         const { staffHelpRequests: list } = previousData;
@@ -37,7 +36,6 @@ export function useHelpQueue(status: HelpRequestStatus) {
     requests: page?.nodes ?? [],
     counts: data?.helpRequestsWaiting,
     arrivedIds,
-    /** Requests as they were last heard of, also when they have left the list. */
     heardOf,
     isLoading: !page && !error,
     hasFailed: error !== undefined && !page,
@@ -68,31 +66,25 @@ export function useWaitingHelpCount(isAllowed: boolean): number {
 
 /** What staff do with a request. A failure says what it was, and nothing that was written is lost. */
 export function useHelpWork(request: StaffHelp) {
-  const [claim, claiming] = useMutation(CLAIM_HELP);
-  const [release, releasing] = useMutation(RELEASE_HELP);
-  const [answer, answering] = useMutation(ANSWER_HELP);
-  const [close, closing] = useMutation(CLOSE_HELP);
-  const [reopen, reopening] = useMutation(REOPEN_HELP);
-  const [problem, setProblem] = useState<string>();
-  const settle = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const { code, message, fields } = failureOf(error);
-      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was sent.' : code === ErrorCode.Claimed ? `${message} Take it over if you must.` : (fields[0]?.message ?? message));
-      return false;
-    }
-  };
+  const [claim] = useMutation(CLAIM_HELP);
+  const [release] = useMutation(RELEASE_HELP);
+  const [answer] = useMutation(ANSWER_HELP);
+  const [close] = useMutation(CLOSE_HELP);
+  const [reopen] = useMutation(REOPEN_HELP);
+  const { run, isBusy, problem } = useStaffAction({ wordsOf });
   const { id } = request;
   return {
     problem,
-    isBusy: [claiming, releasing, answering, closing, reopening].some(({ loading }) => loading),
-    claim: (takesOver = false) => settle(() => claim({ variables: { input: { id, takesOver } } })),
-    release: () => settle(() => release({ variables: { id } })),
-    answer: (text: string, closes: boolean) => settle(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
-    close: () => settle(() => close({ variables: { id } })),
-    reopen: () => settle(() => reopen({ variables: { id } })),
+    isBusy,
+    claim: (takesOver = false) => run(() => claim({ variables: { input: { id, takesOver } } })),
+    release: () => run(() => release({ variables: { id } })),
+    answer: (text: string, closes: boolean) => run(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
+    close: () => run(() => close({ variables: { id } })),
+    reopen: () => run(() => reopen({ variables: { id } })),
   };
+}
+
+function wordsOf({ code, message }: Failure): string | undefined {
+  if (code === 'NETWORK') return 'Unable to connect to the server. Nothing was sent.';
+  return code === ErrorCode.Claimed ? `${message} Take it over if you must.` : undefined;
 }

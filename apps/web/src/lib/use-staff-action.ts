@@ -1,0 +1,39 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import { failureOf, type Failure } from './errors.ts';
+
+interface StaffActionOptions {
+  /** Asks for the password again where the last time is too long ago, and answers whether it was given. */
+  readonly confirmSignIn?: () => Promise<boolean>;
+  /** Puts a refusal in other words than the server's. */
+  readonly wordsOf?: (failure: Failure) => string | undefined;
+}
+
+/** Runs what staff do, one at a time. A refusal is told in its own words; nothing that was typed is lost by it. */
+export function useStaffAction({ confirmSignIn, wordsOf }: StaffActionOptions = {}) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempt = async (work: () => Promise<unknown>): Promise<Failure | null> => {
+    setBusy(true);
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(undefined);
+    const failure = await attempt(work);
+    if (!failure) return true;
+    if (failure.code === ErrorCode.RecentSignInRequired && (await confirmSignIn?.())) return run(work);
+    setProblem(wordsOf?.(failure) ?? plainWords(failure));
+    return false;
+  };
+  return { isBusy, problem, run, clear: () => setProblem(undefined) };
+}
+
+const plainWords = ({ code, message, fields }: Failure): string =>
+  code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.' : (fields[0]?.message ?? message);
