@@ -37,7 +37,7 @@ export function Chip({ children, line, icon, removeLabel, onRemove }: ChipProps)
   return (
     <span className={classNames('chip', line && 'line')}>
       {icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      <span dir="auto">{children}</span>
       {onRemove && (
         <button type="button" className="chip-remove" aria-label={removeLabel ?? 'Remove'} onClick={onRemove}>
           <Icon icon={X} />

@@ -88,6 +88,7 @@ export function Composer(props: ComposerProps) {
       {tools}
       <div className="fill">
         <textarea
+          dir="auto"
           autoFocus={autoFocus}
           onPaste={(event) => takeFiles(event.clipboardData?.files, event)}
           className="field"

@@ -83,9 +83,11 @@ export function Field({
   trail,
   id: given,
   className,
+  dir,
   ...rest
 }: FieldProps) {
   const { id, control } = useFieldIds(given, error, hint);
+  const isWords = !mono && (rest.type ?? 'text') === 'text';
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>
       <span className="field-box">
@@ -97,6 +99,7 @@ export function Field({
         <input
           {...rest}
           {...control}
+          dir={dir ?? (isWords ? 'auto' : undefined)}
           className={classNames(
             'field',
             size === 'lg' && 'lg',
@@ -190,6 +193,7 @@ export function Textarea({
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={counter} labelHidden={labelHidden}>
       <textarea
+        dir="auto"
         {...rest}
         {...control}
         rows={rows}

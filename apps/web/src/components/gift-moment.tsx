@@ -41,7 +41,9 @@ function Who({ from, giftName, count }: Pick<GiftMomentProps, 'from' | 'giftName
     <span className="moment-who">
       <Avatar id={from?.id ?? 'anonymous'} name={name} imageUrl={from?.imageUrl} size={40} />
       <span>
-        <b className="cut">{name}</b>
+        <b className="cut" dir="auto">
+          {name}
+        </b>
         <span className="cut">
           sent {giftName}
           <span className="unseen">{count > 1 ? `, ${count} times` : ''}</span>

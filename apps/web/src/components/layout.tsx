@@ -102,7 +102,7 @@ export function Section({ title, count, actions, children }: SectionProps) {
 export function Quote({ children, cite }: { readonly children: ReactNode; readonly cite?: ReactNode }) {
   return (
     <blockquote className="quote">
-      <p>{children}</p>
+      <p dir="auto">{children}</p>
       {cite && <cite>{cite}</cite>}
     </blockquote>
   );

@@ -111,6 +111,7 @@ function Composer({
       <form className="match-send" onSubmit={handleSubmit}>
         <input
           ref={field}
+          dir="auto"
           className="field"
           value={text}
           maxLength={limit}

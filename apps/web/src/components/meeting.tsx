@@ -69,7 +69,7 @@ export function MeetingCard({ mine, title, note, details, status, cancelled, fou
       <header>
         <Icon icon={CalendarClock} />
         <div className="fill">
-          <h3>{title}</h3>
+          <h3 dir="auto">{title}</h3>
           <p>{note}</p>
         </div>
         {status}
@@ -102,11 +102,11 @@ export function MeetingDetails({ place, placeUrl, words }: MeetingDetailsProps) 
               {place}
             </a>
           ) : (
-            <span>{place}</span>
+            <span dir="auto">{place}</span>
           )}
         </p>
       )}
-      {words && <p>{words}</p>}
+      {words && <p dir="auto">{words}</p>}
     </div>
   );
 }

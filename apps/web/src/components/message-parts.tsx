@@ -36,7 +36,9 @@ export function FileRow({ name, note, href }: FileRowProps) {
     <>
       <Icon icon={FileText} />
       <span className="fill">
-        <b className="cut">{name}</b>
+        <b className="cut" dir="auto">
+          {name}
+        </b>
         <span>{note}</span>
       </span>
     </>
@@ -99,7 +101,9 @@ export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemov
     <li className={classNames('upload-chip', error && 'failed')}>
       {previewUrl ? <img src={previewUrl} alt="" /> : <Icon icon={FileText} />}
       <div className="fill">
-        <p className="cut">{name}</p>
+        <p className="cut" dir="auto">
+          {name}
+        </p>
         {error ? (
           <p className="note" role="alert">
             {error}{' '}

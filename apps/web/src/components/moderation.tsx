@@ -102,7 +102,7 @@ export function ChatSnapshot({
           {lines.map((line) => (
             <li key={line.key} className={classNames(line.isMarked && 'hit')}>
               {line.isMarked && <span className="unseen">Reported: </span>}
-              <b>{line.name}</b> {line.text}
+              <b dir="auto">{line.name}</b> <bdi>{line.text}</bdi>
             </li>
           ))}
         </ul>

@@ -48,7 +48,7 @@ export function PageBar({ title, actions }: PageBarProps) {
         <IconButton icon={ArrowLeft} label="Back" onClick={() => navigate(-1)} />
         <IconButton icon={ArrowRight} label="Forward" onClick={() => navigate(1)} />
       </div>
-      <h1 className="pagebar-title cut">{title}</h1>
+      <h1 className="pagebar-title cut" dir="auto">{title}</h1>
       <div className="pagebar-side end">{actions}</div>
     </div>
   );

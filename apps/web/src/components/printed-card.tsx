@@ -38,7 +38,7 @@ export function PrintedCard({ card, turned, className }: PrintedCardProps) {
     <div className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)} style={hueStyle(card.id)}>
       <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>
       <span className="pcard-crop">{print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}</span>
-      <div><b>{card.name}</b><span className="pcard-line">{card.line}</span></div>
+      <div><b dir="auto">{card.name}</b><span className="pcard-line">{card.line}</span></div>
       {card.place && <em className="pcard-place">{card.place}</em>}
     </div>
   );

@@ -33,7 +33,7 @@ export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, li
           <Avatar id={id} name={name} imageUrl={logoUrl} size={96} />
         </div>
         <div className="profile-words">
-          <h1>
+          <h1 dir="auto">
             {name} {verified && <Seal large />}
           </h1>
           {line && <p className="fs-14 tone-2">{line}</p>}

@@ -30,14 +30,18 @@ export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, m
         <Avatar id={id} name={name} imageUrl={imageUrl} size={42} online={online ?? false} />
         <div className="words">
           <div className="row">
-            <b className="fill cut">{name}</b>
+            <b className="fill cut" dir="auto">
+              {name}
+            </b>
             <time>{time}</time>
           </div>
           <div className="row">
             {typing ? (
               <p className="fill cut typing-word">Typing…</p>
             ) : (
-              <p className={classNames('fill cut', unread > 0 && 'unread')}>{preview}</p>
+              <p className={classNames('fill cut', unread > 0 && 'unread')} dir="auto">
+                {preview}
+              </p>
             )}
             {muted && (
               <span className="thread-muted">

@@ -27,9 +27,9 @@ const KEPT_WORD_MAX = 16;
 /** A name and its seal; the seal never stands on a line of its own. */
 export function SealedName({ name, verified }: { readonly name: string; readonly verified: boolean }) {
   const at = name.lastIndexOf(' ') + 1;
-  if (!verified) return name;
-  if (name.length - at > KEPT_WORD_MAX) return <>{name} <Seal /></>;
-  return <>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal /></span></>;
+  if (!verified) return <bdi>{name}</bdi>;
+  if (name.length - at > KEPT_WORD_MAX) return <bdi>{name} <Seal /></bdi>;
+  return <bdi>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal /></span></bdi>;
 }
 
 /** Marks a premium member. */

@@ -47,7 +47,7 @@ export function StageInfo({ lead, title, line, actions }: StageInfoProps) {
   return (
     <>
       {lead}
-      <div className="fill"><h1 className="cut">{title}</h1><p className="stage-line cut">{line}</p></div>
+      <div className="fill"><h1 className="cut" dir="auto">{title}</h1><p className="stage-line cut">{line}</p></div>
       {actions && <div className="row">{actions}</div>}
     </>
   );
@@ -142,7 +142,7 @@ export function StageGuests({ children }: { readonly children: ReactNode }) {
 
 /** One of them: a picture or a logo, and the name. */
 export function StageGuest({ children, name, speaking, menu }: { readonly children: ReactNode; readonly name: string; readonly speaking?: boolean; readonly menu?: ReactNode }) {
-  return <li className={classNames('stage-guest', speaking && 'speaking')}>{children}<span className="stage-guest-name cut">{name}</span>{menu}</li>;
+  return <li className={classNames('stage-guest', speaking && 'speaking')}>{children}<span className="stage-guest-name cut" dir="auto">{name}</span>{menu}</li>;
 }
 
 /** A bar of the sound that comes in. */

@@ -63,11 +63,13 @@ export function LiveCard({
       </div>
       <div className="live-face">
         <div className="fill">
-          <Link to={to} className="ruled-link cut-2">
+          <Link to={to} className="ruled-link cut-2" dir="auto">
             {title}
           </Link>
           <span className="fs-13 tone-2 cut">
-            {name} {verified && <Seal />}
+            <bdi>
+              {name} {verified && <Seal />}
+            </bdi>
             {` · ${place}`}
           </span>
         </div>

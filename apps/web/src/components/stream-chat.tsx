@@ -32,7 +32,8 @@ export function ChatLine({ from, role, text, menu, status, failure, onRetry, onD
       <Avatar id={from.id} name={from.name} imageUrl={from.imageUrl} size={24} />
       <div className="fill">
         <p>
-          <b>{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>} {text}
+          <b dir="auto">{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>}{' '}
+          <bdi>{text}</bdi>
         </p>
         {status === 'failed' && (
           <p className="chat-failed" role="alert">
@@ -136,6 +137,7 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
     <form className="say" onSubmit={handleSubmit}>
       <div className="fill">
         <input
+          dir="auto"
           className="field"
           placeholder={placeholder}
           aria-label={placeholder}
@@ -175,7 +177,9 @@ export function TopGifters({ gifters, bare }: { readonly gifters: readonly TopGi
         {gifters.map(({ id, name, imageUrl, coins }, place) => (
           <li key={id ?? `anonymous${place}`}>
             <Avatar id={id ?? 'anonymous'} name={name} imageUrl={imageUrl} size={24} />
-            <span className="fill cut">{name}</span>
+            <span className="fill cut" dir="auto">
+              {name}
+            </span>
             <Amount coins={coins} />
           </li>
         ))}
@@ -199,7 +203,9 @@ export function GoalBar({ title, coins, reached }: { readonly title: string; rea
       aria-valuetext={`${reached.toLocaleString('en-US')} of ${coins.toLocaleString('en-US')} BizCoins`}
     >
       <p>
-        <b className="cut fill">{title}</b>
+        <b className="cut fill" dir="auto">
+          {title}
+        </b>
         <span className="num">{done ? 'Reached' : `${part}%`}</span>
       </p>
       <div className="goal-line">

@@ -66,6 +66,7 @@ export function TagInput({
         <input
           ref={input}
           {...control}
+          dir="auto"
           value={text}
           maxLength={lengthMax}
           disabled={disabled || full}

@@ -13,7 +13,7 @@ export interface TextProps {
   readonly cut?: boolean;
   /** Figures stand in columns. */
   readonly num?: boolean;
-  /** Keeps the writer's line breaks. */
+  /** Somebody's own words: keeps their line breaks and the direction they are read in. */
   readonly pre?: boolean;
   /** A comfortable measure for reading. */
   readonly read?: boolean;
@@ -27,6 +27,7 @@ export function Text({ children, as = 'p', size = 15, tone, strong, cut, num, pr
   return (
     <Tag
       id={id}
+      dir={pre ? 'auto' : undefined}
       className={classNames(
         mono ? 'mono-text' : `fs-${size}`,
         tone && `tone-${tone}`,

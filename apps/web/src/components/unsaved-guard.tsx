@@ -6,10 +6,13 @@ import { ConfirmDialog } from './dialog.tsx';
 export function UnsavedGuard({
   isDirty,
   mayLeave,
+  onDiscard,
   text = 'What you changed here is lost. Everything stays as it was.',
 }: {
   readonly isDirty: boolean;
   /** Asked at the moment of leaving: true right after saving. */ readonly mayLeave?: () => boolean;
+  /** What was kept of it elsewhere goes as well. */
+  readonly onDiscard?: () => void;
   readonly text?: string;
 }) {
   useEffect(() => {
@@ -31,7 +34,10 @@ export function UnsavedGuard({
       confirmLabel="Discard the changes"
       cancelLabel="Keep editing"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -30,6 +31,13 @@ const SIGN_OUT = graphql(`
     signOut
   }
 `);
+
+const SESSION_ENDED = {
+  title: 'You are signed out',
+  text: 'Sign in to go on where you were. Messages and profile changes you typed are kept.',
+  tone: 'warning',
+  key: 'session-over',
+} as const;
 
 /** How long an unreached server is left alone before the sign-out is tried again. */
 const SIGN_OUT_RETRY_MS = 5_000;
@@ -99,7 +107,10 @@ function useSessionValue() {
   }, [apollo, live, markLeft, signOut, startOver]);
   useSignOutRetry(isLeft, leave);
   useEffect(() => {
-    live.onSignedOut = () => void startOver().catch(() => {});
+    live.onSignedOut = () => {
+      if (!isSignOutPending()) notify(SESSION_ENDED);
+      void startOver().catch(() => {});
+    };
     return () => {
       live.onSignedOut = () => {};
     };

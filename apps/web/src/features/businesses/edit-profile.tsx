@@ -148,7 +148,7 @@ export interface EditProfileProps {
 
 /** The edit page: profile image, person, business, location, privacy. */
 export function EditProfile({ person, business, onSaved }: EditProfileProps) {
-  const { form, save, isDirty, isBusy, mayLeave } = useEditProfile(person, business, onSaved);
+  const { form, save, isDirty, isBusy, forget, mayLeave } = useEditProfile(person, business, onSaved);
   const actions = (
     <>
       <ButtonLink to="/profile">Cancel</ButtonLink>
@@ -168,7 +168,7 @@ export function EditProfile({ person, business, onSaved }: EditProfileProps) {
         <PlaceSection form={form} />
       </FormProvider>
       <PrivacySection form={form} />
-      <UnsavedGuard isDirty={isDirty} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={mayLeave} onDiscard={forget} />
     </FormTemplate>
   );
 }

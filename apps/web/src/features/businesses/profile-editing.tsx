@@ -25,7 +25,7 @@ const FIELD_OF: Record<string, (form: HTMLElement) => HTMLElement | null | undef
 
 /** The profile as it is edited. */
 export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) {
-  const { form, save, isDirty, isBusy, mayLeave } = useProfileForm(business, onLeave);
+  const { form, save, isDirty, isBusy, forget, mayLeave } = useProfileForm(business, onLeave);
   useEffect(() => {
     const shown = document.getElementById(FORM_ID);
     if (shown && focus) FIELD_OF[focus]?.(shown)?.focus();
@@ -34,6 +34,7 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     isGivenUp.current = true;
+    forget();
     onLeave();
   };
   const handleCancel = () => (isDirty ? setAsking(true) : onLeave());
@@ -60,7 +61,7 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
         tone="danger"
         onConfirm={leave}
       />
-      <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} />
+      <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} onDiscard={forget} />
     </ProfileFrame>
   );
 }

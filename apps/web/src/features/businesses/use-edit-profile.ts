@@ -8,6 +8,7 @@ import { graphql } from '../../gql/index.ts';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { changesOf, EDIT_FIELDS, EditProfileRules, pageName, valuesOf, type EditedProfileValues, type EditValues } from './edit-profile-rules.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -38,6 +39,7 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
   const isSaved = useRef(false);
   const form = useForm<EditValues, unknown, EditedProfileValues>({ resolver: zodResolver(EditProfileRules), defaultValues: valuesOf(person, business) });
+  const { forget } = useKeptForm(`benison.edit-draft.${person.id}`, form);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (values) => {
     const changes = changesOf(values, (field) => field in dirtyFields);
@@ -45,6 +47,7 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
       if (Object.keys(changes.person).length > 0) await updateProfile({ variables: { input: changes.person } });
       if (Object.keys(changes.business).length > 0) await updateBusiness({ variables: { input: changes.business } });
       isSaved.current = true;
+      forget();
       notify(NOTICES.profileUpdated);
       onSaved();
     } catch (error) {
@@ -53,5 +56,5 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
       notify(NOTICES.profileUpdateFailed);
     }
   });
-  return { form, save, isDirty, isBusy: isSubmitting, mayLeave: () => isSaved.current };
+  return { form, save, isDirty, isBusy: isSubmitting, forget, mayLeave: () => isSaved.current };
 }

@@ -10,6 +10,7 @@ import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetPicture } from '../../lib/forget-picture.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { uploadLogo } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -35,6 +36,7 @@ function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
   const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(EditBusinessInput), defaultValues: valuesOfBusiness(business) });
+  const { forget } = useKeptForm(`benison.profile-draft.${business.id}`, form);
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const save = form.handleSubmit(async (values) => {
@@ -42,6 +44,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
     try {
       if (Object.keys(changed).length > 0) await update({ variables: { input: changed } });
       isSaved.current = true;
+      forget();
       notify(NOTICES.profileUpdated);
       onSaved();
     } catch (error) {
@@ -49,7 +52,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
       notify(NOTICES.profileUpdateFailed);
     }
   });
-  return { form, save, isDirty, isBusy: isSubmitting, mayLeave: () => isSaved.current };
+  return { form, save, isDirty, isBusy: isSubmitting, forget, mayLeave: () => isSaved.current };
 }
 
 /** Puts up and takes down the logo; applies at once. */

@@ -131,7 +131,7 @@ function Head({
     <>
       <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
       <Fill>
-        <h2 className="cut">
+        <h2 className="cut" dir="auto">
           {business.name} {business.isVerified && <Seal />}
         </h2>
         {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './use-kept-form.ts';
+
+test('of a form that was left only what was changed is kept', () => {
+  const before = { name: 'Kestrel', tags: ['freight'], website: '' };
+  expect(changedFields({ name: 'Kestrel', tags: ['freight', 'reefer'], website: '' }, before)).toEqual({ tags: ['freight', 'reefer'] });
+  expect(changedFields(before, before)).toEqual({});
+});

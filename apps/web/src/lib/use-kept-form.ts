@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { readKept, writeKept } from './kept.ts';
+
+/** The fields whose values are not what the form began with. */
+export function changedFields<Values extends FieldValues>(values: Values, defaults: Readonly<DefaultValues<Values>> | undefined): Partial<Values> {
+  const before = (defaults ?? {}) as Record<string, unknown>;
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Keeps in this tab what was typed and not saved, so that it is there again after a reload, or after a session that ended meanwhile and
+ * a new sign-in. Call `forget` once it is saved or given up.
+ */
+export function useKeptForm<Values extends FieldValues, Output>(key: string, form: UseFormReturn<Values, unknown, Output>) {
+  const { watch, reset, getValues, formState } = form;
+  const { defaultValues } = formState;
+  useEffect(() => {
+    const kept = readKept(key, isValues);
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    // Read once, as the form stands up.
+  }, [key]);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => {
+      const changed = changedFields(values as Values, defaultValues as DefaultValues<Values>);
+      writeKept(key, Object.keys(changed).length > 0 ? changed : null);
+    });
+    return unsubscribe;
+  }, [defaultValues, key, watch]);
+  return { forget: () => writeKept(key, null) };
+}
