@@ -29,6 +29,9 @@ function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: Butt
   return classNames('btn', variant !== 'plain' && variant, size !== 'md' && size, full && 'full', flush && 'flush', only && ONLY[only]);
 }
 
+/** Words that are longer than their room end in dots: a name can be a hundred letters. */
+const fitting = (children: ReactNode) => (typeof children === 'string' ? <span className="cut">{children}</span> : children);
+
 /** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
 export function Button({
   variant,
@@ -54,7 +57,7 @@ export function Button({
       className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
     >
       {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
-      {busy ? busyText : children}
+      {fitting(busy ? busyText : children)}
     </button>
   );
 }
@@ -68,7 +71,7 @@ export function ButtonLink({ variant, size, icon, full, flush, only, className, 
   return (
     <Link {...rest} className={classNames(lookClasses({ variant, size, full, flush, only }), className)}>
       {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
-      {children}
+      {fitting(children)}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { marksOfId } from '../lib/id-marks.ts';
 import { Avatar, hueStyle } from './avatar.tsx';
 import { Rosette } from './rosette.tsx';
-import { PremiumMark, Seal } from './seal.tsx';
+import { PremiumMark, SealedName } from './seal.tsx';
 
 export interface ProfileHeadProps {
   readonly id: string;
@@ -33,8 +33,8 @@ export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, li
           <Avatar id={id} name={name} imageUrl={logoUrl} size={96} />
         </div>
         <div className="profile-words">
-          <h1 dir="auto">
-            {name} {verified && <Seal large />}
+          <h1>
+            <SealedName name={name} verified={verified === true} large />
           </h1>
           {line && <p className="fs-14 tone-2">{line}</p>}
           {place && <p className="fs-13 tone-3">{place}</p>}

@@ -25,11 +25,11 @@ export function Seal({ large = false, label = 'EIN verified' }: SealProps) {
 const KEPT_WORD_MAX = 16;
 
 /** A name and its seal; the seal never stands on a line of its own. */
-export function SealedName({ name, verified }: { readonly name: string; readonly verified: boolean }) {
+export function SealedName({ name, verified, large }: { readonly name: string; readonly verified: boolean; readonly large?: boolean }) {
   const at = name.lastIndexOf(' ') + 1;
   if (!verified) return <bdi>{name}</bdi>;
-  if (name.length - at > KEPT_WORD_MAX) return <bdi>{name} <Seal /></bdi>;
-  return <bdi>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal /></span></bdi>;
+  if (name.length - at > KEPT_WORD_MAX) return <bdi>{name} <Seal large={large} /></bdi>;
+  return <bdi>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal large={large} /></span></bdi>;
 }
 
 /** Marks a premium member. */
