@@ -123,6 +123,7 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
       title={title}
       text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`}
       trail={isOwn ? own : others}
+      trailBelow
     />
   );
 }
