@@ -29,7 +29,7 @@ z.config({
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
 
 /** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. */
-export function text(max: number, tooLong = `Please keep this under ${max} characters`) {
+export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
   return z.string().trim().max(max, tooLong).refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text');
 }
 

@@ -3,7 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
-import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { useDialogFocus } from '../lib/use-dialog-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -19,14 +19,14 @@ export interface DialogProps {
 
 /** A question or a short form above the page. */
 export function Dialog({ open, onOpenChange, title, text, children, actions, wide }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...focusReturn} {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Primitive.Content className={wide ? 'dialog wide' : 'dialog'} {...focus} {...(text ? {} : { 'aria-describedby': undefined })}>
           <div className="dialog-head">
-            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Title tabIndex={-1}>{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton icon={X} label="Close" />
             </Primitive.Close>
@@ -46,15 +46,15 @@ export interface SheetProps extends Omit<DialogProps, 'wide'> {
 
 /** More room beside the page; on a phone it rises from below. */
 export function Sheet({ open, onOpenChange, title, text, children, actions }: SheetProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content className="sheet" {...focusReturn} {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Primitive.Content className="sheet" {...focus} {...(text ? {} : { 'aria-describedby': undefined })}>
           <div className="sheet-handle" aria-hidden />
           <div className="sheet-head">
-            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Title tabIndex={-1}>{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton icon={X} label="Close" />
             </Primitive.Close>
@@ -101,14 +101,14 @@ export function ConfirmDialog({
   error,
   onConfirm,
 }: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn();
+  const focus = useDialogFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog" {...focusReturn}>
+        <AlertDialog.Content className="dialog" {...focus}>
           <div className="dialog-head">
-            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Title tabIndex={-1}>{title}</AlertDialog.Title>
           </div>
           <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
           {children && <div className="dialog-body">{children}</div>}
@@ -134,14 +134,15 @@ export interface MustReadDialogProps extends Pick<
 
 /** Something that cannot be passed by: it has one answer, and stays until it is given. */
 export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
-  const focusReturn = useFocusReturn();
+  // Whoever was about to press Enter has not read it.
+  const focus = useDialogFocus({ onTitle: true });
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog" {...focusReturn} onEscapeKeyDown={(event) => event.preventDefault()}>
+        <AlertDialog.Content className="dialog" {...focus} onEscapeKeyDown={(event) => event.preventDefault()}>
           <div className="dialog-head">
-            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Title tabIndex={-1}>{title}</AlertDialog.Title>
           </div>
           <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
           {children && <div className="dialog-body">{children}</div>}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { goToFirstWrong } from '../lib/form-failure.ts';
 import { IconButton } from './button.tsx';
 import { Rosette } from './rosette.tsx';
 import { Stepper } from './stepper.tsx';
@@ -108,7 +109,22 @@ export function DetailColumn({ head, onBack, foot, bare, children, label }: Deta
   );
 }
 
-export interface FormTemplateProps extends Omit<ComponentProps<'form'>, 'title'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'title' | 'onSubmit'> {
+  /** What it gives back is waited for. */
+  readonly onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
+}
+
+/** A form that was refused has the focus at the first field that is wrong, on this side or on the server's. */
+function Form({ onSubmit, ...form }: FormProps) {
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    await onSubmit?.(event);
+    goToFirstWrong(currentTarget);
+  };
+  return <form noValidate {...form} onSubmit={(event) => void handleSubmit(event)} />;
+}
+
+export interface FormTemplateProps extends FormProps {
   readonly title?: ReactNode;
   readonly lead?: ReactNode;
   /** A SaveBar's buttons. */
@@ -122,11 +138,11 @@ export interface FormTemplateProps extends Omit<ComponentProps<'form'>, 'title'>
 /** Template "form": 640 px, labels above, a save bar that sticks on a phone. */
 export function FormTemplate({ title, lead, actions, note, sections, children, ...form }: FormTemplateProps) {
   return (
-    <form noValidate {...form} className={classNames('t-form', sections && 'wide')}>
+    <Form {...form} className={classNames('t-form', sections && 'wide')}>
       {title && <header className="page-head"><div><h1>{title}</h1>{lead && <p>{lead}</p>}</div></header>}
       {children}
       {actions && <div className="save-bar">{<p>{note}</p>}{actions}</div>}
-    </form>
+    </Form>
   );
 }
 
@@ -141,11 +157,11 @@ export function FormSection({ title, hint, children }: { readonly title: ReactNo
 }
 
 /** Fields below each other with the form's distance. */
-export function FormStack({ children, ...form }: ComponentProps<'form'>) {
-  return <form noValidate {...form} className="form-stack">{children}</form>;
+export function FormStack({ children, ...form }: FormProps) {
+  return <Form {...form} className="form-stack">{children}</Form>;
 }
 
-export interface WizardTemplateProps extends Omit<ComponentProps<'form'>, 'title'> {
+export interface WizardTemplateProps extends FormProps {
   readonly steps: readonly string[];
   /** From 0. */
   readonly current: number;
@@ -162,11 +178,11 @@ export function WizardTemplate({ steps, current, onStep, title, lead, actions, c
   return (
     <div className="t-wizard">
       <Stepper steps={steps} current={current} onStep={onStep} />
-      <form noValidate {...form} className="wizard-body">
+      <Form {...form} className="wizard-body">
         <header className="wizard-head"><h1>{title}</h1>{lead && <p>{lead}</p>}</header>
         {children}
         <div className="wizard-acts">{actions}</div>
-      </form>
+      </Form>
     </div>
   );
 }

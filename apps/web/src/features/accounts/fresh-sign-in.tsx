@@ -66,7 +66,7 @@ function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
       text="This is about your account itself, and you signed in a while ago."
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+      <FormStack id={formId} onSubmit={submit}>
         <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
         {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}
         <FieldError>{problem}</FieldError>

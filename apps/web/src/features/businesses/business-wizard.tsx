@@ -145,7 +145,7 @@ export function BusinessWizard({ userId, onDone }: BusinessWizardProps) {
           actions={<WizardActions wizard={wizard} />}
           onSubmit={(event) => {
             event.preventDefault();
-            void advance();
+            return advance();
           }}
         >
           <StepFields key={step} wizard={wizard} userId={userId} />

@@ -7,7 +7,6 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { asMonday, type DayDraft } from './hours-draft.ts';
 import { useProfileSettings } from './use-profile-settings.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -87,8 +86,7 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
       actions={actions}
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        void settings.save().then(() => goToFirstWrong(form));
+        return settings.save();
       }}
     >
       <FormSection

@@ -108,7 +108,7 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
     if (method === '') return notify({ ...NOTICES.paymentMethodRequired, key: 'payout' });
     if (!payout.destination)
       return notify({ title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger', key: 'payout' });
-    if (payout.isQuoteCurrent) void payout.submit();
+    return payout.isQuoteCurrent ? payout.submit() : undefined;
   };
   return (
     <Section title="Your request">

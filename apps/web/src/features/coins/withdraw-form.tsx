@@ -44,7 +44,7 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
     event.preventDefault();
     if (coins === null || coins <= 0) return notify({ ...NOTICES.withdrawalAmountInvalid, key: 'payout' });
     if (coins > wallet.earned) return notify({ ...NOTICES.withdrawalAboveBalance, key: 'payout' });
-    if (isReady) void payout.submit();
+    return isReady ? payout.submit() : undefined;
   };
   return (
     <Stack gap="lg">

@@ -64,7 +64,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} text={words.effect} actions={actions}>
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         {isPaying && (
           <Field
             label="Amount sent"

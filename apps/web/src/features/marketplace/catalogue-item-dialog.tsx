@@ -74,7 +74,7 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
           </Band>
         )}
         {item && <Picture item={item} />}
-        <FormStack id={formId} onInput={warm} onSubmit={(event) => void save(event)}>
+        <FormStack id={formId} onInput={warm} onSubmit={save}>
           <Field label="Name" {...fieldOf(form, 'name')} />
           <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} {...fieldOf(form, 'description')} value={description ?? ''} />
           <Columns of="fields">

@@ -53,7 +53,7 @@ export function AdvanceDialog({
       text={`${order.businessName ?? order.buyerName} sees it at once.`}
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+      <FormStack id={formId} onSubmit={submit}>
         {step === 'SHIPPED' && (
           <Field
             label="Tracking number"
@@ -100,7 +100,7 @@ export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
   const text = `All ${coinWords(order.totalCoins)} go back to ${order.businessName ?? order.buyerName}, to where they came from. This cannot be undone.`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Give the coins back?" text={text} actions={actions}>
-      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+      <FormStack id={formId} onSubmit={submit}>
         <Textarea
           label="Reason"
           hint="The member reads it."

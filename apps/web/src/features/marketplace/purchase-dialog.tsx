@@ -124,7 +124,7 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
             onInput={purchase.warm}
             onSubmit={(event) => {
               event.preventDefault();
-              void purchase.submit(event);
+              return purchase.submit(event);
             }}
           >
             {item.fulfilment === 'DELIVERY' && !isClosed && (

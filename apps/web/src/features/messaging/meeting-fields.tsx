@@ -1,6 +1,6 @@
 import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, FieldError, Textarea } from '../../components/field.tsx';
@@ -28,12 +28,9 @@ export interface MeetingFormDialogProps {
 export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, children, onClose }: MeetingFormDialogProps) {
   const { draft, problems } = form;
   const id = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  // What is wrong may stand above what is seen of a long form.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    return form.submit();
   };
   const actions = (
     <>
@@ -51,7 +48,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
       text={timeZone ? zonesWords(timeZone, name) : 'Times are by your own clock.'}
       actions={actions}
     >
-      <FormStack ref={fields} id={id} onSubmit={handleSubmit}>
+      <FormStack id={id} onSubmit={handleSubmit}>
         {children}
         {draft.times.map((time, index) => (
           <Row key={index} align="top">

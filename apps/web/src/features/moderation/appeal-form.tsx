@@ -38,7 +38,7 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
     return onSent();
   };
   return (
-    <FormStack onSubmit={(event) => void submit(event)}>
+    <FormStack onSubmit={submit}>
       <Textarea
         label="Why is this wrong?"
         hint="Another moderator than the one who acted reads it. You can appeal once."

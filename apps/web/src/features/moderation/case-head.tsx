@@ -117,7 +117,7 @@ function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
       text={`${by} sees at once that you have it. Your reason is written to the audit log.`}
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Textarea
           label="Reason"
           rows={3}

@@ -121,7 +121,7 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
       text={ABOUT[what.target](what.name)}
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void form.submit(event)}>
+      <FormStack id={formId} onSubmit={form.submit}>
         <RadioGroup
           label={NOTICES.reportCategoryMissing.title}
           options={CATEGORIES}

@@ -90,7 +90,7 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
       text="A new price holds for what is given from now on. Who is about to give it is asked again."
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Field
           label="Price in BizCoins"
           inputMode="numeric"

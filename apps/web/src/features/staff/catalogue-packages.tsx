@@ -122,7 +122,7 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
       text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Columns of="fields">
           <Field label="Name" {...text('name')} />
           <Field label="Id" mono readOnly={known !== null} hint="Small letters, digits and dashes. It stays." {...text('id')} />

@@ -107,7 +107,7 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
   );
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={one.name} text={one.isPlan ? RULE : BOOST_RULE} actions={actions}>
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
         <FieldError>{problem}</FieldError>
       </FormStack>

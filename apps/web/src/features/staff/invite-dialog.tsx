@@ -61,7 +61,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       text="A link to choose a password is shown once, and mailed where you give an address."
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={formId} onSubmit={handleSubmit}>
         <Field
           label="User name"
           autoCapitalize="none"

@@ -34,7 +34,7 @@ export function JoinForm({ token }: { readonly token: string }) {
     );
   }
   return (
-    <FormStack onSubmit={(event) => void handleSubmit(event)}>
+    <FormStack onSubmit={handleSubmit}>
       <PasswordField label="New password" autoComplete="new-password" value={password} error={error} onChange={(event) => setPassword(event.target.value)} />
       <FieldError>{problem}</FieldError>
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Setting...">Set password</Button>

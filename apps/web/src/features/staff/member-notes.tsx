@@ -27,7 +27,7 @@ export function MemberNotes({ record }: { readonly record: MemberRecord }) {
   return (
     <Section title="Notes" count={record.notes.length}>
       <Stack gap="lg">
-        <FormStack onSubmit={(event) => void handleSubmit(event)}>
+        <FormStack onSubmit={handleSubmit}>
           <Textarea
             label="New note"
             hint="For staff alone. The member never reads it."

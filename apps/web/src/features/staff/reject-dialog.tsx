@@ -44,7 +44,7 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
       text="The applicant gets an e-mail with your reason, word for word, and may hand in again."
       actions={actions}
     >
-      <FormStack id={FORM_ID} onSubmit={(event) => void handleSubmit(event)}>
+      <FormStack id={FORM_ID} onSubmit={handleSubmit}>
         <Textarea
           label="Reason"
           rows={4}

@@ -59,7 +59,7 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
       text="This is about money, and you signed in a while ago."
       actions={actions}
     >
-      <FormStack id={formId} onSubmit={(event) => void submit(event)}>
+      <FormStack id={formId} onSubmit={submit}>
         <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
         {totpEnabled && (
           <Field

@@ -64,7 +64,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
       text="Your matches can say that they come, and are reminded a day, an hour and five minutes before."
       actions={actions}
     >
-      <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)}>
+      <FormStack id={FORM_ID} onSubmit={submit}>
         <Field
           label="Title"
           autoComplete="off"

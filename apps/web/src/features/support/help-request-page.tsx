@@ -21,7 +21,7 @@ function FollowUp({ token, status }: { readonly token: string; readonly status: 
   const { text, change, problem, submit, isBusy } = useFollowUp(token);
   const hint = status === 'OPEN' ? 'Anything that helps us help you.' : 'It opens the request again, and is answered within 24 hours.';
   return (
-    <FormStack onSubmit={(event) => void submit(event)}>
+    <FormStack onSubmit={submit}>
       <Textarea
         label={status === 'OPEN' ? 'Add something' : 'Write back'}
         hint={hint}

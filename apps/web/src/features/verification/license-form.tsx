@@ -102,7 +102,7 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
       text="Both sides, as they are. A verifier looks at them within two business days."
       actions={actions}
     >
-      <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)} onInput={rules.warm}>
+      <FormStack id={FORM_ID} onSubmit={submit} onInput={rules.warm}>
         <Band
           tone="info"
           icon={Lock}

@@ -85,7 +85,7 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
       text="A verifier opens it and looks for your proof."
       actions={actions}
     >
-      <FormStack id={FORM_ID} onSubmit={(event) => void submit(event)} onInput={rules.warm}>
+      <FormStack id={FORM_ID} onSubmit={submit} onInput={rules.warm}>
         <Controller
           control={form.control}
           name="platform"
