@@ -62,12 +62,12 @@ test('with less motion asked for, everything comes to rest and works the same', 
   await expect.poll(() => movingParts(page)).toBe(0);
 });
 
-test('a dialog gives the focus back where it was taken, and a screen that was come to has it', async ({ people, open }) => {
+test('a dialog begins at its first field or its calmest button and gives the focus back; a refused form goes to its first wrong field; a screen that was come to has the focus', async ({ people, open }) => {
   const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
   await page.goto('/wallet');
   const withdraw = page.getByRole('button', { name: 'Withdraw' });
   await withdraw.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Withdraw' }).getByRole('textbox', { name: 'Amount in BizCoins' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(withdraw).toBeFocused();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).press('Enter');
@@ -76,7 +76,11 @@ test('a dialog gives the focus back where it was taken, and a screen that was co
   const more = page.getByRole('button', { name: /^More about/ }).first();
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+  await page.goto('/login-help');
+  await page.getByRole('button', { name: 'Contact Support Team' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Submit Help Request' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: /^Issue type/ })).toBeFocused();
 });

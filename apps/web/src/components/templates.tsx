@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { goToFirstWrong } from '../lib/form-failure.ts';
 import { IconButton } from './button.tsx';
@@ -50,10 +50,30 @@ export interface ListDetailTemplateProps {
   readonly staff?: boolean;
 }
 
+const isGone = (element: Element | null): boolean => !element || element === document.body || element.getClientRects().length === 0;
+
+/** On a phone the column that had the focus is hidden: the other one takes it, and gives it back to the row it came from. */
+function useFocusOfColumn(split: RefObject<HTMLDivElement | null>, showing: 'list' | 'detail'): void {
+  const [shownLast, row] = [useRef(showing), useRef<HTMLElement | null>(null)];
+  useEffect(() => {
+    if (shownLast.current === showing) return;
+    shownLast.current = showing;
+    const had = document.activeElement;
+    if (!isGone(had)) return;
+    const column = split.current?.querySelector<HTMLElement>(`:scope > .t-${showing}`);
+    if (showing === 'detail') row.current = had instanceof HTMLElement && had !== document.body ? had : null;
+    const place = showing === 'list' && row.current?.isConnected ? row.current : column;
+    if (place === column && column) column.tabIndex = -1;
+    place?.focus({ preventScroll: place === column });
+  }, [showing, split, shownLast, row]);
+}
+
 /** Template "list + detail". Give ListColumn, DetailColumn and plain content for `about`. */
 export function ListDetailTemplate({ list, detail, about, showing, staff }: ListDetailTemplateProps) {
+  const split = useRef<HTMLDivElement>(null);
+  useFocusOfColumn(split, showing);
   return (
-    <div className={classNames('t-split', about !== undefined && 'with-about', staff && 'staff')} data-showing={showing}>
+    <div ref={split} className={classNames('t-split', about !== undefined && 'with-about', staff && 'staff')} data-showing={showing}>
       {list}
       {detail}
       {about !== undefined && <aside className="t-about" aria-label="About">{about}</aside>}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const FIELDS =
@@ -19,28 +20,47 @@ const calmestButtonOf = (dialog: HTMLElement): HTMLElement | undefined =>
 const standsInSight = (element: HTMLElement, dialog: HTMLElement): boolean =>
   element.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
 
+const titleOf = (dialog: HTMLElement): HTMLElement => dialog.querySelector<HTMLElement>('h2') ?? dialog;
+
 /**
  * Where the focus goes when a dialog opens: to its first field, to the button that does nothing where it only asks, and to its title
  * where there is neither, where going there would scroll its beginning away, or where it would raise a keyboard over it.
  */
 function placeIn(dialog: HTMLElement): HTMLElement {
-  const title = dialog.querySelector<HTMLElement>('h2') ?? dialog;
-  if (matchMedia('(pointer: coarse)').matches) return title;
+  if (matchMedia('(pointer: coarse)').matches) return titleOf(dialog);
   const place = firstFieldOf(dialog) ?? calmestButtonOf(dialog);
-  return place && standsInSight(place, dialog) ? place : title;
+  return place && standsInSight(place, dialog) ? place : titleOf(dialog);
+}
+
+/** What a dialog asks may come after it: whoever has not gone anywhere yet is taken to it. Gives back the way to stop. */
+function followLateFields(dialog: HTMLElement, from: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== from) return observer.disconnect();
+    if (!firstFieldOf(dialog)) return undefined;
+    placeIn(dialog).focus({ preventScroll: true });
+    return observer.disconnect();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Where the focus is in a dialog at first, and where after it. */
 export function useDialogFocus({ onTitle = false } = {}) {
-  const { onOpenAutoFocus: rememberPlace, onCloseAutoFocus } = useFocusReturn();
+  const { onOpenAutoFocus: rememberPlace, onCloseAutoFocus: giveBack } = useFocusReturn();
+  const stop = useRef(() => {});
   return {
     onOpenAutoFocus: (event: Event) => {
       rememberPlace();
       event.preventDefault();
-      if (!(event.currentTarget instanceof HTMLElement)) return;
-      const title = event.currentTarget.querySelector<HTMLElement>('h2');
-      (onTitle && title ? title : placeIn(event.currentTarget)).focus({ preventScroll: true });
+      const dialog = event.currentTarget;
+      if (!(dialog instanceof HTMLElement)) return;
+      const place = onTitle ? titleOf(dialog) : placeIn(dialog);
+      place.focus({ preventScroll: true });
+      if (!onTitle && !firstFieldOf(dialog)) stop.current = followLateFields(dialog, place);
     },
-    onCloseAutoFocus,
+    onCloseAutoFocus: (event: Event) => {
+      stop.current();
+      giveBack(event);
+    },
   };
 }

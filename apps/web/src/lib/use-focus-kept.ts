@@ -33,7 +33,9 @@ export function useFocusKept(): void {
       if (isOff) last.wasOff = true;
       if (isOff || document.activeElement !== document.body) return;
       if (last.element.isConnected && last.wasOff) return (last.element as HTMLElement).focus({ preventScroll: true });
-      if (!last.element.isConnected) fallTo(last.around.find((place) => place.isConnected));
+      if (last.element.isConnected) return;
+      const place = last.around.find((part) => part.isConnected);
+      fallTo(last.around.some((part) => !part.isConnected && part.matches('.t-detail')) ? (columnIn(place) ?? place) : place);
     });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave, true);
@@ -45,6 +47,10 @@ export function useFocusKept(): void {
     };
   }, []);
 }
+
+/** Where one of two columns went away with what was in it, the next one stands in its place, or the list alone is left. */
+const columnIn = (place: HTMLElement | undefined): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLElement>('.t-split > .t-detail, .t-split > .t-list') ?? [])].reverse().find((column) => column.getClientRects().length > 0);
 
 function fallTo(place: HTMLElement | undefined): void {
   if (!place) return;
