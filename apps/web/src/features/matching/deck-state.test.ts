@@ -40,21 +40,21 @@ test('the next page goes behind the cards in hand, each business once', () => {
 });
 
 test('decisions made offline wait in their order, spend their super like, and are not dealt again', () => {
-  const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked' }, like('b'), { type: 'parked' });
+  const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked', mayBeTaken: false }, like('b'), { type: 'parked', mayBeTaken: false });
   expect(offline.waiting.map(({ card: { business } }) => business.id)).toEqual(['a', 'b']);
   expect(offline.superLikesLeft).toBe(2);
   expect(ids(after(offline, { type: 'dealt', deck: dealt(['a', 'b', 'c', 'd']), keep: true }))).toEqual(['c', 'd']);
 });
 
 test('undo takes back the last decision that waits, with its super like, and puts the card on top', () => {
-  const undone = after(opened('a', 'b'), superLike('a'), { type: 'parked' }, { type: 'unparked' });
+  const undone = after(opened('a', 'b'), superLike('a'), { type: 'parked', mayBeTaken: false }, { type: 'unparked' });
   expect(ids(undone)).toEqual(['a', 'b']);
   expect(undone.superLikesLeft).toBe(3);
   expect(undone.waiting).toEqual([]);
 });
 
 test('a waiting decision that is refused later brings its card back on top', () => {
-  const returned = after(opened('a', 'b'), superLike('a'), { type: 'parked' }, { type: 'returned', businessId: 'a' });
+  const returned = after(opened('a', 'b'), superLike('a'), { type: 'parked', mayBeTaken: false }, { type: 'returned', businessId: 'a' });
   expect(ids(returned)).toEqual(['a', 'b']);
   expect(returned.waiting).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface Decision {
   readonly card: DeckCard;
   readonly direction: SwipeDirection;
   readonly note?: string;
+  /** It was on its way when the connection broke: the server may have it. */
+  readonly mayBeTaken?: boolean;
 }
 
 export interface DeckState {
@@ -56,7 +58,7 @@ export type DeckAction =
   | { type: 'answered'; superLikesLeft: number | null; canUndo: boolean }
   | { type: 'refused' }
   | { type: 'gone' }
-  | { type: 'parked' }
+  | { type: 'parked'; mayBeTaken: boolean }
   | { type: 'delivered'; businessId: string; superLikesLeft: number | null; canUndo: boolean }
   | { type: 'returned'; businessId: string }
   | { type: 'superLikesUsedUp'; resetAt: string | null }
@@ -131,7 +133,7 @@ export function deckAfter(state: DeckState, action: DeckAction): DeckState {
     case 'gone':
       return takeTop(state);
     case 'parked':
-      return state.leaving ? { ...takeTop(state), waiting: [...state.waiting, state.leaving], superLikesLeft: spendSuperLike(state, state.leaving), canUndo: true } : state;
+      return state.leaving ? { ...takeTop(state), waiting: [...state.waiting, action.mayBeTaken ? { ...state.leaving, mayBeTaken: true } : state.leaving], superLikesLeft: spendSuperLike(state, state.leaving), canUndo: true } : state;
     default:
       return afterWaiting(state, action);
   }

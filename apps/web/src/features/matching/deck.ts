@@ -31,6 +31,8 @@ const REFILL_BELOW = 6;
 /** A card thrown by hand needs this long to leave; its answer is not shown before. */
 const THROW_MS = 240;
 
+const NO_CONNECTION: Failure = { code: 'NETWORK', message: '', fields: [], details: {} };
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDecisions = (value: unknown): value is Decision[] => Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
 
@@ -106,7 +108,7 @@ export class Deck {
   async #send(decision: Decision, thrown: boolean): Promise<void> {
     const flight = sleep(thrown ? THROW_MS : SWIPE_BUTTON_DELAY_MS);
     if (!thrown || !this.server.isOnline()) await flight;
-    if (!this.server.isOnline()) return this.#park();
+    if (!this.server.isOnline()) return this.#park(false);
     try {
       const [{ match, superLikesLeft, canUndo, reward }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
@@ -120,15 +122,15 @@ export class Deck {
   }
 
   #refuse(failure: Failure, decision: Decision): void {
-    if (failure.code === 'NETWORK' && !this.server.isOnline()) return this.#park();
+    if (failure.code === 'NETWORK' && !this.server.isOnline()) return this.#park(true);
     if (isGone(failure)) this.#apply({ type: 'gone' });
     else this.#apply({ type: 'refused' });
     if (failure.code === ErrorCode.SuperLikesUsedUp) this.#apply({ type: 'superLikesUsedUp', resetAt: resetAtOf(failure) });
     this.listener.onRefused(failure, decision);
   }
 
-  #park(): void {
-    this.#apply({ type: 'parked' });
+  #park(mayBeTaken: boolean): void {
+    this.#apply({ type: 'parked', mayBeTaken });
     this.#keep();
   }
 
@@ -168,7 +170,10 @@ export class Deck {
   async undo(): Promise<void> {
     const { waiting, canUndo, leaving, undoing } = this.state;
     if (leaving || undoing || !canUndo) return;
-    if (waiting.length > 0 && !this.#flushing) {
+    const last = waiting.at(-1);
+    // What the server may have is taken back there, and nowhere else: a like undone here alone could stand, and match.
+    if (last?.mayBeTaken) return this.listener.onUndoRefused(NO_CONNECTION);
+    if (last && !this.#flushing) {
       this.#apply({ type: 'unparked' });
       return this.#keep();
     }
