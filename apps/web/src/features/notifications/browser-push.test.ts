@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyBytes, pushStateOf, type BrowserTraits } from './browser-push.ts';
+import { isUnderKey, keyBytes, pushStateOf, type BrowserTraits } from './browser-push.ts';
 
 const able: BrowserTraits = { hasWorkers: true, hasPush: true, permission: 'default', isSubscribed: false, isAppleTab: false };
 
@@ -17,4 +17,12 @@ test.each([
 
 test('the key of the server is read with its letters for addresses', () => {
   expect([...keyBytes('-_8A')]).toEqual([251, 255, 0]);
+});
+
+test('an address that was given under other keys than the server has now is known for one', () => {
+  const known = keyBytes('-_8A').buffer;
+  expect(isUnderKey('-_8A', known)).toBe(true);
+  expect(isUnderKey('-_8B', known)).toBe(false);
+  expect(isUnderKey('-_8', known)).toBe(false);
+  expect(isUnderKey('-_8A', null)).toBe(true);
 });

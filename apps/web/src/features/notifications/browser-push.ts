@@ -27,6 +27,13 @@ export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
+/** Whether an address was given under this key; a browser that does not say is believed. */
+export function isUnderKey(base64url: string, known: ArrayBuffer | null): boolean {
+  if (!known) return true;
+  const [wanted, bytes] = [keyBytes(base64url), new Uint8Array(known)];
+  return wanted.length === bytes.length && wanted.every((byte, at) => byte === bytes[at]);
+}
+
 const isAppleTab = (): boolean => /iPad|iPhone|iPod/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
 async function ownSubscription(viewerId: string): Promise<PushSubscription | null> {
@@ -64,7 +71,7 @@ export async function subscribeHere(viewerId: string, key: string): Promise<Push
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // An address given to somebody else, or under another key, is not this member's.
-  if (before && !isPushChosen(viewerId)) await before.unsubscribe();
+  if (before && !(isPushChosen(viewerId) && isUnderKey(key, before.options.applicationServerKey))) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
   writeLocal(PUSH_CHOSEN_BY, viewerId);
   return addressOf(subscription);
@@ -79,9 +86,11 @@ export async function unsubscribeHere(viewerId: string): Promise<string | null> 
   return subscription.endpoint;
 }
 
-/** The address of this browser, where the member asked to be told here and still may be. */
-export async function addressHere(viewerId: string): Promise<PushAddress | null> {
+/** The address of this browser, where the member asked to be told here and still may be; a new one where the server has other keys now. */
+export async function addressHere(viewerId: string, askKey: () => Promise<string>): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   const subscription = await ownSubscription(viewerId);
-  return subscription && addressOf(subscription);
+  if (!subscription) return null;
+  const key = await askKey();
+  return isUnderKey(key, subscription.options.applicationServerKey) ? addressOf(subscription) : subscribeHere(viewerId, key);
 }
