@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buy } from '../fixtures/buying.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,6 +13,20 @@ async function pay(page: Page, price: string): Promise<void> {
   await choose(page, /Expiration year/, String(new Date().getFullYear() + 2));
   await dialog.getByLabel('CVV').fill('123');
   await dialog.getByRole('button', { name: `Pay ${price}` }).click();
+}
+
+/** The server carries the first of these mutations out, and its answer never arrives. Gives the ids that were asked under. */
+async function loseFirstAnswer(page: Page, operation: string): Promise<readonly string[]> {
+  const tries: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as { operationName?: string; variables?: { input?: { requestId?: string } } };
+    if (operationName !== operation) return route.fallback();
+    tries.push(variables?.input?.requestId ?? '');
+    if (tries.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return tries;
 }
 
 test('a trial without a card opens who likes you, and liking from that list makes the match', async ({ people, open }) => {
@@ -45,6 +60,15 @@ test('a boost that is bought counts down on the page, and its invoice can be pri
   await expect(notice(page, 'Purchase Successful!')).toBeVisible();
   await expect(notice(page, "You've upgraded to boost 24h. Enjoy your premium features!")).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Boost: 23 hours 59 minutes left/ })).toBeVisible();
+
+  await buy(me, 'COIN_PACKAGE', 'business');
+  await page.getByRole('button', { name: /^Boost for 24 hours, .* BizCoins$/ }).click();
+  const tries = await loseFirstAnswer(page, 'BuyBoostWithCoins');
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Spend / }).click();
+  await expect(page.getByText('it is bought once at the most')).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Boost: 1 day 23 hours 59 minutes left/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(new Set(tries).size, 'one request, however often it is asked for').toBe(1);
 
   await page.goto('/premium/invoices');
   await page.getByRole('link', { name: /^BEN-\d{6}$/ }).click();

@@ -1,10 +1,11 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useDeferredValue, useState } from 'react';
-import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import type { Payout_LineFragment, RequestPayoutInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useAskAgain } from '../../lib/use-ask-again.ts';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
@@ -38,6 +39,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const destinations = useQuery(PAYOUT_DESTINATIONS);
   const destination = destinations.data?.payoutDestinations.find((candidate) => candidate.method === method) ?? null;
   const [request, { loading: isBusy }] = useMutation(REQUEST_PAYOUT);
+  const askAgain = useAskAgain();
   const name = `payout.${kind}`;
 
   const reset = () => {
@@ -47,9 +49,13 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const submit = async () => {
     if (coins === null || method === '' || !destination || quote?.coins !== coins) return;
     const input = { kind, method, coins, destinationId: destination.id, expectedNetCents: quote.netCents };
+    await deliver({ requestId: requestIdFor(name, input), ...input });
+  };
+  const deliver = async (input: RequestPayoutInput): Promise<void> => {
     try {
-      const { data } = await request({ variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      const { data } = await request({ variables: { input } });
       requestAnswered(name);
+      askAgain(null);
       if (!data) return;
       refresh();
       reset();
@@ -57,6 +63,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);
+      askAgain(failure, () => void deliver(input));
       if (failure.code === ErrorCode.PriceChanged) readAgain(quoteOf.refetch);
       onRefused(failure);
     }

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
+import type { BuyMarketplaceItemInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { lateRules } from '../../lib/late-rules.ts';
+import { useAskAgain } from '../../lib/use-ask-again.ts';
 import { BUY_ITEM, SHOP } from './documents.ts';
 import { refreshBalance, rememberOrder, type ShopOrder } from './use-orders.ts';
 import type { ShopItem } from './use-shop.ts';
@@ -32,6 +34,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   const [buy] = useMutation(BUY_ITEM);
   const [chosen, setChosen] = useState(1);
   const [isBusy, setBusy] = useState(false);
+  const askAgain = useAskAgain();
   const [problem, setProblem] = useState<string>();
   const form = useForm<DeliveryValues, unknown, DeliveryDetails>({ resolver: rules.resolver, defaultValues: delivery });
   const quantity = Math.min(chosen, Math.max(1, item.quantityMax));
@@ -43,15 +46,19 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
     else notify(NOTICES.marketplacePurchaseFailed(code === 'NETWORK' ? undefined : message));
     setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Press again: it is bought once at the most.' : message);
   };
-  const send = async (details: DeliveryDetails | null) => {
-    setProblem(undefined);
-    setBusy(true);
+  const send = (details: DeliveryDetails | null): Promise<void> => {
     const input = { itemId: item.id, quantity, expectedPriceCoins: item.priceCoins };
     const name = `marketplace.${item.id}`;
     const requestId = requestIdFor(name, { ...input, to: details && fingerprint(JSON.stringify(details)) });
+    return deliver(name, { ...input, requestId, ...(details && { delivery: details }) });
+  };
+  const deliver = async (name: string, input: BuyMarketplaceItemInput): Promise<void> => {
+    setProblem(undefined);
+    setBusy(true);
     try {
-      const { data } = await buy({ variables: { input: { ...input, requestId, ...(details && { delivery: details }) } } });
+      const { data } = await buy({ variables: { input } });
       requestAnswered(name);
+      askAgain(null);
       if (!data) return;
       const order = data.buyMarketplaceItem;
       rememberOrder(apollo, order);
@@ -60,6 +67,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);
+      askAgain(failure, () => void deliver(name, input));
       refuse(failure);
       // What is shown was not so: read the price, the stock and the balance anew.
       if (failure.code !== 'NETWORK') void apollo.refetchQueries({ include: [SHOP] });

@@ -14,6 +14,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
+import { useAskAgain } from '../../lib/use-ask-again.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSession } from '../accounts/session.tsx';
 import { countdown } from './countdown-words.ts';
@@ -110,17 +111,20 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
   const [problem, setProblem] = useState<string>();
   const refresh = usePremiumRefresh();
   const missing = offer.priceCoins - balance;
-  const confirm = async () => {
+  const askAgain = useAskAgain();
+  const confirm = async (): Promise<void> => {
     const input = { product: offer.product, expectedPriceCoins: offer.priceCoins };
     try {
       const { data } = await buy({ variables: { input: { ...input, requestId: requestIdFor(REQUEST, input) } } });
       requestAnswered(REQUEST);
+      askAgain(null);
       refresh();
       onClose();
       if (data) notify({ ...NOTICES.boostStarted(stampWords(data.buyBoostWithCoins.endsAt)), key: 'boost' });
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
+      askAgain(failure, () => void confirm());
       setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message);
     }
   };

@@ -5,9 +5,11 @@ import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
 import { useEffect, useMemo, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { TrayTier } from '../../components/gift-tray.tsx';
+import type { SendGiftInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useAskAgain } from '../../lib/use-ask-again.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */
@@ -22,6 +24,7 @@ export function useGiftTray(streamId: string, balance: number | null) {
   const [message, setMessage] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
   const [isSending, setSending] = useState(false);
+  const askAgain = useAskAgain();
   const gifts = catalogue.data?.giftCatalogue;
   const gift = gifts?.find(({ id }) => id === giftId) ?? null;
   const quote = useQuery(GIFT_QUOTE, { variables: { streamId, giftId: giftId ?? '', quantity }, skip: !gift, fetchPolicy: 'cache-and-network' });
@@ -37,23 +40,28 @@ export function useGiftTray(streamId: string, balance: number | null) {
   );
   const cost = gift ? gift.coins * quantity : 0;
   const isShort = gift !== null && balance !== null && balance < cost;
+  const name = `gift.${streamId}`;
 
   const send = async () => {
     if (!gift || isSending) return;
     const words = message.trim();
     const input = { streamId, giftId: gift.id, quantity, isAnonymous, expectedCoins: cost, ...(words && { message: words }) };
-    const name = `gift.${streamId}`;
     const unanswered = keptRequest(name)?.id;
     const requestId = requestIdFor(name, input);
+    await deliver({ requestId, ...input }, requestId === unanswered);
+  };
+  const deliver = async (input: SendGiftInput, isRepeated: boolean): Promise<void> => {
     setSending(true);
     try {
-      await apollo.mutate({ mutation: SEND_GIFT, variables: { input: { requestId, ...input } } });
+      await apollo.mutate({ mutation: SEND_GIFT, variables: { input } });
       requestAnswered(name);
+      askAgain(null);
       setMessage('');
-      if (requestId === unanswered) notify(GIVEN_ONCE);
+      if (isRepeated) notify(GIVEN_ONCE);
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);
+      askAgain(failure, () => void deliver(input, true));
       if (failure.code === ErrorCode.PriceChanged) await catalogue.refetch().catch(() => undefined);
       const text = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is sent twice: press again.' : (failure.fields[0]?.message ?? failure.message);
       notify({ ...NOTICES.giftFailed(text), key: 'gift' });

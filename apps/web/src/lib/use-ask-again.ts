@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from './errors.ts';
+import { useConnection } from './use-live.ts';
+
+/** The socket may not know yet what a request has found out. */
+const PAUSE_MS = 1_500;
+const TRIES_MAX = 3;
+
+/**
+ * A request whose answer was lost is asked for again under its id as soon as the connection stands: nobody has to wonder whether it was carried
+ * out, and what it has used up, such as the coins it cost, cannot stand in the way of asking. Called with what became of each try.
+ */
+export function useAskAgain(): (failure: Failure | null, ask?: () => void) => void {
+  const { state } = useConnection();
+  const [lost, setLost] = useState<{ readonly ask: () => void } | null>(null);
+  const tries = useRef(0);
+  useEffect(() => {
+    if (!lost || state !== 'open') return;
+    const timer = setTimeout(() => {
+      setLost(null);
+      lost.ask();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [lost, state]);
+  return useCallback((failure, ask) => {
+    const isLost = failure?.code === 'NETWORK';
+    tries.current = isLost ? tries.current + 1 : 0;
+    setLost(isLost && ask && tries.current <= TRIES_MAX ? { ask } : null);
+  }, []);
+}
