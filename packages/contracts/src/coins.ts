@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { id, pageSize, text } from './fields.ts';
+import { pageSize, text } from './fields.ts';
 
 /** A reward for a decision in the deck, once for each pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;

@@ -1,4 +1,4 @@
-import { BoostProduct, Entitlement, PremiumPlan, valuesOf } from './enumerations.ts';
+import { BoostProduct, Entitlement, PremiumPlan } from './enumerations.ts';
 
 /** How long premium may be tried. No card is asked for. */
 export const TRIAL_DAYS = 7;

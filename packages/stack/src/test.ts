@@ -65,6 +65,7 @@ async function failureCounts(step: Step, signal: AbortSignal): Promise<Counts> {
 function everything(folder: string, signal: AbortSignal): Step[] {
   return [
     { name: 'Types', run: () => typeCheck(signal) },
+    { name: 'Lint', run: () => shown([installed('oxlint/bin/oxlint')], signal) },
     { name: 'Build', run: () => buildAll(signal) },
     { name: 'LiveKit, found or built', run: () => liveKit(signal) },
     { name: 'Schema and OpenAPI up to date', run: () => schemaCheck(signal) },

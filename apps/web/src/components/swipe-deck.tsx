@@ -197,7 +197,7 @@ function useExit({
     else if (left.current) flight.comeBack(still);
     left.current = leaving !== null;
     speed.current = 0;
-    // @NOTE Only a change of direction moves the card.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of direction moves the card.
   }, [leaving]);
 
   // @NOTE After a drag the caller decides in the same tick whether the card leaves; only then may it spring back.

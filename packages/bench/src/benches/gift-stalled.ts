@@ -130,7 +130,8 @@ function readSlowly(socket: WebSocket): () => void {
   const timer = setInterval(() => {
     turns += 1;
     const shall = turns % 10 === 0;
-    if (shall !== isReading) shall ? socket.resume() : socket.pause();
+    if (shall && !isReading) socket.resume();
+    if (!shall && isReading) socket.pause();
     isReading = shall;
   }, 10);
   return () => clearInterval(timer);

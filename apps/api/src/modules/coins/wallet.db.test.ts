@@ -75,7 +75,7 @@ describe('a wallet', () => {
     await buy(alice, 500, 20);
     const { data } = await live.next(5_000);
     expect(data.walletChanged).toMatchObject({ wallet: { balance: 520 }, transaction: { type: 'PURCHASED', amount: 520, balanceAfter: 520, description: 'Test package' } });
-    await live.close();
+    live.close();
   });
 
   test('lists its lines with a running balance, by period and kind, and as a file that a spreadsheet opens as text', async () => {

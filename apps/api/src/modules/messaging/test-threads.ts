@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
 import { OpenNow, zoneWords } from '../../components/hours.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';

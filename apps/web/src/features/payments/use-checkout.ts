@@ -114,7 +114,7 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
     if (paidId === null || phase.is !== 'paid') return;
     requestAnswered(name);
     latest.current.onPaid(phase.order);
-    // Keyed by the order alone: it may be told anew with more in it, and is paid once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
   }, [paidId]);
   return { ...state, open, payWithToken, ask, settle, refuse, sent: () => dispatch({ type: 'sent' }), release: () => dispatch({ type: 'released' }) };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { Group, type Step } from './test-group.ts';
 

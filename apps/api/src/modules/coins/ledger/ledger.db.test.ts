@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
-import { settleDebt, writeOffDebt } from './debt.ts';
 import { GiftDesk, type Given } from './give.ts';
 import { grantPromo } from './grants.ts';
-import { holdEarned, releaseHold, settleHold } from './holds.ts';
 import { restorePurchase } from './restore.ts';
 import { reverse } from './reverse.ts';
 import { spend } from './spend.ts';
@@ -102,7 +100,7 @@ test('a gift is told to both at once, each with its own line', async () => {
     { wallet: { balance: 90, pending: 0 }, transaction: { type: 'GIFT_SENT', amount: -10, balanceAfter: 90 } },
     { wallet: { balance: 3, pending: 7 }, transaction: { type: 'GIFT_RECEIVED', amount: 3, balanceAfter: 3 } },
   ]);
-  for (const one of live) await one.close();
+  for (const one of live) one.close();
 });
 
 test('two who give each other five hundred times at once never wait for each other', async () => {

@@ -8,7 +8,7 @@ import { encodeCursor, type StoredEvent } from '../../../platform/events/event.t
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
-import { ModerationEvent, type AppealChanged } from '../moderation-events.ts';
+import type { AppealChanged } from '../moderation-events.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
 import { DecideAppealInputType, StaffAppealEventType, StaffAppealPageType, StaffAppealType } from './moderation.types.ts';
 import { appealsSource } from './staff-source.ts';

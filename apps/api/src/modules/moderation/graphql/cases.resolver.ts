@@ -13,7 +13,7 @@ import { businessLoader } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
 import { watchCase } from '../commands/watch-case.ts';
-import { ModerationEvent, type CaseChanged } from '../moderation-events.ts';
+import type { CaseChanged } from '../moderation-events.ts';
 import { caseDetail } from '../queries/case-detail.ts';
 import { caseById, knownCase, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';

@@ -1,4 +1,3 @@
-import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';

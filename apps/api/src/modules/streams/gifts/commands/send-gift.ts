@@ -1,5 +1,4 @@
 import { SendGiftInput } from '@benison/contracts/stream-gifts';
-import { z } from 'zod';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
