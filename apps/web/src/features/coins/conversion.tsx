@@ -1,6 +1,6 @@
 import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payout-terms';
 import { NOTICES } from '@benison/contracts/notices';
-import { ArrowLeftRight, Sparkles } from 'lucide-react';
+import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -78,7 +78,7 @@ function Upsell({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
           read
         >{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then a withdrawal to your bank works from your wallet.`}</Text>
         <div className="row wrap">
-          <ButtonLink variant="act" icon={Sparkles} to="/premium">
+          <ButtonLink variant="act" icon={Crown} to="/premium">
             Upgrade to Premium
           </ButtonLink>
           <ButtonLink to="/wallet">Go to your wallet</ButtonLink>

@@ -1,6 +1,6 @@
 import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import type { Entitlement } from '@benison/contracts/enumerations';
-import { ChartNoAxesColumn, Eye, EyeOff, Gem, Heart, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
+import { ChartNoAxesColumn, Eye, EyeOff, Gem, Handshake, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
@@ -20,7 +20,7 @@ import { useOffers, usePremiumStanding, useSubscriptionActs } from './use-premiu
 /** What premium opens, in the order it is told. */
 const FEATURES: readonly (readonly [Entitlement, LucideIcon])[] = [
   ['UNLIMITED_SUPER_LIKES', Star],
-  ['LIKES_RECEIVED', Heart],
+  ['LIKES_RECEIVED', Handshake],
   ['PROFILE_VIEWERS', Eye],
   ['ADVANCED_FILTERS', SlidersHorizontal],
   ['ADVANCED_ANALYTICS', ChartNoAxesColumn],
