@@ -85,9 +85,14 @@
   // The app: at once, or behind the text face and the card's picture where the page comes with its screen drawn.
   var own = document.currentScript.dataset;
   function fetchApp() {
-    (own.parts || '').split(' ').forEach(function (part) {
+    [own.app].concat((own.parts || '').split(' ')).forEach(function (part) {
       if (part) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: part, crossOrigin: '' }));
     });
+    // A script put in by hand runs as soon as it is here, and from the cache that is before the page has the place it draws into.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startApp);
+    else startApp();
+  }
+  function startApp() {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: own.app, crossOrigin: '' }));
   }
   if (own.app && own.drawn === undefined) fetchApp();

@@ -33,24 +33,31 @@ export const SubmitLicenseInput = z.strictObject({
 });
 export type SubmitLicenseInput = z.infer<typeof SubmitLicenseInput>;
 
+const addressed = z.object({ platform: z.enum(valuesOf(SocialPlatform)), profileUrl: z.string() });
+const linked = z.object({ method: z.literal(SocialProof.Link) });
+
 export const SubmitSocialInput = z
   .strictObject({
     platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
     profileUrl: z.string().trim().max(300, 'This address is too long'),
-    followerCount: z.number('Please enter how many follow you').int('Please give a whole number').min(0, 'This cannot be negative').max(terms.FOLLOWERS_MAX, 'That is more than there are people').nullish(),
+    followerCount: z.number('Please enter how many follow you').refine(Number.isInteger, 'Please give a whole number').min(0, 'This cannot be negative').max(terms.FOLLOWERS_MAX, 'That is more than there are people').nullish(),
     method: z.enum(valuesOf(SocialProof), 'Please choose how you show that it is yours'),
     /** The page that links to the profile, where that is the proof. */
     proofUrl: website.nullish(),
     notes: optionalText(NOTES_LENGTH_MAX),
   })
-  .transform((input, context) => {
-    const profileUrl = terms.socialProfileUrl(input.platform, input.profileUrl);
-    if (!profileUrl) context.addIssue({ code: 'custom', path: ['profileUrl'], message: `Please enter the address of a ${terms.SOCIAL_PLATFORMS[input.platform].label} profile` });
-    if (input.method === SocialProof.Link && !input.proofUrl) {
-      context.addIssue({ code: 'custom', path: ['proofUrl'], message: 'Please enter the page that links to this profile' });
-    }
-    return { ...input, profileUrl: profileUrl ?? '' };
-  });
+  // What looks at two fields says so beside what is wrong with a third: everything to be mended is told at once.
+  .refine(({ platform, profileUrl }) => terms.socialProfileUrl(platform, profileUrl) !== null, {
+    path: ['profileUrl'],
+    error: ({ input }) => `Please enter the address of a ${terms.SOCIAL_PLATFORMS[(input as { platform: SocialPlatform }).platform].label} profile`,
+    when: ({ value }) => addressed.safeParse(value).success,
+  })
+  .refine(({ proofUrl }) => Boolean(proofUrl), {
+    path: ['proofUrl'],
+    error: 'Please enter the page that links to this profile',
+    when: ({ value }) => linked.safeParse(value).success,
+  })
+  .transform((input) => ({ ...input, profileUrl: terms.socialProfileUrl(input.platform, input.profileUrl) ?? '' }));
 export type SubmitSocialInput = z.infer<typeof SubmitSocialInput>;
 
 /** A decision about any kind of verification; a rejection says why, in words the applicant will read. */
