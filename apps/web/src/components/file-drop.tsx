@@ -40,6 +40,7 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
   const take = (files: FileList | null) => {
@@ -66,7 +67,7 @@ export function ImagePicker({
         onDrop={handleDrop}
       >
         <div className={classNames('drop-preview', wide && 'wide')}>
-          {previewUrl ? <img src={previewUrl} alt="" /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}
+          {previewUrl && previewUrl !== brokenUrl ? <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}
         </div>
         <div className="drop-words">
           {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}

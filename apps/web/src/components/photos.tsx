@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Badge } from './chip.tsx';
 import { IconButton } from './button.tsx';
@@ -158,12 +158,13 @@ export interface LookPickerProps<Value extends string> {
   readonly looks: readonly { readonly value: Value; readonly label: string; readonly url: string | null }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly large?: ReactNode;
+  /** Stands where the large picture will be. */
+  readonly note: string;
   readonly disabled?: boolean;
 }
 
 /** The looks of one photo side by side, the chosen one large. */
-export function LookPicker<Value extends string>({ label, looks, value, onChange, disabled }: LookPickerProps<Value>) {
+export function LookPicker<Value extends string>({ label, looks, value, onChange, note, disabled }: LookPickerProps<Value>) {
   const chosen = looks.find((look) => look.value === value);
   return (
     <fieldset className="looks" disabled={disabled}>
@@ -172,7 +173,7 @@ export function LookPicker<Value extends string>({ label, looks, value, onChange
         {chosen?.url ? (
           <img src={chosen.url} alt={`Your photo, ${chosen.label}`} />
         ) : (
-          <span className="fs-13 tone-3">The preview is being drawn...</span>
+          <span className="fs-13 tone-3">{note}</span>
         )}
       </div>
       <div className="look-row">

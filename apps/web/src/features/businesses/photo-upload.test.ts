@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
-import { photoProblem } from './photo-upload.ts';
+import { isOfThePicture, photoProblem } from './photo-upload.ts';
 
 test('a picture of up to 5 MB may be sent', () => {
   expect(photoProblem({ size: IMAGE_BYTES_MAX, type: 'image/png' })).toBeNull();
@@ -10,4 +10,10 @@ test('a larger picture, an empty file and another kind of file are refused befor
   expect(photoProblem({ size: IMAGE_BYTES_MAX + 1, type: 'image/jpeg' })).toMatch(/5 MB/);
   expect(photoProblem({ size: 0, type: 'image/jpeg' })).toMatch(/empty/);
   expect(photoProblem({ size: 10, type: 'image/svg+xml' })).toMatch(/JPG, PNG/);
+});
+
+test('a picture that cannot be read is given up, one that nobody has time for now is kept', () => {
+  expect(isOfThePicture('IMAGE_BROKEN')).toBe(true);
+  expect(isOfThePicture('IMAGE_BUSY')).toBe(false);
+  expect(isOfThePicture('NETWORK')).toBe(false);
 });

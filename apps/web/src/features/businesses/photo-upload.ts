@@ -25,6 +25,16 @@ export class PhotoUploadError extends Error {
   }
 }
 
+const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.ImageTooLarge,
+  ErrorCode.ImageTypeUnsupported,
+  ErrorCode.ImageTooManyPixels,
+  ErrorCode.ImageBroken,
+]);
+
+/** Whether the same file would be refused again. */
+export const isOfThePicture = (code: Failure['code']): boolean => OF_THE_PICTURE.has(code);
+
 const FAILED = 'Failed to upload photo';
 const unreachable = () => new PhotoUploadError('NETWORK', 'Unable to connect to the server');
 

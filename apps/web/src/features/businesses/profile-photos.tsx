@@ -37,6 +37,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
         looks={LOOKS.map((value) => ({ value, label: lookLabel(value), url: urlOf(value) }))}
         value={filter ?? NO_FILTER}
         onChange={(value) => draft.setFilter(asFilter(value))}
+        note={error ? 'There is no preview.' : 'The preview is being drawn...'}
         disabled={isSending}
       />
       {isSending && <Progress part={progress} label="Upload" />}

@@ -1,6 +1,6 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
-import { previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
+import { isOfThePicture, PhotoUploadError, previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** A photo on its way: chosen, seen in every look, then sent. It stays chosen until it has arrived or is given up. */
@@ -15,7 +15,12 @@ export function usePhotoDraft(businessId: string) {
     setLooks(null);
     previewLooks(businessId, file, stop.signal).then(
       (drawn) => !stop.signal.aborted && setLooks(drawn),
-      (reason: unknown) => !stop.signal.aborted && setError(reason instanceof Error ? reason.message : 'The preview could not be drawn'),
+      (reason: unknown) => {
+        if (stop.signal.aborted) return;
+        setError(reason instanceof Error ? reason.message : 'The preview could not be drawn');
+        // Nothing can be done with such a file but to choose another.
+        if (reason instanceof PhotoUploadError && isOfThePicture(reason.code)) setFile(null);
+      },
     );
     return () => stop.abort();
   }, [businessId, file, setError]);
