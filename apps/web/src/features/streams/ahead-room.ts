@@ -1,10 +1,12 @@
-import { Room, RoomEvent } from 'livekit-client';
+import { Room, RoomEvent, Track, TrackEvent, type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication } from 'livekit-client';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import { closePicture, openPicture } from './opening-picture.tsx';
+import { businessOf } from './stage-arrangement.ts';
 
 /** A room nobody came to see is left again. */
 const UNSEEN_MS_MAX = 10_000;
 
-/** Drawing the stage would hold up the connection, which needs the same thread: it waits for it this long. */
+/** Drawing the stage would hold up the picture, which needs the same thread: it waits for it this long. */
 const UNDRAWN_MS_MAX = 1_000;
 
 interface Entered {
@@ -18,19 +20,20 @@ let entered: Entered | null = null;
 
 export const newRoom = (): Room => new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
 
-/** Enters the room while its stage is still to be drawn; done when it is entered, or takes long enough to show the stage. */
+/** Enters the room while its stage is still to be drawn. Done with the first frame of its host, when none is to be expected, or when it takes long. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {
   const ticket = await asked.catch(() => null);
   // A refusal is told by the stage.
   if (!ticket) return;
   leaveUnseen();
   const room = newRoom();
+  const framed = firstFrame(room, ticket.stream.host.id);
   const connecting = room.connect(ticket.url, ticket.token);
   // The stage that takes the room hears how it went.
-  connecting.catch(() => undefined);
+  const settled = connecting.catch(() => undefined);
   entered = { room, token: ticket.token, connecting, timer: setTimeout(leaveUnseen, UNSEEN_MS_MAX) };
-  const isAnswered = new Promise<void>((done) => room.once(RoomEvent.SignalConnected, done));
-  await Promise.race([isAnswered, connecting, new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]);
+  const isAnswered = settled.then(() => (hasPicture(room, ticket.stream.host.id) ? framed : undefined));
+  await Promise.race([framed, isAnswered, new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]);
 }
 
 /** The room that was entered ahead with this token. */
@@ -47,5 +50,28 @@ function leaveUnseen(): void {
   entered = null;
   if (!left) return;
   clearTimeout(left.timer);
+  closePicture();
   void left.room.disconnect().catch(() => undefined);
+}
+
+/** Shows the first picture of the host as soon as it is sent. Resolves with its first frame. */
+function firstFrame(room: Room, hostId: string): Promise<void> {
+  return new Promise((done) => {
+    const show = (track: RemoteTrack, publication: RemoteTrackPublication, { identity }: RemoteParticipant): void => {
+      if (track.kind !== Track.Kind.Video || publication.isMuted || businessOf(identity) !== hostId) return;
+      room.off(RoomEvent.TrackSubscribed, show);
+      const video = document.createElement('video');
+      video.className = track.source === Track.Source.ScreenShare ? 'screen' : 'face';
+      video.addEventListener('loadeddata', () => done(), { once: true });
+      openPicture(video, () => track.detach(video));
+      track.once(TrackEvent.Muted, closePicture);
+      track.attach(video);
+    };
+    room.on(RoomEvent.TrackSubscribed, show);
+  });
+}
+
+function hasPicture(room: Room, hostId: string): boolean {
+  const hosts = [...room.remoteParticipants.values()].filter(({ identity }) => businessOf(identity) === hostId);
+  return hosts.some(({ videoTrackPublications }) => [...videoTrackPublications.values()].some(({ isMuted }) => !isMuted));
 }

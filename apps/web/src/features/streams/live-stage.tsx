@@ -20,6 +20,7 @@ import { EndDialog } from './end-dialog.tsx';
 import type { GiftShow } from './gift-shows.ts';
 import { GiftTrayPanel } from './gift-tray-panel.tsx';
 import { stageRoom } from './load-stage-room.ts';
+import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
 import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
@@ -57,7 +58,7 @@ export function LiveStage(props: LiveStageProps) {
   const { room, stream } = stage;
   if (room.phase === 'missing') return <Page width="mid"><EmptyState title="This stream is not here" text="It has ended and is no longer kept, or it is not open to you." action={<ButtonLink to="/livestream" variant="act">All live streams</ButtonLink>} /></Page>;
   if (room.phase === 'failed' && !stream) return <Page width="mid"><ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} /></Page>;
-  if (!stream || stage.isOpening) return <StageTemplate video={<StageNotice busy title="Opening the stream" />} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} side={null} />;
+  if (!stream || stage.isOpening) return <StageTemplate video={<OpeningPicture><StageNotice busy title="Opening the stream" /></OpeningPicture>} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} tray={stage.isOpening && <></>} side={null} />;
   if (stage.isHost && stage.over) return <Suspense fallback={null}><StreamSummary streamId={streamId} /></Suspense>;
   return <Shown {...props} stage={stage} stream={stream} />;
 }
@@ -113,7 +114,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
           <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onFrame={stage.onFrame} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
         </Suspense>
       )}
-      <StageCover stage={stage} />
+      <OpeningPicture><StageCover stage={stage} /></OpeningPicture>
       <Counters stage={stage} stream={stream} />
       <StageOver at="right"><Only at="phone"><StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} /></Only></StageOver>
       {shows.banner && <GiftBanner {...momentOf(shows.banner)} key={shows.banner.key} blaze={shows.banner.tier === 'BLAZE'} onOpen={pressed(shows.banner)} />}

@@ -6,6 +6,7 @@ import type { StreamNoticeAddedSubscription } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from './documents.ts';
+import { closePicture } from './opening-picture.tsx';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
 import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from './tool-documents.ts';
 import { useGiftShows } from './use-gift-shows.ts';
@@ -33,11 +34,11 @@ export function useStage(streamId: string, businessId: string) {
   const over = stream !== null && isOver(stream.status);
   const pass = useTicket(streamId, room.phase === 'ready' && stream !== null && !over);
   const { ticket, refusal } = pass;
-  const { endWaiting } = pictureFirst;
+  const { onFrame } = pictureFirst;
   const isPictureComing = refusal === null && (stream === null || stream.status === 'LIVE');
   useEffect(() => {
-    if (!isPictureComing) endWaiting();
-  }, [endWaiting, isPictureComing]);
+    if (!isPictureComing) onFrame();
+  }, [isPictureComing, onFrame]);
   const [link, setLink] = useState<RoomLink>('idle');
   const [hasPicture, setPicture] = useState(false);
   const [told, setTold] = useState<LostAccess | null>(null);
@@ -50,7 +51,7 @@ export function useStage(streamId: string, businessId: string) {
   useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, refresh: pass.refresh, setTold, reread: room.reread });
   const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
-  return { room, stream, isOpening: pictureFirst.isWaiting && !ticket, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, onFrame: endWaiting, rejoin, amend: pass.amend };
+  return { room, stream, isOpening: pictureFirst.isWaiting && !ticket, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, onFrame, rejoin, amend: pass.amend };
 }
 
 export type UseStage = ReturnType<typeof useStage>;
@@ -64,7 +65,13 @@ function usePictureFirst(streamId: string) {
     const timer = setTimeout(endWaiting, PICTURE_FIRST_MS);
     return () => clearTimeout(timer);
   }, [endWaiting, isWaiting]);
-  return { isWaiting, endWaiting };
+  // The stage has a picture of its own, or none is to come.
+  const onFrame = useCallback(() => {
+    closePicture();
+    endWaiting();
+  }, [endWaiting]);
+  useEffect(() => closePicture, []);
+  return { isWaiting, onFrame };
 }
 
 /** A viewer that goes says so. A host that goes is waited for: it may only be changing the page. */

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+
+interface Opening {
+  readonly video: HTMLVideoElement;
+  /** Gives the track back. */
+  readonly close: () => void;
+  readonly hasFrame: boolean;
+}
+
+let opening: Opening | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Opening | null): void {
+  opening = next;
+  for (const listener of listeners) listener();
+}
+
+/** A room that was entered ahead has a picture: it is shown at once, and its stage is drawn around it afterwards. */
+export function openPicture(video: HTMLVideoElement, close: () => void): void {
+  closePicture();
+  set({ video, close, hasFrame: false });
+  video.addEventListener('loadeddata', () => opening?.video === video && set({ ...opening, hasFrame: true }), { once: true });
+}
+
+/** The stage shows the picture itself, or there is no longer one to show. */
+export function closePicture(): void {
+  const last = opening;
+  if (!last) return;
+  set(null);
+  last.close();
+  last.video.remove();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The first picture where the stage will have it; until it has come, what stands there instead. */
+export function OpeningPicture({ children }: { readonly children: ReactNode }) {
+  const shown = useSyncExternalStore(subscribe, () => opening);
+  const box = useRef<HTMLDivElement>(null);
+  const video = shown?.video;
+  useLayoutEffect(() => {
+    // Drawn by hand: the element goes on playing while the stage takes the place of what stood here.
+    if (video) box.current?.append(video);
+  }, [video]);
+  return (
+    <>
+      {video && <div ref={box} className="stage-picture" aria-hidden />}
+      {!shown?.hasFrame && children}
+    </>
+  );
+}
