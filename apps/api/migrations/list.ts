@@ -32,6 +32,7 @@ import { SecretMark } from './20261122110000-secret-mark.ts';
 import { PlaceMayBeEmpty } from './20261122120000-place-may-be-empty.ts';
 import { PremiumPrices } from './20261122121000-premium-prices.ts';
 import { WithheldPictures } from './20261122130000-withheld-pictures.ts';
+import { ProfileViewers } from './20261122150000-profile-viewers.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   { name: '20261122120000-place-may-be-empty', class: PlaceMayBeEmpty },
   { name: '20261122121000-premium-prices', class: PremiumPrices },
   { name: '20261122130000-withheld-pictures', class: WithheldPictures },
+  { name: '20261122150000-profile-viewers', class: ProfileViewers },
 ];

@@ -9,6 +9,15 @@ afterAll(() => t[Symbol.asyncDispose]());
 const LIKES = 'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
 const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
 const ALL_VIEWERS = 'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
+/** Who looked, from every look there is. */
+const FROM_ALL_LOOKS = `
+  with looks as (
+      select v.viewer_id, v.is_anonymous or v.is_unrequited or (b.incognito and b.is_premium) as is_unnamed, v.at
+      from profile_views v join businesses b on b.id = v.viewer_id
+      where v.viewed_id = $1 and v.at > $2::timestamptz - interval '90 days' and b.is_active
+        and not exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = v.viewer_id)),
+    entries as (select viewer_id, is_unnamed, max(at) as at, count(*)::int as days from looks group by 1, 2)
+  select case when not is_unnamed then viewer_id end as id, case when not is_unnamed then days end as days from entries order by at desc`;
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
 const DECK = 'query ($filter: DiscoverFilterInput) { discoverDeck(filter: $filter) { filter { companySizes verifiedOnly states } } }';
 
@@ -104,6 +113,29 @@ describe('who viewed you', () => {
     await look(await t.seed.member(), me);
     await t.app.pool.query(`update businesses set viewing_mode = 'ANONYMOUS' where id = $1`, [me.businessId]);
     expect((await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers.nodes).toMatchObject([{ isAnonymous: true, business: null }]);
+  });
+
+  test('pages and count   of viewers are what every look comes to', async () => {
+    const me = await t.seed.member({ premium: true });
+    const members = await Promise.all(Array.from({ length: 9 }, (_, n) => t.seed.member({ premium: n < 2 })));
+    const ids = members.map(({ businessId }) => businessId);
+    await t.app.pool.query(
+      `insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)
+       select $1, $2::uuid[][1 + n % 9], ($3::timestamptz - n * interval '7 hours')::date, $3::timestamptz - n * interval '7 hours', random() < 0.2, random() < 0.1
+       from generate_series(1, 400) n on conflict do nothing`, [me.businessId, ids, t.clock.now()]);
+    await t.app.pool.query('update businesses set incognito = true where id = any($1)', [ids.slice(0, 2)]);
+    await t.app.pool.query('update businesses set is_active = false where id = $1', [ids[2]]);
+    await t.app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [me.businessId, ids[3]]);
+    const { rows } = await t.app.pool.query(FROM_ALL_LOOKS, [me.businessId, t.clock.now()]);
+    const told: unknown[] = [];
+    for (let after: string | null = null; ;) {
+      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 2, after })).profileViewers;
+      told.push(...page.nodes.map(({ business, days }) => ({ id: business?.id ?? null, days })));
+      after = page.endCursor;
+      if (!page.hasNextPage) break;
+    }
+    expect(told).toEqual(rows);
+    expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(7);
   });
 
   test('is refused without premium, and the count is not', async () => {

@@ -83,6 +83,7 @@ const BUSINESS: PersonalTable[] = [
   { table: 'deck_cursors', rows: OF_BUSINESS, file: null, erase: 'delete' },
   // Ids alone: the counts of others stay true, and lead to nobody.
   { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
+  { table: 'profile_viewers', rows: 'viewer_id = :business', file: null, erase: 'keep' },
   { table: 'swipes', rows: 'swiper_id = :business', file: 'matching/swipes', erase: { set: 'note = null' } },
   { table: 'matches', rows: ':business in (business1_id, business2_id)', file: 'matching/matches', secret: ['end_note'], erase: { set: 'end_note = case when ended_by = :business then null else end_note end' } },
   { table: 'blocks', rows: 'blocker_id = :business', file: 'matching/blocks', erase: 'delete' },

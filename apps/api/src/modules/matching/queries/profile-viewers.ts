@@ -21,26 +21,22 @@ export interface ProfileViewer {
   days: number | null;
 }
 
-// @NOTE Looks become viewers before anything else is asked: a popular member has hundreds of thousands of them by a few thousand businesses.
-const LOOKS = `
-  select v.viewer_id, v.is_anonymous or v.is_unrequited as was_unnamed, max(v.at) as at, count(*) as days
-  from profile_views v where v.viewed_id = $1 and v.at > $2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days' group by 1, 2`;
+const SINCE = `$2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'`;
 
-const viewers = (viewerIsVerified: boolean): string => `
-  from (${LOOKS}) v join businesses b on b.id = v.viewer_id
-  where ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
+/** The last look of each viewer with its name, and without it. */
+const LAST_LOOKS = 'profile_viewers v join businesses b on b.id = v.viewer_id';
 
-/**
- * Who is not named: whoever looked anonymously or keeps out of sight, and to one who looks unnamed itself, now or at that
- * time, everybody.
- */
-const UNNAMED = `(v.was_unnamed or not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
+const standing = (viewerIsVerified: boolean): string =>
+  `v.viewed_id = $1 and v.at > ${SINCE} and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
+
+/** Whether a viewer is named at no look, however it looked: it keeps out of sight, or the member looks unnamed itself. */
+const UNNAMED_NOW = `(not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
 /** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** How many businesses looked. Everybody may know that. */
 export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date): Promise<number> {
-  const [row] = await sql<{ count: number }>(`select count(distinct v.viewer_id)::int as count ${viewers(me.isVerified)}`, [me.businessId, now]);
+  const [row] = await sql<{ count: number }>(`select count(distinct v.viewer_id)::int as count from ${LAST_LOOKS} where ${standing(me.isVerified)}`, [me.businessId, now]);
   return row?.count ?? 0;
 }
 
@@ -54,22 +50,33 @@ interface ViewerRow {
   micros: string;
 }
 
+const AFTER = `timestamptz 'epoch' + $3::bigint * interval '1 microsecond'`;
+
+// Whoever is named at no look has one entry for both kinds: the later one.
+const page = (viewerIsVerified: boolean): string => `
+  select v.viewer_id, v.at, b.industry, e.is_unnamed, e.id
+  from ${LAST_LOOKS}
+    cross join lateral (select ${UNNAMED_NOW} as now offset 0) u
+    cross join lateral (select v.was_unnamed or u.now as is_unnamed, case when v.was_unnamed or u.now then '${NOBODY}' else v.viewer_id end as id) e
+  where ${standing(viewerIsVerified)}
+    and not (u.now and exists (select from profile_viewers other where other.viewed_id = $1 and other.viewer_id = v.viewer_id
+      and other.was_unnamed <> v.was_unnamed and (other.at, other.was_unnamed) > (v.at, v.was_unnamed)))
+    and ($3::bigint is null or (v.at <= ${AFTER} and (v.at, e.id) < (${AFTER}, $4::uuid)))
+  order by v.at desc, e.id desc limit $5`;
+
+/** What is told of the entries of a page alone: it is read from their looks. */
+const TOLD = `
+  select p.id, p.is_unnamed, p.at, ${placeOf('p.at')} as micros,
+    date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) as day,
+    (select count(*)::int from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at > ${SINCE} and not (l.is_anonymous or l.is_unrequited)) as days,
+    coalesce((select l.viewer_industry from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at = p.at limit 1), p.industry) as industry
+  from page p order by p.at desc, p.id desc`;
+
 /** Who looked at the member's profile, the latest first: for premium members. */
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<PlacePage<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, micros, id } = pageAfter(raw);
-  const rows = await sql<ViewerRow>(
-    `with looks as (select v.viewer_id, v.at, v.days, ${UNNAMED} as is_unnamed ${viewers(me.isVerified)}),
-     entries as (
-       select viewer_id, case when is_unnamed then '${NOBODY}' else viewer_id end as id, is_unnamed, max(at) as at,
-         date_trunc('day', max(at), (select own.time_zone from businesses own where own.id = $1)) as day, sum(days)::int as days, ${placeOf('max(at)')} as micros
-       from looks group by viewer_id, is_unnamed),
-     page as (select * from entries where $3::bigint is null or (micros, id) < ($3::bigint, $4::uuid) order by micros desc, id desc limit $5)
-     select id, is_unnamed, at, day, days, micros,
-       (select coalesce(v.viewer_industry, b.industry) from profile_views v join businesses b on b.id = v.viewer_id where v.viewed_id = $1 and v.viewer_id = page.viewer_id and v.at = page.at limit 1) as industry
-     from page order by micros desc, id desc`,
-    [me.businessId, now, micros, id, first + 1],
-  );
+  const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [me.businessId, now, micros, id, first + 1]);
   return toPage(rows, first, toViewer);
 }
 
