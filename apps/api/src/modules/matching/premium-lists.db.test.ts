@@ -121,7 +121,7 @@ describe('who viewed you', () => {
     const ids = members.map(({ businessId }) => businessId);
     await t.app.pool.query(
       `insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)
-       select $1, $2::uuid[][1 + n % 9], ($3::timestamptz - n * interval '7 hours')::date, $3::timestamptz - n * interval '7 hours', random() < 0.2, random() < 0.1
+       select $1, ($2::uuid[])[1 + n % 9], ($3::timestamptz - n * interval '7 hours')::date, $3::timestamptz - n * interval '7 hours', random() < 0.2, random() < 0.1
        from generate_series(1, 400) n on conflict do nothing`, [me.businessId, ids, t.clock.now()]);
     await t.app.pool.query('update businesses set incognito = true where id = any($1)', [ids.slice(0, 2)]);
     await t.app.pool.query('update businesses set is_active = false where id = $1', [ids[2]]);

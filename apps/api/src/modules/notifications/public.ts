@@ -3,4 +3,5 @@ export { startNotificationJobs } from './jobs/start.ts';
 export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
 export { markThreadNotificationsRead, NOTIFICATION_ADDED, notify, notifyAll, type NotificationDraft } from './notify.ts';
+export { NotificationType } from './graphql/notification.types.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';

@@ -70,6 +70,8 @@ export interface LockedRequest {
   id: string;
   number: string;
   email: string;
+  /** Who asked; null of somebody who was not signed in. */
+  user_id: string | null;
   status: HelpRequestStatus;
   claimed_by: string | null;
   claimer: string | null;
@@ -77,7 +79,7 @@ export interface LockedRequest {
 }
 
 const LOCK = `
-  select r.id, r.number, r.email, r.status, r.claimed_by, a.username as claimer,
+  select r.id, r.number, r.email, r.user_id, r.status, r.claimed_by, a.username as claimer,
     (select count(*)::int from help_request_entries where request_id = r.id) as entries
   from help_requests r left join admins a on a.id = r.claimed_by`;
 

@@ -36,6 +36,12 @@ export function answerMail({ number, url, answer, isClosed }: AboutRequest & { a
   });
 }
 
+/** The same in the app, which leads to the request. */
+export const answerWords = (number: string): { title: string; text: string } => ({
+  title: `An answer to your help request ${helpReference(number)}`,
+  text: 'Open it to read the answer and to write back. It went by e-mail as well.',
+});
+
 /** A mail names this many; the queue shows all. */
 const REFERENCES_SHOWN = 50;
 

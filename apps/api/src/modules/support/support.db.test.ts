@@ -137,6 +137,21 @@ test('an answer goes by mail, the same link goes on working, and writing back op
   expect((await staff(ann).graphql(ANSWER, { input: { id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
 });
 
+test('a member that asked signed in is told of the answer at once, with the way to it; one that asked signed out is not', async () => {
+  const member = await t.seed.member();
+  const asked = [await ask(t.seed.guest(), { email: member.email }), await ask(member.client, { email: member.email })];
+  const live = await member.client.subscribe('subscription { notificationAdded { notification { title helpToken } } }', {});
+  for (const { reference } of asked) {
+    const { id } = await found(reference);
+    await staff(ann).query(ANSWER, { input: { id, text: 'Please scan the new code.', seenEntries: 0 } });
+  }
+  const { notification } = (await live.next(5_000)).data.notificationAdded;
+  live.close();
+  expect(notification.title).toBe(`An answer to your help request ${asked[1]?.reference}`);
+  expect((await member.client.query(BY_LINK, { token: notification.helpToken })).helpRequest).toMatchObject({ reference: asked[1]?.reference, status: 'ANSWERED' });
+  expect((await member.client.query('{ notifications(first: 5) { nodes { helpToken } } }')).notifications.nodes).toEqual([{ helpToken: notification.helpToken }]);
+});
+
 test('a request is closed and opened again, and every step of staff is in the audit log', async () => {
   const { reference } = await ask(t.seed.guest());
   const { id } = await found(reference);

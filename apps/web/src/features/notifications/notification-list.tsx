@@ -5,6 +5,7 @@ import {
   CalendarDays,
   Crown,
   Handshake,
+  LifeBuoy,
   MessageSquare,
   PackageCheck,
   Radio,
@@ -50,9 +51,10 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 const OF_A_REPORT = 'your report';
 
 /** Where a notification leads. */
-export function addressOf({ type, matchId, streamId, business, title }: Notification_LineFragment): string {
+export function addressOf({ type, matchId, streamId, helpToken, business, title }: Notification_LineFragment): string {
   if (type === 'LIVE') return streamId ? `/livestream/${streamId}` : '/livestream';
   if (matchId) return `/messages/${matchId}`;
+  if (helpToken) return `/help/${helpToken}`;
   if (type === 'ACCOUNT') return '/settings/data';
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'VERIFICATION') return '/profile?tab=verification';
@@ -102,11 +104,11 @@ export function NotificationList({ centre, onOpen }: { centre: Notifications; on
 }
 
 function Line({ notification, onOpen }: { notification: Notification_LineFragment; onOpen: () => void }) {
-  const { business, type, title, text, at, isRead } = notification;
+  const { business, type, helpToken, title, text, at, isRead } = notification;
   const lead = business ? (
     <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
   ) : (
-    <Tile icon={ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
+    <Tile icon={helpToken ? LifeBuoy : ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
   );
   return (
     <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />

@@ -16,6 +16,8 @@ export class NotificationType {
   @Field(() => ID, { nullable: true, description: 'The stream it leads to.' }) streamId!: string | null;
   /** Where `business` comes from; not part of the schema. */
   businessId!: string | null;
+  /** Where `helpToken` comes from; not part of the schema. */
+  helpRequestId!: string | null;
 }
 
 @ObjectType('NotificationConnection')

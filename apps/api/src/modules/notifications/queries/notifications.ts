@@ -19,6 +19,8 @@ export interface NotificationView {
   businessId: string | null;
   /** The stream it leads to. */
   streamId: string | null;
+  /** The help request it leads to. */
+  helpRequestId: string | null;
 }
 
 export interface NotificationPage {
@@ -101,6 +103,7 @@ function toView(row: NotificationRow): NotificationView {
     id: row.id, type: row.type, at: row.created_at, isRead: row.read_at !== null, matchId: row.match_id,
     businessId: isNamed ? row.business_id : null,
     streamId: typeof row.data.streamId === 'string' ? row.data.streamId : null,
+    helpRequestId: typeof row.data.helpRequestId === 'string' ? row.data.helpRequestId : null,
     ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
 }

@@ -1,4 +1,4 @@
-import { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
+import { HelpEntryKind, HelpRequestStatus, NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { AnswerHelpRequestInput } from '@benison/contracts/support';
 import { helpReference } from '@benison/contracts/support-terms';
@@ -9,14 +9,15 @@ import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { assertNotClaimedByOther } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
 import { addEntry, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
-import { answerMail, helpUrl } from '../support-mails.ts';
+import { answerMail, answerWords, helpUrl } from '../support-mails.ts';
 
-/** Answers by mail, and closes the request where that is said. An answer to something that has changed meanwhile is refused. */
+/** Answers by mail, and in the app whoever asked signed in; closes the request where that is said. An answer to something that has changed meanwhile is refused. */
 export async function answerHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffHelpRequest> {
   const input = AnswerHelpRequestInput.parse(raw);
   const staff = asStaff(actor);
@@ -34,6 +35,7 @@ export async function answerHelpRequest(app: AppContext, actor: Actor, origin: O
     const url = helpUrl(app.config.origin, helpTokenOf(app.secrets, request.id));
     const mail = answerMail({ number: request.number, url, answer: input.text, isClosed: input.closes });
     await enqueueMail(tx.sql, { ...mail, to: request.email });
+    if (request.user_id) await notify(tx, { userId: request.user_id, type: NotificationType.Account, data: { ...answerWords(request.number), helpRequestId: request.id } });
     tx.emit(helpRequestChanged(request.id));
     await appendAudit(tx, staff, origin, {
       at: now, action: 'help.answered', targetType: 'help_request', targetId: request.id, summary: `Answered ${helpReference(request.number)}`,

@@ -1,4 +1,4 @@
 import { StaffSupportResolver } from './staff-support.resolver.ts';
-import { SupportResolver } from './support.resolver.ts';
+import { HelpNotificationResolver, SupportResolver } from './support.resolver.ts';
 
-export const supportResolvers = [SupportResolver, StaffSupportResolver];
+export const supportResolvers = [SupportResolver, HelpNotificationResolver, StaffSupportResolver];

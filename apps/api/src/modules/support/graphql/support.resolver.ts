@@ -1,8 +1,10 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { NotificationType } from '../../notifications/public.ts';
 import { addFollowUp } from '../commands/add-follow-up.ts';
 import { submitHelpRequest } from '../commands/submit-help-request.ts';
+import { helpTokenOf } from '../help-link.ts';
 import { helpRequestByLink } from '../queries/help-request-by-link.ts';
 import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelpRequestType } from './support.types.ts';
 
@@ -25,5 +27,14 @@ export class SupportResolver {
   @Mutation(() => HelpRequestType)
   addFollowUp(@Arg('input', () => FollowUpInputType) input: FollowUpInputType, @Ctx() { app, origin }: GraphQLContext): Promise<HelpRequestType> {
     return addFollowUp(app, origin, { ...input });
+  }
+}
+
+/** The way from a notification to the help request it tells of: to whose account it came while signed in. */
+@Resolver(() => NotificationType)
+export class HelpNotificationResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'The secret of the help request it leads to.' })
+  helpToken(@Root() { helpRequestId }: NotificationType, @Ctx() { app }: GraphQLContext) {
+    return helpRequestId && helpTokenOf(app.secrets, helpRequestId);
   }
 }
