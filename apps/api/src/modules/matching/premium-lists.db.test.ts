@@ -115,7 +115,7 @@ describe('who viewed you', () => {
     expect((await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers.nodes).toMatchObject([{ isAnonymous: true, business: null }]);
   });
 
-  test('pages and count   of viewers are what every look comes to', async () => {
+  test('pages and count of viewers are what every look comes to', async () => {
     const me = await t.seed.member({ premium: true });
     const members = await Promise.all(Array.from({ length: 9 }, (_, n) => t.seed.member({ premium: n < 2 })));
     const ids = members.map(({ businessId }) => businessId);
