@@ -11,6 +11,7 @@ import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
+import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
@@ -41,7 +42,10 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
     writeKept(key, next);
   };
   const answer = async (isGranted: boolean) => {
-    if (message.trim().length < DECISION_REASON_LENGTH_MIN) return setWrong('Please tell the member why');
+    if (message.trim().length < DECISION_REASON_LENGTH_MIN) {
+      setWrong('Please tell the member why');
+      return goToFirstWrong(document);
+    }
     if (!(await run(isGranted, message))) return undefined;
     writeKept(key, null);
     return onSettled(appeal.id);

@@ -4,6 +4,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useEffect, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
@@ -48,7 +49,10 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     const input = { caseId: one.id, version: one.version, status, action: action || null, notes: notes.trim() || null, message: message.trim() || null, banDays: days.trim() === '' ? null : Number(days) };
     const { DecideCaseInput } = await loadRules();
     const parsed = DecideCaseInput.safeParse(input);
-    if (parsed.error) return setWrong(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+    if (parsed.error) {
+      setWrong(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+      return goToFirstWrong(document);
+    }
     try {
       await decide({ variables: { input } });
       writeKept(keyOf(one.id), null);

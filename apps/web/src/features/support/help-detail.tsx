@@ -11,6 +11,7 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
+import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
@@ -41,7 +42,10 @@ function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
     writeKept(key, next || null);
   };
   const send = async (closes: boolean) => {
-    if (!text.trim()) return setEmpty(true);
+    if (!text.trim()) {
+      setEmpty(true);
+      return goToFirstWrong(document);
+    }
     if (!(await work.answer(text.trim(), closes))) return undefined;
     change('');
     return notify({ title: 'Answered', text: `The mail to ${request.email} is on its way.`, tone: 'success' });
