@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
@@ -33,4 +34,13 @@ test('pages may open a socket to the media server, and to no other', () => {
   expect(sources({})).toEqual(["'self'", 'ws://localhost:3000']);
   expect(sources({ ...KEYS, LIVEKIT_URL: 'http://livekit:7880', LIVEKIT_PUBLIC_URL: 'wss://live.example/path' }))
     .toEqual(["'self'", 'ws://localhost:3000', 'wss://live.example', 'https://live.example']);
+});
+
+test('the proxy lets pages reach the media server as the api does, however its address is written', () => {
+  const caddyfile = readFileSync(new URL('../../../../web/Caddyfile', import.meta.url), 'utf8');
+  const [, pattern = '', sources = ''] = /^\s*~(\S+) "(.*)"$/m.exec(caddyfile) ?? [];
+  expect(caddyfile).toContain("connect-src 'self' {live_sources} ");
+  for (const address of ['wss://live.example', 'https://live.example/path']) {
+    expect(sources.replaceAll(/\$\{(\d)\}/g, (_all, group: string) => new RegExp(pattern).exec(address)?.[Number(group)] ?? '')).toBe('wss://live.example https://live.example');
+  }
 });
