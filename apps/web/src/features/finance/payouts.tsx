@@ -78,7 +78,7 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
       tools={<Segments label="Payouts" options={VIEWS} value={view} onChange={change} full />}
     >
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading payouts">
-        <div className="px-6 py-4 empty:hidden">
+        <div className="px-4 py-4 empty:hidden tablet:px-6">
           {queue.hasFailed && (
             <ErrorState shape="open" title="The payouts could not be read" text="Nothing was decided." onRetry={queue.retry} />
           )}

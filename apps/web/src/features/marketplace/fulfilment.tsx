@@ -85,7 +85,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
       tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}
     >
       <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading orders">
-        <div className="px-6 py-4 empty:hidden">
+        <div className="px-4 py-4 empty:hidden tablet:px-6">
           {list.hasFailed && (
             <ErrorState shape="open" title="The orders could not be read" text="Nothing was changed." onRetry={list.retry} />
           )}

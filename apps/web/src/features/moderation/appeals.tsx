@@ -65,7 +65,7 @@ export function Appeals() {
         <span className="fill">Reports</span>
       </Link>
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={5} inset />} label="Loading the appeals">
-        <div className="px-6 py-4 empty:hidden">
+        <div className="px-4 py-4 empty:hidden tablet:px-6">
           {queue.hasFailed && (
             <ErrorState shape="open" title="The appeals could not be read" text="Nothing was decided." onRetry={queue.retry} />
           )}

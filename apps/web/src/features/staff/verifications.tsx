@@ -123,7 +123,7 @@ export function Verifications() {
       }
     >
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
-        <div className="px-6 py-4 empty:hidden">
+        <div className="px-4 py-4 empty:hidden tablet:px-6">
           {isEnrolmentDue && (
             <EmptyState
               shape="open"

@@ -89,7 +89,7 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}
     >
       <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading help requests">
-        <div className="px-6 py-4 empty:hidden">
+        <div className="px-4 py-4 empty:hidden tablet:px-6">
           {list.hasFailed && (
             <ErrorState shape="open" title="The help requests could not be read" text="Nothing was changed." onRetry={list.retry} />
           )}
