@@ -92,6 +92,9 @@ const BUSINESS: PersonalTable[] = [
 const CONVERSATIONS: PersonalTable[] = [
   // A copy holds both sides of a conversation; an erasure takes the member's own words alone.
   { table: 'messages', rows: OF_THREADS, file: 'messages/messages', secret: ['search'], erase: 'keep' },
+  // @NOTE By what a member's messages are found: the messages themselves are in the copy, and each change of theirs changes it.
+  { table: 'message_chunks', rows: OF_BUSINESS, file: null, erase: 'delete' },
+  { table: 'message_words', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'message_reads', rows: OF_BUSINESS, file: null, erase: 'keep' },
   { table: 'thread_mutes', rows: OF_BUSINESS, file: 'messages/muted', erase: 'delete' },
   { table: 'message_attachments', rows: 'owner_id = :business', file: 'messages/attachments', secret: ['digest'], erase: 'delete' },
