@@ -16,7 +16,7 @@ const EVER = -2_147_483_648;
 /** In so many of the newest chunks the words of a beginning are looked up one by one. */
 const LATE_CHUNKS = 2;
 
-// @NOTE A chunk is a stretch of a member's time: `starts` are the moments from which each one after the first runs. A new one begins
+// @NOTE A chunk is a stretch of a member's time: `starts` are the seconds from which each one after the first runs. A new one begins
 // behind the newest message alone, so that a message never moves, and the chunks of a word stand in the order of time.
 // Words have no foreign key, which would be asked for every word written: they go with the row that says where they are.
 const WORDS = `

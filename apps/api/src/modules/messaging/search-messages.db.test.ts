@@ -93,10 +93,10 @@ describe('search over thousands of messages', () => {
   test('finds what was written little by little, some of it late; and keeps no word of what was changed, deleted or goes with its thread', async () => {
     const { alice, bob, matchId } = await makePair(t);
     await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
-    expect(await differences(alice, [null, matchId], [21, 51])).toEqual([]);
+    expect(await differences(alice, [null, matchId], [21])).toEqual([]);
     await t.app.pool.query(`update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`, [matchId]);
     await t.app.pool.query(`update messages set deleted_at = now(), content = '' where match_id = $1 and sequence % 11 = 0`, [matchId]);
-    expect(await differences(bob, [null], [21, 51])).toEqual([]);
+    expect(await differences(bob, [null], [51])).toEqual([]);
     expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
     await t.app.pool.query('delete from matches where id = $1', [matchId]);
     expect((await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows).toEqual([]);

@@ -15,7 +15,7 @@ export interface FoundMessages {
   hasMore: boolean;
 }
 
-// @NOTE One round trip: the newest are looked through first, then an index of words is asked. See the function in the migration.
+// @NOTE One round trip: the moments of the member's own words give the page. See the function in the migration.
 const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5)`;
 
 /** Messages of one's own standing threads that hold all the words, the newest first; the last word may be a beginning. */
