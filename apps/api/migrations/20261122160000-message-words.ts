@@ -15,6 +15,8 @@ const EPOCH = 2_020_426_624;
 const EVER = -2_147_483_648;
 /** In so many of the newest chunks the words of a beginning are looked up one by one. */
 const LATE_CHUNKS = 2;
+/** So many moments more than the page are read where there are many: a few may be of threads that ended. */
+const SPARE = 6;
 
 // @NOTE A chunk is a stretch of a member's time: `starts` are the seconds from which each one after the first runs. A new one begins
 // behind the newest message alone, so that a message never moves, and the chunks of a word stand in the order of time.
@@ -128,6 +130,9 @@ const ONE = `
       select d.chunk, s.second, s.moment from message_words d cross join lateral (
         select m.moment >> 1 as second, m.moment from (select ${SHARED}) m order by 1 desc) s
       where d.business_id = own and d.word = first_word order by d.chunk desc, s.second desc`;
+/** When the one word was last written, as far as a row that holds many more than a page was read. */
+const LAST = `
+      select 0 as chunk, m >> 1 as second, m as moment from unnest(last_moments[:page_size + ${SPARE}]) m where m >> 1 > last_moments[page_size + ${SPARE}] >> 1 order by 2 desc`;
 /** When the one word was written together with one whole word: their rows are gone through side by side, which costs half of looking up one for each of the other's. */
 const BOTH = `
       select d.chunk, s.second, s.moment from (
@@ -173,7 +178,8 @@ declare
   first_word text collate "C";
   begun text[];
   many int;
-  given int;
+  given int := 0;
+  last_moments int[];
 begin
   if numnode(words) = 0 then return; end if;
   if thread is not null then whole := whole || ('@' || thread); end if;
@@ -187,8 +193,15 @@ begin
   many := cardinality(whole);
   if not exists (select from message_words where business_id = own and word > first_word and word <= beyond) then
     if many = 1 then ${found(BOTH, 'limit page_size')}
-    else ${found(ONE, 'limit page_size')}
+      return;
     end if;
+    if many = 0 then
+      last_moments := (select uniq(sort_desc(d.moments)) from message_words d where d.business_id = own and d.word = first_word order by d.chunk desc limit 1);
+      if cardinality(last_moments) > page_size + ${SPARE} then ${found(LAST, 'limit page_size')}
+        get diagnostics given = row_count;
+        if given = page_size then return; end if;
+      end if;
+    end if; ${found(ONE, 'limit page_size - given offset given')}
     return;
   end if;
   begun := array(with recursive one as (
