@@ -161,9 +161,12 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   return web;
 }
 
-/** Staff calls carry the staff session; everything else is the members'. One documented call of staff stands among those of members. */
-function isStaffCall(request: Request): boolean {
-  return /^\/api\/(admin|stream\/content-reports)(\/|$)/.test(request.path);
+/** Where staff call. The documentation has the reports on streams, which are theirs, among the paths of members. */
+const STAFF_PATHS = ['/api/admin', '/api/stream/content-reports'];
+
+/** Staff calls carry the staff session; everything else is the members'. */
+function isStaffCall({ path }: Request): boolean {
+  return STAFF_PATHS.some((staffPath) => path === staffPath || path.startsWith(`${staffPath}/`));
 }
 
 function postOnly(request: Request, response: Response, next: () => void): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, countPlaywright, countVitest, single } from './test-counts.ts';
+import { add, countPlaywright, countVitest, single, skippedTests } from './test-counts.ts';
 
 test('the closing line adds up all steps', () => {
   const unit = countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }), false);
@@ -10,4 +10,10 @@ test('the closing line adds up all steps', () => {
 test('a run that broke without a failed test is no success', () => {
   expect(countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }), false)).toMatchObject({ failed: 1 });
   expect(countPlaywright('', false)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('what was skipped is known by its name', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'one process' }, { status: 'skipped', fullName: 'with Redis two processes are one' }];
+  expect(skippedTests(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['with Redis two processes are one']);
+  expect(skippedTests('')).toEqual([]);
 });

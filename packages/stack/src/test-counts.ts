@@ -36,6 +36,19 @@ export function countPlaywright(text: string, ok: boolean): Counts {
   });
 }
 
+/** The names of the tests that Vitest's JSON report has as skipped. */
+export function skippedTests(text: string): string[] {
+  return recordsAt(parseReport(text), 'testResults')
+    .flatMap((file) => recordsAt(file, 'assertionResults'))
+    .filter(({ status }) => status === 'skipped')
+    .map(({ fullName }) => String(fullName));
+}
+
+function recordsAt(record: Record<string, unknown>, name: string): Record<string, unknown>[] {
+  const value = record[name];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
 function atLeastOneFailure(ok: boolean, counts: Counts): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }

@@ -7,13 +7,17 @@ import { runInForeground } from './foreground.ts';
 import { obtainLiveKit } from './livekit-program.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
+import { redisProgram } from './redis.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
-import { add, countPlaywright, countVitest, single, type Counts } from './test-counts.ts';
+import { add, countPlaywright, countVitest, single, skippedTests, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
 
 const COLUMN = 34;
 const say = (line: string): void => console.log(line);
+
+/** The names of the tests that this machine could not run. */
+const skipped: string[] = [];
 
 interface Step {
   name: string;
@@ -43,12 +47,18 @@ async function runSteps(folder: string, signal: AbortSignal): Promise<void> {
     lines.push(`${step.name.padEnd(COLUMN)} ${told(counts)} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   }
   const total = add(all);
-  say(`\n${lines.join('\n')}\n\n${told(total)}`);
+  say(`\n${[...lines, ...whatWasSkipped()].join('\n')}\n\n${told(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }
 
 function told({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function whatWasSkipped(): string[] {
+  if (skipped.length === 0) return [];
+  const missing = redisProgram() ? '' : ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
+  return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
 }
 
 /** A step that breaks counts as a failed test, and the steps after it still tell what they can. */
@@ -114,7 +124,9 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [installed('vitest/vitest.mjs'), 'run', '--config', 'packages/testkit/vitest.config.ts', ...reporters, ...filters];
   const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: { ...neutralEnvironment(), TMPDIR: folder }, signal, visible: true });
-  return countVitest(readIfThere(report) ?? '', ok);
+  const text = readIfThere(report) ?? '';
+  skipped.push(...skippedTests(text));
+  return countVitest(text, ok);
 }
 
 /** Members, staff and their browsers against the real product, which runs on a free port while they do. */

@@ -9,7 +9,16 @@ import { GiftBanner, GiftBlessing } from '../../components/gift-moment.tsx';
 import { Only } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
 import { Seal } from '../../components/seal.tsx';
-import { CoinsPill, StageButton, StageInfo, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../components/stage.tsx';
+import {
+  CoinsPill,
+  StageButton,
+  StageInfo,
+  StageNotice,
+  StageOver,
+  StagePill,
+  StageTemplate,
+  ViewersPill,
+} from '../../components/stage.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
@@ -49,17 +58,64 @@ export interface LiveStageProps {
 }
 
 /** Faces after which there is nothing to enter. */
-const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set(['ended', 'terminated', 'removed', 'banned', 'ended-match', 'unavailable', 'elsewhere']);
+const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set([
+  'ended',
+  'terminated',
+  'removed',
+  'banned',
+  'ended-match',
+  'unavailable',
+  'elsewhere',
+]);
 
 /** The live stage: picture, counters, chat, gifts; for the host its tools; and what stands there when something is wrong. */
 export function LiveStage(props: LiveStageProps) {
   const { streamId, viewer } = props;
   const stage = useStage(streamId, viewer.id);
   const { room, stream } = stage;
-  if (room.phase === 'missing') return <Page width="mid"><EmptyState title="This stream is not here" text="It has ended and is no longer kept, or it is not open to you." action={<ButtonLink to="/livestream" variant="act">All live streams</ButtonLink>} /></Page>;
-  if (room.phase === 'failed' && !stream) return <Page width="mid"><ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} /></Page>;
-  if (!stream || stage.isOpening) return <StageTemplate video={<OpeningPicture><StageNotice busy title="Opening the stream" /></OpeningPicture>} info={<div className="fill"><h1 className="unseen">Live stream</h1></div>} tray={stage.isOpening && <></>} side={null} />;
-  if (stage.isHost && stage.over) return <Suspense fallback={null}><StreamSummary streamId={streamId} /></Suspense>;
+  if (room.phase === 'missing')
+    return (
+      <Page width="mid">
+        <EmptyState
+          title="This stream is not here"
+          text="It has ended and is no longer kept, or it is not open to you."
+          action={
+            <ButtonLink to="/livestream" variant="act">
+              All live streams
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  if (room.phase === 'failed' && !stream)
+    return (
+      <Page width="mid">
+        <ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} />
+      </Page>
+    );
+  if (!stream || stage.isOpening)
+    return (
+      <StageTemplate
+        video={
+          <OpeningPicture>
+            <StageNotice busy title="Opening the stream" />
+          </OpeningPicture>
+        }
+        info={
+          <div className="fill">
+            <h1 className="unseen">Live stream</h1>
+          </div>
+        }
+        tray={stage.isOpening && <></>}
+        side={null}
+      />
+    );
+  if (stage.isHost && stage.over)
+    return (
+      <Suspense fallback={null}>
+        <StreamSummary streamId={streamId} />
+      </Suspense>
+    );
   return <Shown {...props} stage={stage} stream={stream} />;
 }
 
@@ -78,18 +134,45 @@ function Shown(props: ShownProps) {
   const isTrayComing = !stage.isHost && !stage.over && stage.lost === null;
   const isTrayShown = isTrayComing && isReady;
   const openGift = useCallback(
-    (gift: StreamGift_LineFragment) => onOpenGift({ journalId: gift.journalId, giftName: gift.gift.name, fromName: gift.from?.name ?? null, hostName: stream.host.name, count: gift.quantity, coins: gift.coins }),
+    (gift: StreamGift_LineFragment) =>
+      onOpenGift({
+        journalId: gift.journalId,
+        giftName: gift.gift.name,
+        fromName: gift.from?.name ?? null,
+        hostName: stream.host.name,
+        count: gift.quantity,
+        coins: gift.coins,
+      }),
     [onOpenGift, stream.host.name],
   );
-  const reportMessage = (message: StreamMessage_LineFragment) => onReport({ target: 'STREAM_MESSAGE', id: message.id, name: message.sender.name });
+  const reportMessage = (message: StreamMessage_LineFragment) =>
+    onReport({ target: 'STREAM_MESSAGE', id: message.id, name: message.sender.name });
   return (
     <StageTemplate
       frame={frame}
       trayOpen={isTrayOpen && isTrayComing}
       video={<Video {...props} frame={frame} />}
       info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
-      tray={isTrayComing && (isReady ? <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} /> : <></>)}
-      side={isReady && <StageSide stage={stage} stream={stream} viewer={viewer} tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null} onOpenGift={openGift} onReportMessage={reportMessage} />}
+      tray={
+        isTrayComing
+        && (isReady ? (
+          <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} />
+        ) : (
+          <></>
+        ))
+      }
+      side={
+        isReady && (
+          <StageSide
+            stage={stage}
+            stream={stream}
+            viewer={viewer}
+            tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null}
+            onOpenGift={openGift}
+            onReportMessage={reportMessage}
+          />
+        )
+      }
     />
   );
 }
@@ -106,19 +189,52 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
   const { ticket, face, shows } = stage;
   const [StageRoom] = useState(stageRoom);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
-  const pressed = (show: NonNullable<typeof shows.banner>) => () => onOpenGift({ journalId: show.journalId, giftName: show.giftName, fromName: show.from?.name ?? null, hostName: stream.host.name, count: show.count, coins: show.coins });
+  const pressed = (show: NonNullable<typeof shows.banner>) => () =>
+    onOpenGift({
+      journalId: show.journalId,
+      giftName: show.giftName,
+      fromName: show.from?.name ?? null,
+      hostName: stream.host.name,
+      count: show.count,
+      coins: show.coins,
+    });
   return (
     <>
       {isEntered && (
         <Suspense fallback={null}>
-          <StageRoom ticket={ticket} screen={stage.screen} isPaused={stream.status === 'PAUSED'} rejoin={stage.rejoin} onLink={stage.setLink} onPicture={stage.setPicture} onFrame={stage.onFrame} onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined} frame={frame} />
+          <StageRoom
+            ticket={ticket}
+            screen={stage.screen}
+            isPaused={stream.status === 'PAUSED'}
+            rejoin={stage.rejoin}
+            onLink={stage.setLink}
+            onPicture={stage.setPicture}
+            onFrame={stage.onFrame}
+            onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined}
+            frame={frame}
+          />
         </Suspense>
       )}
-      <OpeningPicture><StageCover stage={stage} /></OpeningPicture>
+      <OpeningPicture>
+        <StageCover stage={stage} />
+      </OpeningPicture>
       <Counters stage={stage} stream={stream} />
-      <StageOver at="right"><Only at="phone"><StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} /></Only></StageOver>
-      {shows.banner && <GiftBanner {...momentOf(shows.banner)} key={shows.banner.key} blaze={shows.banner.tier === 'BLAZE'} onOpen={pressed(shows.banner)} />}
-      {shows.blessing && <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={pressed(shows.blessing)} onSkip={shows.skip} />}
+      <StageOver at="right">
+        <Only at="phone">
+          <StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} />
+        </Only>
+      </StageOver>
+      {shows.banner && (
+        <GiftBanner
+          {...momentOf(shows.banner)}
+          key={shows.banner.key}
+          blaze={shows.banner.tier === 'BLAZE'}
+          onOpen={pressed(shows.banner)}
+        />
+      )}
+      {shows.blessing && (
+        <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={pressed(shows.blessing)} onSkip={shows.skip} />
+      )}
     </>
   );
 }
@@ -144,7 +260,15 @@ function Elapsed({ since }: { readonly since: string }) {
   return <StagePill label={`Live for ${elapsedSpoken(from, now)}`}>{elapsedWords(from, now)}</StagePill>;
 }
 
-function Info({ stage, stream, onReport }: { readonly stage: UseStage; readonly stream: ShownProps['stream']; readonly onReport: () => void }) {
+function Info({
+  stage,
+  stream,
+  onReport,
+}: {
+  readonly stage: UseStage;
+  readonly stream: ShownProps['stream'];
+  readonly onReport: () => void;
+}) {
   const { isHost, ticket, over } = stage;
   const { host } = stream;
   const matched = ticket?.matchedAt && `matched with you ${shortDateWords(ticket.matchedAt)}`;
@@ -152,7 +276,12 @@ function Info({ stage, stream, onReport }: { readonly stage: UseStage; readonly 
     <StageInfo
       lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
       title={stream.title}
-      line={<>{host.name} {host.isVerified && <Seal />}{dotted(' ', placeWords(host), matched)}</>}
+      line={
+        <>
+          {host.name} {host.isVerified && <Seal />}
+          {dotted(' ', placeWords(host), matched)}
+        </>
+      }
       actions={isHost ? <EndButton streamId={stream.id} /> : <ViewerActs stage={stage} over={over} onReport={onReport} />}
     />
   );
@@ -162,7 +291,9 @@ function EndButton({ streamId }: { readonly streamId: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="danger" icon={Square} onClick={() => setAsking(true)}>{LIVE_WORDS.endStream}</Button>
+      <Button size="sm" variant="danger" icon={Square} onClick={() => setAsking(true)}>
+        {LIVE_WORDS.endStream}
+      </Button>
       <EndDialog streamId={streamId} open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
@@ -176,11 +307,36 @@ function ViewerActs({ stage, over, onReport }: { readonly stage: UseStage; reado
   const matchId = ticket?.matchId;
   return (
     <>
-      {canRaise && hands.state === 'INVITED' && <Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>Join the stage</Button>}
-      {canRaise && hands.state !== 'INVITED' && <IconButton size="sm" variant={isUp ? 'act' : 'quiet'} icon={Hand} label={isUp ? 'Lower your hand' : 'Raise your hand'} aria-pressed={isUp} onClick={() => void (isUp ? hands.lower() : hands.raise())} />}
-      {matchId && <Only at="desk"><Button size="sm" icon={MessageSquare} onClick={() => void navigate(`/messages/${matchId}`)}>Message</Button></Only>}
-      <Only at="desk"><Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>Report</Button></Only>
-      <Only at="phone"><IconButton size="sm" icon={Flag} label="Report" onClick={onReport} /></Only>
+      {canRaise && hands.state === 'INVITED' && (
+        <Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>
+          Join the stage
+        </Button>
+      )}
+      {canRaise && hands.state !== 'INVITED' && (
+        <IconButton
+          size="sm"
+          variant={isUp ? 'act' : 'quiet'}
+          icon={Hand}
+          label={isUp ? 'Lower your hand' : 'Raise your hand'}
+          aria-pressed={isUp}
+          onClick={() => void (isUp ? hands.lower() : hands.raise())}
+        />
+      )}
+      {matchId && (
+        <Only at="desk">
+          <Button size="sm" icon={MessageSquare} onClick={() => void navigate(`/messages/${matchId}`)}>
+            Message
+          </Button>
+        </Only>
+      )}
+      <Only at="desk">
+        <Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>
+          Report
+        </Button>
+      </Only>
+      <Only at="phone">
+        <IconButton size="sm" icon={Flag} label="Report" onClick={onReport} />
+      </Only>
     </>
   );
 }

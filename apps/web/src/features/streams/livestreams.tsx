@@ -41,19 +41,34 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   const gate = useAgreementGate(onStart);
   const actions = (
     <>
-      <Button icon={CalendarPlus} onClick={() => setScheduling(true)}>Schedule</Button>
-      {!own && <Button variant="act" icon={Radio} busy={gate.isChecking} onClick={() => void gate.begin()}>Start a stream</Button>}
+      <Button icon={CalendarPlus} onClick={() => setScheduling(true)}>
+        Schedule
+      </Button>
+      {!own && (
+        <Button variant="act" icon={Radio} busy={gate.isChecking} onClick={() => void gate.begin()}>
+          Start a stream
+        </Button>
+      )}
     </>
   );
   return (
-    <Page width="mid" title={LIVE_WORDS.pageTitle} lead="Streams of your matches, and of nobody else. Only your matches see yours." actions={actions}>
+    <Page
+      width="mid"
+      title={LIVE_WORDS.pageTitle}
+      lead="Streams of your matches, and of nobody else. Only your matches see yours."
+      actions={actions}
+    >
       <Stack gap="lg">
         {own && <Own stream={own} />}
         <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
         <LiveNotices />
       </Stack>
-      {gate.asking && <Suspense fallback={null}><AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} /></Suspense>}
+      {gate.asking && (
+        <Suspense fallback={null}>
+          <AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -110,17 +125,38 @@ function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage'])
   }, [isNear, loadStage]);
 }
 
-function LiveNow({ hasOwn, onStart, loadStage }: { readonly hasOwn: boolean; readonly onStart: () => void; readonly loadStage: LivestreamsProps['loadStage'] }) {
+function LiveNow({
+  hasOwn,
+  onStart,
+  loadStage,
+}: {
+  readonly hasOwn: boolean;
+  readonly onStart: () => void;
+  readonly loadStage: LivestreamsProps['loadStage'];
+}) {
   const { streams, hasFailed, retry } = useLiveStreams();
   const now = useNow(10_000);
   const { prepare, join } = useJoin();
   useNearStage(streams !== null && streams.length > 0, loadStage);
-  const skeleton = <LiveGrid>{[1, 2, 3].map((place) => <Skeleton key={place} shape="block" />)}</LiveGrid>;
+  const skeleton = (
+    <LiveGrid>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="block" />
+      ))}
+    </LiveGrid>
+  );
   return (
     <Section title="Live now" count={streams?.length || undefined}>
       <Loading active={!streams && !hasFailed} skeleton={skeleton} label="Loading live streams">
         {hasFailed && <ErrorState title="The streams did not load" text="Nothing was lost. They go on without you." onRetry={retry} />}
-        {streams?.length === 0 && <EmptyState title="Nobody is live right now" text="You are told when one of your matches goes live." shape="short" action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button onClick={onStart}>Start a stream</Button>} />}
+        {streams?.length === 0 && (
+          <EmptyState
+            title="Nobody is live right now"
+            text="You are told when one of your matches goes live."
+            shape="short"
+            action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button onClick={onStart}>Start a stream</Button>}
+          />
+        )}
         {streams && streams.length > 0 && (
           <LiveGrid>
             {streams.map(({ id, title, host, viewerCount, giftCoins, liveAt, status }) => (

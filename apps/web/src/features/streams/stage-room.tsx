@@ -1,6 +1,29 @@
-import { RoomAudioRenderer, RoomContext, useAudioPlayback, useConnectionQualityIndicator, useIsSpeaking, useTracks, VideoTrack, type TrackReference, type TrackReferenceOrPlaceholder } from '@livekit/components-react';
+import {
+  RoomAudioRenderer,
+  RoomContext,
+  useAudioPlayback,
+  useConnectionQualityIndicator,
+  useIsSpeaking,
+  useTracks,
+  VideoTrack,
+  type TrackReference,
+  type TrackReferenceOrPlaceholder,
+} from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
-import { Camera, CameraOff, LogOut, Maximize, Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Volume2, VolumeX } from 'lucide-react';
+import {
+  Camera,
+  CameraOff,
+  LogOut,
+  Maximize,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  Settings2,
+  SwitchCamera,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -69,8 +92,24 @@ function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps
   const isOwn = main?.track.participant.isLocal ?? false;
   return (
     <>
-      <div ref={box} className="stage-picture">{main && <VideoTrack trackRef={main.track} className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')} {...handlers} onLoadedData={onFrame} aria-label={main.isScreen ? 'Shared screen' : 'Live picture'} />}</div>
-      {guests.length > 0 && <StageGuests>{guests.map((guest) => <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />)}</StageGuests>}
+      <div ref={box} className="stage-picture">
+        {main && (
+          <VideoTrack
+            trackRef={main.track}
+            className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')}
+            {...handlers}
+            onLoadedData={onFrame}
+            aria-label={main.isScreen ? 'Shared screen' : 'Live picture'}
+          />
+        )}
+      </div>
+      {guests.length > 0 && (
+        <StageGuests>
+          {guests.map((guest) => (
+            <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />
+          ))}
+        </StageGuests>
+      )}
       <RoomAudioRenderer room={room} muted={isPaused} />
     </>
   );
@@ -87,20 +126,35 @@ function GuestTile({ participant, track }: { readonly participant: Participant; 
   const name = participant.name ?? 'Guest';
   return (
     <StageGuest name={participant.isLocal ? 'You' : name} speaking={isSpeaking}>
-      {track ? <VideoTrack trackRef={track} className={participant.isLocal && track.source === Track.Source.Camera ? 'mirror' : undefined} /> : <Avatar id={businessOf(participant.identity)} name={name} size={40} />}
+      {track ? (
+        <VideoTrack trackRef={track} className={participant.isLocal && track.source === Track.Source.Camera ? 'mirror' : undefined} />
+      ) : (
+        <Avatar id={businessOf(participant.identity)} name={name} size={40} />
+      )}
     </StageGuest>
   );
 }
 
-const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [['auto', 'Automatic quality'], ['high', 'High'], ['medium', 'Medium'], ['low', 'Low, saves data']];
+const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [
+  ['auto', 'Automatic quality'],
+  ['high', 'High'],
+  ['medium', 'Medium'],
+  ['low', 'Low, saves data'],
+];
 
 /** Tells viewers that it is not their loudspeaker: the host is there and sends no sound. */
 function HostSound({ hostId }: { readonly hostId: string }) {
-  const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(({ participant }) => businessOf(participant.identity) === hostId);
+  const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(
+    ({ participant }) => businessOf(participant.identity) === hostId,
+  );
   const isHeard = sent.some(({ source, publication }) => source === Track.Source.Microphone && publication?.isMuted === false);
   const [first] = sent;
   if (!first || isHeard) return null;
-  return <StagePill label={`${first.participant.name ?? 'The host'} has the microphone off`}><Icon icon={MicOff} size="s" /></StagePill>;
+  return (
+    <StagePill label={`${first.participant.name ?? 'The host'} has the microphone off`}>
+      <Icon icon={MicOff} size="s" />
+    </StagePill>
+  );
 }
 
 function Corner({ room, frame, hostId }: { readonly room: Room; readonly frame: StageRoomProps['frame']; readonly hostId: string | null }) {
@@ -112,42 +166,115 @@ function Corner({ room, frame, hostId }: { readonly room: Room; readonly frame: 
     setSilent(!isSilent);
     for (const participant of room.remoteParticipants.values()) participant.setVolume(isSilent ? 1 : 0);
   };
-  const toggleFull = () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
-  const items = QUALITY_LABELS.map(([value, label]) => ({ label: value === quality ? `${label} (chosen)` : label, onSelect: () => setQuality(value) }));
+  const toggleFull = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
+  const items = QUALITY_LABELS.map(([value, label]) => ({
+    label: value === quality ? `${label} (chosen)` : label,
+    onSelect: () => setQuality(value),
+  }));
   return (
     <>
-      {!canPlayAudio && <StageOver at="foot"><Button icon={Volume2} onClick={() => void startAudio()}>Turn on sound</Button></StageOver>}
+      {!canPlayAudio && (
+        <StageOver at="foot">
+          <Button icon={Volume2} onClick={() => void startAudio()}>
+            Turn on sound
+          </Button>
+        </StageOver>
+      )}
       <div className="stage-corner">
         {hostId && <HostSound hostId={hostId} />}
         <QualityMark quality={linkQuality(measured)} />
-        <StageButton icon={isSilent ? VolumeX : Volume2} label={isSilent ? 'Sound on' : 'Sound off'} aria-pressed={isSilent} onClick={toggleSound} />
-        <DropdownMenu label="Picture quality" items={items} align="end" trigger={<StageButton icon={Settings2} label="Picture quality" />} />
-        <Only at="desk"><StageButton icon={Maximize} label="Full screen" onClick={toggleFull} /></Only>
+        <StageButton
+          icon={isSilent ? VolumeX : Volume2}
+          label={isSilent ? 'Sound on' : 'Sound off'}
+          aria-pressed={isSilent}
+          onClick={toggleSound}
+        />
+        <DropdownMenu
+          label="Picture quality"
+          items={items}
+          align="end"
+          trigger={<StageButton icon={Settings2} label="Picture quality" />}
+        />
+        <Only at="desk">
+          <StageButton icon={Maximize} label="Full screen" onClick={toggleFull} />
+        </Only>
       </div>
     </>
   );
 }
 
-function Sending({ room, isConnected, isPaused, screen, onLeaveStage }: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
+function Sending({
+  room,
+  isConnected,
+  isPaused,
+  screen,
+  onLeaveStage,
+}: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
   const { trouble, checkAgain } = publishing;
-  const words = trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
+  const words =
+    trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
   return (
     <StageOver at="foot">
-      {words && <span className="pill stage-trouble" role="alert"><span>{words.title}. {words.text}</span>{trouble?.kind !== 'screen' && <Button size="sm" onClick={checkAgain}>Check again</Button>}</span>}
+      {words && (
+        <span className="pill stage-trouble" role="alert">
+          <span>
+            {words.title}. {words.text}
+          </span>
+          {trouble?.kind !== 'screen' && (
+            <Button size="sm" onClick={checkAgain}>
+              Check again
+            </Button>
+          )}
+        </span>
+      )}
       <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
     </StageOver>
   );
 }
 
-function SendButtons({ publishing, isOff, onLeaveStage }: { readonly publishing: UsePublishing; readonly isOff: boolean; readonly onLeaveStage: (() => void) | undefined }) {
+function SendButtons({
+  publishing,
+  isOff,
+  onLeaveStage,
+}: {
+  readonly publishing: UsePublishing;
+  readonly isOff: boolean;
+  readonly onLeaveStage: (() => void) | undefined;
+}) {
   const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
   return (
     <>
-      <StageButton large disabled={isOff} off={!wanted.microphone} icon={wanted.microphone ? Mic : MicOff} label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'} onClick={() => want({ microphone: !wanted.microphone })} />
-      <StageButton large disabled={isOff} off={!wanted.camera} icon={wanted.camera ? Camera : CameraOff} label={wanted.camera ? 'Switch camera off' : 'Switch camera on'} onClick={() => want({ camera: !wanted.camera })} />
-      {canSwitch && wanted.camera && <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />}
-      {canShareScreen() && <StageButton large disabled={isOff} icon={isSharing ? MonitorX : MonitorUp} label={isSharing ? 'Stop sharing the screen' : 'Share screen'} aria-pressed={isSharing} onClick={toggleScreen} />}
+      <StageButton
+        large
+        disabled={isOff}
+        off={!wanted.microphone}
+        icon={wanted.microphone ? Mic : MicOff}
+        label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'}
+        onClick={() => want({ microphone: !wanted.microphone })}
+      />
+      <StageButton
+        large
+        disabled={isOff}
+        off={!wanted.camera}
+        icon={wanted.camera ? Camera : CameraOff}
+        label={wanted.camera ? 'Switch camera off' : 'Switch camera on'}
+        onClick={() => want({ camera: !wanted.camera })}
+      />
+      {canSwitch && wanted.camera && (
+        <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />
+      )}
+      {canShareScreen() && (
+        <StageButton
+          large
+          disabled={isOff}
+          icon={isSharing ? MonitorX : MonitorUp}
+          label={isSharing ? 'Stop sharing the screen' : 'Share screen'}
+          aria-pressed={isSharing}
+          onClick={toggleScreen}
+        />
+      )}
       {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
     </>
   );

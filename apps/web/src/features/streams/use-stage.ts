@@ -42,16 +42,51 @@ export function useStage(streamId: string, businessId: string) {
   const [link, setLink] = useState<RoomLink>('idle');
   const [hasPicture, setPicture] = useState(false);
   const [told, setTold] = useState<LostAccess | null>(null);
-  const lost = told ?? (refusal?.code === ErrorCode.StreamBanned ? 'banned' : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound) ? 'ended-match' : null);
+  const lost =
+    told
+    ?? (refusal?.code === ErrorCode.StreamBanned
+      ? 'banned'
+      : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound)
+        ? 'ended-match'
+        : null);
   const isVideoOff = refusal?.code === ErrorCode.VideoUnavailable && !ticket;
   useLeaving(pass.leave, isHost);
   const { rejoin } = useRejoin(streamId, pass.join);
   const videoMessage = useVideoWait(isVideoOff, pass.join);
   const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
-  useNotices(streamId, { cursor: room.cursor, isOff: room.phase !== 'ready' || isHost || over, amend: pass.amend, refresh: pass.refresh, setTold, reread: room.reread });
+  useNotices(streamId, {
+    cursor: room.cursor,
+    isOff: room.phase !== 'ready' || isHost || over,
+    amend: pass.amend,
+    refresh: pass.refresh,
+    setTold,
+    reread: room.reread,
+  });
   const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
-  return { room, stream, isOpening: pictureFirst.isWaiting && !ticket, isHost, over, ticket, refusal, screen: pass.pass?.screen ?? null, link, face, lost, shows, hands, videoMessage, permissions, mutedUntil: ticket?.mutedUntil ?? null, setLink, setPicture, onFrame, rejoin, amend: pass.amend };
+  return {
+    room,
+    stream,
+    isOpening: pictureFirst.isWaiting && !ticket,
+    isHost,
+    over,
+    ticket,
+    refusal,
+    screen: pass.pass?.screen ?? null,
+    link,
+    face,
+    lost,
+    shows,
+    hands,
+    videoMessage,
+    permissions,
+    mutedUntil: ticket?.mutedUntil ?? null,
+    setLink,
+    setPicture,
+    onFrame,
+    rejoin,
+    amend: pass.amend,
+  };
 }
 
 export type UseStage = ReturnType<typeof useStage>;
@@ -135,23 +170,27 @@ function useHand(streamId: string, businessId: string, { room, take, refresh }: 
   return {
     state,
     isBusy: accepting.loading,
-    raise: () => act(async () => {
-      const { data } = await raise({ variables: { streamId } });
-      if (data) room.setStageEntry(data.raiseHand);
-    }),
-    lower: () => act(async () => {
-      const { data } = await lower({ variables: { streamId } });
-      if (data) room.setStageEntry(data.lowerHand);
-    }),
-    accept: () => act(async () => {
-      const { data } = await accept({ variables: { streamId } });
-      if (data) take(data.acceptStage);
-    }),
-    decline: () => act(async () => {
-      const { data } = await stepDown({ variables: { streamId, businessId } });
-      if (data) room.setStageEntry(data.leaveStage);
-      await refresh();
-    }),
+    raise: () =>
+      act(async () => {
+        const { data } = await raise({ variables: { streamId } });
+        if (data) room.setStageEntry(data.raiseHand);
+      }),
+    lower: () =>
+      act(async () => {
+        const { data } = await lower({ variables: { streamId } });
+        if (data) room.setStageEntry(data.lowerHand);
+      }),
+    accept: () =>
+      act(async () => {
+        const { data } = await accept({ variables: { streamId } });
+        if (data) take(data.acceptStage);
+      }),
+    decline: () =>
+      act(async () => {
+        const { data } = await stepDown({ variables: { streamId, businessId } });
+        if (data) room.setStageEntry(data.leaveStage);
+        await refresh();
+      }),
   };
 }
 
@@ -184,7 +223,11 @@ function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, 
       else if (kind === 'LEFT_STAGE') void refresh();
       else if (kind === 'MODERATOR_APPOINTED' || kind === 'MODERATOR_DISMISSED') {
         void refresh();
-        notify({ title: kind === 'MODERATOR_APPOINTED' ? 'You moderate this stream' : 'You no longer moderate this stream', text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took your rights back.', key: 'moderator' });
+        notify({
+          title: kind === 'MODERATOR_APPOINTED' ? 'You moderate this stream' : 'You no longer moderate this stream',
+          text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took your rights back.',
+          key: 'moderator',
+        });
       }
     },
   });
