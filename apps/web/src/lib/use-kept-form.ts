@@ -22,7 +22,7 @@ export function useKeptForm<Values extends FieldValues, Output>(key: string, for
     const kept = readKept(key, isValues);
     if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
     // Read once, as the form stands up.
-  }, [key]);
+  }, [getValues, key, reset]);
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
       const changed = changedFields(values as Values, defaultValues as DefaultValues<Values>);
