@@ -2,7 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf } from './queries/search-messages.ts';
-import { draft, makeMatch, makePair, SEND } from './test-threads.ts';
+import { makeMatch, makePair } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
