@@ -8,6 +8,8 @@ import { graphql } from '../gql/index.ts';
 
 const OWN = graphql(`query OwnBusinessName { viewer { id business { id name } } }`);
 
+const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding }`);
+
 const LOOKS = [
   { name: 'light on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
   { name: 'dark on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } },
@@ -105,6 +107,13 @@ async function deckVisit(people: People): Promise<Visit> {
   return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you'], ['/analytics', 'Analytics']] };
 }
 
+/** Somebody who is approved and has no business yet. */
+async function newcomerVisit(people: People): Promise<Visit> {
+  const as = await people.signedIn(await people.approved());
+  await ask(as, GREETED, {});
+  return { as, screens: [['/welcome', 'What is your business called?']] };
+}
+
 async function staffVisit(people: People): Promise<Visit> {
   return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Dashboard'], ['/admin/verifications', 'Verifications'], ['/admin/members?q=an', 'Members'], ['/admin/staff', 'Staff'], ['/admin/catalogues', 'Catalogues'], ['/admin/catalogues?show=packages', 'Catalogues'], ['/admin/catalogues?show=plans', 'Catalogues'], ['/admin/status', 'System status'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue Analytics'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
 }
@@ -113,7 +122,7 @@ async function staffVisit(people: People): Promise<Visit> {
 async function moderatorVisit(people: People): Promise<Visit> {
   return {
     as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
-    screens: [['/admin/moderation', 'Content Moderation Dashboard'], ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'], ['/admin/moderation/appeals', 'Appeals']],
+    screens: [['/admin/moderation', 'Content Moderation Dashboard'], ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'], ['/admin/moderation/appeals', 'Appeals'], ['/admin/support', 'Help requests']],
   };
 }
 
@@ -135,6 +144,7 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
 for (const { name, options } of LOOKS) {
   test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
   test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
+  test(`the first step into the market is open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await newcomerVisit(people), options));
   test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moneyVisit(people), options));
   test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
   test(`every side of a profile is open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await profileVisit(people), options));
