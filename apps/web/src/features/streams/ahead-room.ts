@@ -63,9 +63,8 @@ function firstFrame(room: Room, hostId: string): Promise<void> {
       const video = document.createElement('video');
       video.className = track.source === Track.Source.ScreenShare ? 'screen' : 'face';
       video.addEventListener('loadeddata', () => done(), { once: true });
-      openPicture(video, () => track.detach(video));
       track.once(TrackEvent.Muted, closePicture);
-      track.attach(video);
+      openPicture(video, track);
     };
     room.on(RoomEvent.TrackSubscribed, show);
   });

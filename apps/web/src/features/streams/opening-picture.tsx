@@ -1,9 +1,14 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
+/** What is to be shown: attached only where it is seen, for what is sent out of sight is stopped again. */
+export interface Attachable {
+  readonly attach: (video: HTMLVideoElement) => unknown;
+  readonly detach: (video: HTMLVideoElement) => unknown;
+}
+
 interface Opening {
   readonly video: HTMLVideoElement;
-  /** Gives the track back. */
-  readonly close: () => void;
+  readonly track: Attachable;
   readonly hasFrame: boolean;
 }
 
@@ -16,9 +21,9 @@ function set(next: Opening | null): void {
 }
 
 /** A room that was entered ahead has a picture: it is shown at once, and its stage is drawn around it afterwards. */
-export function openPicture(video: HTMLVideoElement, close: () => void): void {
+export function openPicture(video: HTMLVideoElement, track: Attachable): void {
   closePicture();
-  set({ video, close, hasFrame: false });
+  set({ video, track, hasFrame: false });
   video.addEventListener('loadeddata', () => opening?.video === video && set({ ...opening, hasFrame: true }), { once: true });
 }
 
@@ -27,7 +32,7 @@ export function closePicture(): void {
   const last = opening;
   if (!last) return;
   set(null);
-  last.close();
+  last.track.detach(last.video);
   last.video.remove();
 }
 
@@ -40,11 +45,13 @@ function subscribe(listener: () => void): () => void {
 export function OpeningPicture({ children }: { readonly children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => opening);
   const box = useRef<HTMLDivElement>(null);
-  const video = shown?.video;
+  const { video, track } = shown ?? {};
   useLayoutEffect(() => {
-    // Drawn by hand: the element goes on playing while the stage takes the place of what stood here.
-    if (video) box.current?.append(video);
-  }, [video]);
+    if (!video || !box.current) return;
+    // Put there by hand: the element goes on playing while the stage takes the place of what stood here.
+    box.current.append(video);
+    track?.attach(video);
+  }, [track, video]);
   return (
     <>
       {video && <div ref={box} className="stage-picture" aria-hidden />}
