@@ -13,6 +13,8 @@ const CHUNK = 1_024;
 /** Seconds are counted from here, and doubled: four bytes then hold those of 2000 to 2068, and whether the member wrote or read. */
 const EPOCH = 2_020_426_624;
 const EVER = -2_147_483_648;
+/** So many of the newest messages are read as they are before the words of a beginning are looked up. */
+const GLANCE = 200;
 /** In so many of the newest chunks the words of a beginning are looked up one by one. */
 const LATE_CHUNKS = 2;
 /** So many moments more than the page are read where there are many: a few may be of threads that ended. */
@@ -140,6 +142,15 @@ const BOTH = `
         where d.business_id = own and d.word = first_word and o.business_id = own and o.word = whole[1] order by d.chunk desc offset 0) d
       cross join lateral (select m.moment >> 1 as second, m.moment from (select unnest(d.shared) as moment) m order by 1 desc) s
       where d.shared <> '{}' order by d.chunk desc, s.second desc`;
+/** One side of the newest messages. */
+const newestOf = (side: string): string => `(select * from messages where ${side} = own order by created_at desc, id desc limit ${GLANCE})`;
+/** What the newest messages hold of a beginning: most of what somebody types is found here. */
+const GLANCED = `
+  return query select x.* from (select * from (${newestOf('sender_id')} union all ${newestOf('receiver_id')}) u order by u.created_at desc, u.id desc limit ${GLANCE}) x
+    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    order by x.created_at desc, x.id desc limit page_size;
+    get diagnostics given = row_count;
+    if given = page_size then return; end if;`;
 /** When one of several words was written lately. */
 const LATELY = `
       select r.chunk, s.second, s.moment from (select cardinality(c.starts) - n as chunk from message_chunks c, generate_series(0, ${LATE_CHUNKS - 1}) n where c.business_id = own) r
@@ -179,6 +190,7 @@ declare
   begun text[];
   many int;
   given int := 0;
+  lately int;
   last_moments int[];
 begin
   if numnode(words) = 0 then return; end if;
@@ -204,11 +216,13 @@ begin
     end if; ${found(ONE, 'limit page_size - given offset given')}
     return;
   end if;
+  ${GLANCED}
   begun := array(with recursive one as (
     select first_word as word
     union all select (select w.word from message_words w where w.business_id = own and w.word > o.word and w.word <= beyond order by w.word limit 1) from one o where o.word is not null)
-    select word from one where word is not null); ${found(LATELY, 'limit page_size')}
-  get diagnostics given = row_count;
+    select word from one where word is not null); ${found(LATELY, 'limit page_size - given offset given')}
+  get diagnostics lately = row_count;
+  given := given + lately;
   if given = page_size then return; end if; ${found(EVER_BEGUN, 'limit page_size - given offset given')}
 end $$
 `;
