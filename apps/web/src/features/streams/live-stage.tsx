@@ -1,36 +1,21 @@
-import { Flag, Hand, MessageSquare, Square, X } from 'lucide-react';
-import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { GiftBanner, GiftBlessing } from '../../components/gift-moment.tsx';
 import { Only } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
-import { Seal } from '../../components/seal.tsx';
-import {
-  CoinsPill,
-  StageButton,
-  StageInfo,
-  StageNotice,
-  StageOver,
-  StagePill,
-  StageTemplate,
-  ViewersPill,
-} from '../../components/stage.tsx';
+import { CoinsPill, StageButton, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../components/stage.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { dotted, placeWords } from '../../lib/place-words.ts';
-import { shortDateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EndDialog } from './end-dialog.tsx';
 import type { GiftShow } from './gift-shows.ts';
 import { GiftTrayPanel } from './gift-tray-panel.tsx';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
+import { StageHost } from './stage-host.tsx';
 import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
@@ -152,7 +137,7 @@ function Shown(props: ShownProps) {
       frame={frame}
       trayOpen={isTrayOpen && isTrayComing}
       video={<Video {...props} frame={frame} />}
-      info={<Info stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
+      info={<StageHost stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
       tray={
         isTrayComing
         && (isReady ? (
@@ -258,85 +243,4 @@ function Elapsed({ since }: { readonly since: string }) {
   const now = useNow(1_000);
   const from = Date.parse(since);
   return <StagePill label={`Live for ${elapsedSpoken(from, now)}`}>{elapsedWords(from, now)}</StagePill>;
-}
-
-function Info({
-  stage,
-  stream,
-  onReport,
-}: {
-  readonly stage: UseStage;
-  readonly stream: ShownProps['stream'];
-  readonly onReport: () => void;
-}) {
-  const { isHost, ticket, over } = stage;
-  const { host } = stream;
-  const matched = ticket?.matchedAt && `matched with you ${shortDateWords(ticket.matchedAt)}`;
-  return (
-    <StageInfo
-      lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
-      title={stream.title}
-      line={
-        <>
-          {host.name} {host.isVerified && <Seal />}
-          {dotted(' ', placeWords(host), matched)}
-        </>
-      }
-      actions={isHost ? <EndButton streamId={stream.id} /> : <ViewerActs stage={stage} over={over} onReport={onReport} />}
-    />
-  );
-}
-
-function EndButton({ streamId }: { readonly streamId: string }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant="danger" icon={Square} onClick={() => setAsking(true)}>
-        {LIVE_WORDS.endStream}
-      </Button>
-      <EndDialog streamId={streamId} open={isAsking} onClose={() => setAsking(false)} />
-    </>
-  );
-}
-
-function ViewerActs({ stage, over, onReport }: { readonly stage: UseStage; readonly over: boolean; readonly onReport: () => void }) {
-  const { hands, ticket } = stage;
-  const navigate = useNavigate();
-  const canRaise = !over && ticket?.role === 'VIEWER' && stage.lost === null;
-  const isUp = hands.state === 'RAISED';
-  const matchId = ticket?.matchId;
-  return (
-    <>
-      {canRaise && hands.state === 'INVITED' && (
-        <Button size="sm" variant="act" busy={hands.isBusy} onClick={() => void hands.accept()}>
-          Join the stage
-        </Button>
-      )}
-      {canRaise && hands.state !== 'INVITED' && (
-        <IconButton
-          size="sm"
-          variant={isUp ? 'act' : 'quiet'}
-          icon={Hand}
-          label={isUp ? 'Lower your hand' : 'Raise your hand'}
-          aria-pressed={isUp}
-          onClick={() => void (isUp ? hands.lower() : hands.raise())}
-        />
-      )}
-      {matchId && (
-        <Only at="desk">
-          <Button size="sm" icon={MessageSquare} onClick={() => void navigate(`/messages/${matchId}`)}>
-            Message
-          </Button>
-        </Only>
-      )}
-      <Only at="desk">
-        <Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>
-          Report
-        </Button>
-      </Only>
-      <Only at="phone">
-        <IconButton size="sm" icon={Flag} label="Report" onClick={onReport} />
-      </Only>
-    </>
-  );
 }
