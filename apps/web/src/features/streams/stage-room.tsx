@@ -39,6 +39,7 @@ import { canShareScreen, problemWords } from './device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
 import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';
+import { usePromisedPicture } from './use-promised-picture.ts';
 
 export interface StageRoomProps {
   readonly ticket: Stream_TicketFragment;
@@ -90,6 +91,11 @@ function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps
     return () => setStagePicture(null);
   }, []);
   const isOwn = main?.track.participant.isLocal ?? false;
+  const keepPromise = usePromisedPicture(main?.track.publication);
+  const onLoadedData = () => {
+    keepPromise();
+    onFrame();
+  };
   return (
     <>
       <div ref={box} className="stage-picture">
@@ -98,7 +104,7 @@ function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps
             trackRef={main.track}
             className={classNames(main.isScreen ? 'screen' : 'face', isOwn && !main.isScreen && 'mirror', isTall && 'tall')}
             {...handlers}
-            onLoadedData={onFrame}
+            onLoadedData={onLoadedData}
             aria-label={main.isScreen ? 'Shared screen' : 'Live picture'}
           />
         )}

@@ -1,0 +1,27 @@
+import { RemoteTrackPublication, type TrackPublication } from 'livekit-client';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A picture whose first frame has not come in this time is asked for anew. */
+const FRAME_MS_MAX = 8_000;
+/** Between letting it go and asking for it. */
+const LET_GO_MS = 300;
+
+/**
+ * Watches over the first frame of a picture that somebody sends: on a busy machine what the server is told of who sees it may cross
+ * with what it sends, and the picture stayed dark. Gives what to call when the frame is there.
+ */
+export function usePromisedPicture(publication: TrackPublication | undefined): () => void {
+  const stop = useRef(() => {});
+  useEffect(() => {
+    if (!(publication instanceof RemoteTrackPublication)) return undefined;
+    const timer = setInterval(() => {
+      // Out of sight nothing is sent.
+      if (document.hidden) return;
+      publication.setSubscribed(false);
+      setTimeout(() => publication.setSubscribed(true), LET_GO_MS);
+    }, FRAME_MS_MAX);
+    stop.current = () => clearInterval(timer);
+    return stop.current;
+  }, [publication]);
+  return useCallback(() => stop.current(), []);
+}
