@@ -7,8 +7,8 @@ const FRAME_MS_MAX = 8_000;
 const LET_GO_MS = 300;
 
 /**
- * Watches over the first frame of a picture that somebody sends: on a busy machine what the server is told of who sees it may cross
- * with what it sends, and the picture stayed dark. Gives what to call when the frame is there.
+ * Watches over the first frame of a picture that somebody sends: on busy machines one stayed dark for a minute, for a reason nobody
+ * found, while the connection was well. Gives what to call when the frame is there.
  */
 export function usePromisedPicture(publication: TrackPublication | undefined): () => void {
   const stop = useRef(() => {});
