@@ -25,3 +25,19 @@ test('databases made at the same time are migrated, separate, and gone after the
   await Promise.all(databases.map((database) => database.drop()));
   await expect(ask(first.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
+
+test('a database is dropped when the last who is still connected has left, and who stays is cut off', async () => {
+  const [leaves, stays] = await Promise.all([createDatabase(), createDatabase()]);
+  const [leaving, staying] = [new pg.Client({ connectionString: leaves.url }), new pg.Client({ connectionString: stays.url })];
+  const cut: string[] = [];
+  for (const client of [leaving, staying]) {
+    client.on('error', ({ message }) => cut.push(message));
+    await client.connect();
+  }
+  const dropped = leaves.drop();
+  setTimeout(() => void leaving.end(), 300);
+  await dropped;
+  expect(cut).toEqual([]);
+  await stays.drop();
+  expect(cut).toContain('terminating connection due to administrator command');
+});
