@@ -9,7 +9,8 @@ const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode/gm;
 /** Source text of an operation -> its parsed form, as the generated files hold them. */
 function documentsOf(folder: string): Map<string, string> {
   const parsed = new Map<string, string>();
-  for (const [, name, document] of readFileSync(join(folder, 'graphql.ts'), 'utf8').matchAll(DOCUMENT)) if (name && document) parsed.set(name, document);
+  for (const [, name, document] of readFileSync(join(folder, 'graphql.ts'), 'utf8').matchAll(DOCUMENT))
+    if (name && document) parsed.set(name, document);
   const bySource = new Map<string, string>();
   for (const [, source, name] of readFileSync(join(folder, 'gql.ts'), 'utf8').matchAll(NAMED_SOURCE)) {
     const document = parsed.get(name ?? '');

@@ -16,8 +16,10 @@ export default defineConfig({
       // @NOTE The stack finds the project's folders by where its own files are.
       external: [/^@benison\/stack\//],
       input: {
-        'graphql-host': resolve(SOURCE, 'hosts/graphql-host.ts'), 'gift-host': resolve(SOURCE, 'hosts/gift-host.ts'),
-        'gift-peer': resolve(SOURCE, 'hosts/gift-peer.ts'), deck: resolve(SOURCE, 'deck.ts'),
+        'graphql-host': resolve(SOURCE, 'hosts/graphql-host.ts'),
+        'gift-host': resolve(SOURCE, 'hosts/gift-host.ts'),
+        'gift-peer': resolve(SOURCE, 'hosts/gift-peer.ts'),
+        deck: resolve(SOURCE, 'deck.ts'),
       },
       // @NOTE What the files share stands in files of its own, and decorators there want this first.
       output: { entryFileNames: '[name].js', banner: `import 'reflect-metadata';` },

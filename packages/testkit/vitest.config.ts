@@ -9,7 +9,11 @@ const TEST_MS_MAX = 30_000;
 const STACK_TEST_MS_MAX = 120_000;
 
 // @NOTE Without the alias two copies of graphql meet, one as CommonJS and one as a module, and refuse each other's types.
-const alias = { graphql: createRequire(import.meta.url).resolve('graphql').replace(/index\.m?js$/, 'index.js') };
+const alias = {
+  graphql: createRequire(import.meta.url)
+    .resolve('graphql')
+    .replace(/index\.m?js$/, 'index.js'),
+};
 
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
@@ -22,12 +26,24 @@ interface ProjectOptions {
   isolate?: boolean;
 }
 
-function project(name: string, folder: string, { timeout = TEST_MS_MAX, include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true }: ProjectOptions = {}): TestProjectConfiguration {
+function project(
+  name: string,
+  folder: string,
+  { timeout = TEST_MS_MAX, include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true }: ProjectOptions = {},
+): TestProjectConfiguration {
   return {
     extends: true,
     root: resolve(root, folder),
     resolve: { alias: [{ find: /^graphql$/, replacement: alias.graphql }] },
-    test: { name, include: [include], ...(exclude && { exclude: [exclude] }), environment: 'node', testTimeout: timeout, hookTimeout: timeout, isolate },
+    test: {
+      name,
+      include: [include],
+      ...(exclude && { exclude: [exclude] }),
+      environment: 'node',
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      isolate,
+    },
   };
 }
 

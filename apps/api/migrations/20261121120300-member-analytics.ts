@@ -53,12 +53,22 @@ end $$;;
 create trigger profile_views_described before insert on profile_views for each row execute function describe_viewer()
 `;
 
-const COUNTED = ['views', 'likes_received', 'super_likes_received', 'swipes_made', 'likes_made', 'matches', 'conversations', 'messages_sent'] as const;
+const COUNTED = [
+  'views',
+  'likes_received',
+  'super_likes_received',
+  'swipes_made',
+  'likes_made',
+  'matches',
+  'conversations',
+  'messages_sent',
+] as const;
 const TOTALLED = ['super_likes_received', 'conversations', 'messages_sent'] as const;
 type Counted = (typeof COUNTED)[number];
 
 const sums = (columns: readonly string[]): string => columns.map((column) => `sum(c.${column})`).join(', ');
-const added = (table: string, columns: readonly string[]): string => columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
+const added = (table: string, columns: readonly string[]): string =>
+  columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
 const someIn = (columns: readonly string[]): string => columns.map((column) => `sum(c.${column}) <> 0`).join(' or ');
 
 /** A row of changes; what is not named does not change. */
@@ -114,10 +124,14 @@ const isSuperLike = (swipe: string): string => `(${swipe}.direction = 'SUPER_LIK
 /** What a decision is to the one who made it and to the one it is about. */
 const sidesOfSwipe = (swipe: string, sign: '' | '-'): readonly string[] => [
   change(`${swipe}.swiper_id`, `${swipe}.created_at`, { swipes_made: `${sign}1`, likes_made: `${sign}${isLike(swipe)}` }),
-  change(`${swipe}.swiped_id`, `${swipe}.created_at`, { likes_received: `${sign}${isLike(swipe)}`, super_likes_received: `${sign}${isSuperLike(swipe)}` }),
+  change(`${swipe}.swiped_id`, `${swipe}.created_at`, {
+    likes_received: `${sign}${isLike(swipe)}`,
+    super_likes_received: `${sign}${isSuperLike(swipe)}`,
+  }),
 ];
 
-const bySides = (rows: string, sides: readonly string[]): string => `perform add_activity(array_agg(s)) from ${rows} cross join lateral unnest(array[${sides.join(', ')}]) s;`;
+const bySides = (rows: string, sides: readonly string[]): string =>
+  `perform add_activity(array_agg(s)) from ${rows} cross join lateral unnest(array[${sides.join(', ')}]) s;`;
 
 // A decision that is made anew moves from its old hour to the new one.
 const SWIPES = `${counting('swipes', (rows, sign) => bySides(`${rows} w`, sidesOfSwipe('w', sign)))};;

@@ -105,7 +105,21 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const media = createMedia(config);
   await feed.start();
   return {
-    config, logger, clock, secrets, orm, pool, bus, feed, sequencer, files, limits, schema, connections, payments, media,
+    config,
+    logger,
+    clock,
+    secrets,
+    orm,
+    pool,
+    bus,
+    feed,
+    sequencer,
+    files,
+    limits,
+    schema,
+    connections,
+    payments,
+    media,
     products: createProducts(),
     gifts: createStreamGiftDesk(config, { pool, clock, onCommitted: () => sequencer.wake() }),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),

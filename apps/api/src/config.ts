@@ -19,13 +19,19 @@ const Environment = z.object({
   /** The address people type, e.g. https://benison.example. Default: http://localhost:PORT. */
   BENISON_ORIGIN: z.url().optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL starts with postgres://'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'REDIS_URL starts with redis://').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'REDIS_URL starts with redis://')
+    .optional(),
   /** Folder for uploaded pictures and what the product makes on this machine. */
   BENISON_DATA: z.string().default('.data'),
   /** 32 random bytes in base64; every other key is derived from it. */
   BENISON_SECRET: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET holds 32 bytes in base64'),
   /** The secret before, for `--reseal` alone. */
-  BENISON_SECRET_BEFORE: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET_BEFORE holds 32 bytes in base64').optional(),
+  BENISON_SECRET_BEFORE: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET_BEFORE holds 32 bytes in base64')
+    .optional(),
   BENISON_WEB_DIST: z.string().optional(),
   BENISON_DEMO: flag,
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
@@ -33,11 +39,20 @@ const Environment = z.object({
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** The key pair that web push is signed with, as `web-push generate-vapid-keys` prints it; without it one is derived from BENISON_SECRET. */
-  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{80,100}$/).optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{40,50}$/).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{80,100}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{40,50}$/)
+    .optional(),
   /** Hosts that web push may be sent to: a browser's address elsewhere is refused. A leading dot takes every host below. */
   PUSH_SERVICES: z.string().default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().default('Benison <hello@benison.example>'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -59,7 +74,13 @@ const Environment = z.object({
   GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(GIFT_COINS_PER_DAY_DEFAULT),
   STAFF_TOTP: z.enum(['required', 'offered']).optional(),
   /** States members are paid out in, as postal codes with commas between; `*` for all. */
-  PAYOUT_JURISDICTIONS: z.string().default('*').refine((text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES), 'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY'),
+  PAYOUT_JURISDICTIONS: z
+    .string()
+    .default('*')
+    .refine(
+      (text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES),
+      'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY',
+    ),
   /** Above this sum in a year, in cents, finance must have seen a member's tax form before it approves a payout. */
   PAYOUT_TAX_FORM_ABOVE_CENTS: z.coerce.number().int().min(0).default(60_000),
   ...PaymentEnvironment.shape,
@@ -67,7 +88,12 @@ const Environment = z.object({
 });
 
 /** What is read into one of the settings below instead of standing by itself. */
-type Gathered = 'BENISON_ORIGIN' | 'STAFF_TOTP' | 'COINS_MATURITY_DAYS' | keyof typeof PaymentEnvironment.shape | keyof typeof MediaEnvironment.shape;
+type Gathered =
+  | 'BENISON_ORIGIN'
+  | 'STAFF_TOTP'
+  | 'COINS_MATURITY_DAYS'
+  | keyof typeof PaymentEnvironment.shape
+  | keyof typeof MediaEnvironment.shape;
 
 export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   origin: string;

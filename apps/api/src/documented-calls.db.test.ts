@@ -9,14 +9,28 @@ import { REST_ROUTES } from './rest-routes.ts';
 
 /** Every documented call, asked of the running product. */
 
-interface Shape { $ref?: string; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[] }
-type Operation = { requestBody?: { content: Record<string, { schema: Shape }> }; parameters?: { name: string }[]; responses: Record<string, { content: Record<string, { schema: Shape }> }> };
+interface Shape {
+  $ref?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+}
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Shape }> };
+  parameters?: { name: string }[];
+  responses: Record<string, { content: Record<string, { schema: Shape }> }>;
+};
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld()));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const served = JSON.parse(JSON.stringify(openApiDocument())) as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Shape> } };
+const served = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Shape> };
+};
 const checkedIn = JSON.parse(readFileSync(new URL('../../../schema/openapi.json', import.meta.url), 'utf8')) as typeof served;
 
 /** The names of the fields of a shape, through references, lists and choices. */
@@ -68,7 +82,11 @@ describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${ca
     // A session that is not there is told so; a member is refused what carries another's id.
     if (path === '/api/auth/session') return expect([guest.status, member.status]).toEqual([401, 200]);
     const foreignToMember = /\{(user|business)Id\}|businesses\/\{id\}/.test(path);
-    expect({ guest: refused[0], member: refused[1] && !foreignToMember, staff: refused[2] }).toEqual({ guest: by !== 'anyone', member: by === 'staff', staff: by === 'member' });
+    expect({ guest: refused[0], member: refused[1] && !foreignToMember, staff: refused[2] }).toEqual({
+      guest: by !== 'anyone',
+      member: by === 'staff',
+      staff: by === 'member',
+    });
     if (by !== 'anyone') expect(guest.status).toBe(401);
   });
 

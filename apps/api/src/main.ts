@@ -33,7 +33,8 @@ const OPTIONS = {
 function readArguments() {
   try {
     const given = parseArgs({ allowPositionals: true, options: OPTIONS });
-    if (given.positionals.length > 0 && !given.values.staff) throw new ConfigError(`"${given.positionals[0]}" means nothing here. ${USAGE}`);
+    if (given.positionals.length > 0 && !given.values.staff)
+      throw new ConfigError(`"${given.positionals[0]}" means nothing here. ${USAGE}`);
     return given;
   } catch (error) {
     throw error instanceof TypeError ? new ConfigError(`${error.message} ${USAGE}`) : error;

@@ -25,7 +25,8 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Benison',
       version: '1.0.0',
-      description: 'The documented REST calls. Who acts is taken from the session cookie (staff: cookie or bearer token), never from a payload.',
+      description:
+        'The documented REST calls. Who acts is taken from the session cookie (staff: cookie or bearer token), never from a payload.',
     },
     paths: pathsOf(REST_ROUTES),
   });
@@ -43,7 +44,17 @@ function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
 
 function operationOf(route: RestRoute): object {
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
-  const multipart = { content: { 'multipart/form-data': { schema: { type: 'object', properties: { photo: { type: 'string', format: 'binary' }, filter: { type: 'string' } }, required: ['photo'] } } } };
+  const multipart = {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { photo: { type: 'string', format: 'binary' }, filter: { type: 'string' } },
+          required: ['photo'],
+        },
+      },
+    },
+  };
   return {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,

@@ -34,7 +34,9 @@ test('resealing moves every sealed value to the new secret, finds EINs by it, an
   const { userId } = await t.seed.member();
   const destination = newId();
   await t.app.pool.query('update users set ein_encrypted = $2, ein_blind_index = $3 where id = $1', [
-    userId, t.app.secrets.encrypt('521234567', einAad(userId)), einIndex(t.app.secrets, '521234567'),
+    userId,
+    t.app.secrets.encrypt('521234567', einAad(userId)),
+    einIndex(t.app.secrets, '521234567'),
   ]);
   await t.app.pool.query(PROMISE, [destination, userId, t.app.secrets.encrypt('{"to":"me"}', `payout-destination:${destination}`)]);
 
@@ -42,8 +44,12 @@ test('resealing moves every sealed value to the new secret, finds EINs by it, an
   await runReseal(config, quiet);
 
   const secrets = createSecrets(config.BENISON_SECRET);
-  const { rows: [user] } = await t.app.pool.query('select ein_encrypted, ein_blind_index from users where id = $1', [userId]);
-  const { rows: [kept] } = await t.app.pool.query('select details_encrypted from payout_destinations where id = $1', [destination]);
+  const {
+    rows: [user],
+  } = await t.app.pool.query('select ein_encrypted, ein_blind_index from users where id = $1', [userId]);
+  const {
+    rows: [kept],
+  } = await t.app.pool.query('select details_encrypted from payout_destinations where id = $1', [destination]);
   expect(secrets.decrypt(user.ein_encrypted, einAad(userId))).toBe('521234567');
   expect(user.ein_blind_index).toBe(einIndex(secrets, '521234567'));
   expect(secrets.decrypt(kept.details_encrypted, `payout-destination:${destination}`)).toBe('{"to":"me"}');
@@ -87,7 +93,11 @@ test('processes that start together on an empty database migrate it one after an
 
 test('what an operator can mend is told in one sentence; what is a mistake of the product keeps its trace', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 });
-  expect(plainWords(new AggregateError([refused]))).toBe('Nothing answers at 127.0.0.1:5432: is the database (or Redis) running, and is its address right?');
-  expect(plainWords(Object.assign(new Error('password authentication failed'), { code: '28P01' }))).toBe('The database refuses the password in DATABASE_URL.');
+  expect(plainWords(new AggregateError([refused]))).toBe(
+    'Nothing answers at 127.0.0.1:5432: is the database (or Redis) running, and is its address right?',
+  );
+  expect(plainWords(Object.assign(new Error('password authentication failed'), { code: '28P01' }))).toBe(
+    'The database refuses the password in DATABASE_URL.',
+  );
   expect(plainWords(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import { ConfigError } from './config.ts';
 
 /** What keeps a command or a start from working and is nobody's mistake in the code, by the code of the system or of PostgreSQL. */
 const KNOWN: Record<string, (error: Failure) => string> = {
-  ECONNREFUSED: ({ address, port }) => `Nothing answers at ${address}:${port}: is the database (or Redis) running, and is its address right?`,
+  ECONNREFUSED: ({ address, port }) =>
+    `Nothing answers at ${address}:${port}: is the database (or Redis) running, and is its address right?`,
   ENOTFOUND: ({ hostname }) => `There is no host named ${hostname}: is the address right?`,
   EADDRINUSE: ({ address, port }) => `Port ${port} of ${address} is taken by another program; end it, or set PORT to another number.`,
   ENOENT: ({ path }) => `There is no file or folder ${path}.`,

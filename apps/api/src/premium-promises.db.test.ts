@@ -10,9 +10,11 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const codeOf = async (member: SeededMember, query: string, variables: object = {}): Promise<string | undefined> => (await member.client.graphql(query, variables)).code;
+const codeOf = async (member: SeededMember, query: string, variables: object = {}): Promise<string | undefined> =>
+  (await member.client.graphql(query, variables)).code;
 /** Whether the product answers, and not that it comes with premium. */
-const answers = async (member: SeededMember, query: string, variables: object = {}): Promise<boolean> => (await codeOf(member, query, variables)) === undefined;
+const answers = async (member: SeededMember, query: string, variables: object = {}): Promise<boolean> =>
+  (await codeOf(member, query, variables)) === undefined;
 
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { superLikesLeft } }';
 const BUY = 'mutation ($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { id } }';
@@ -30,7 +32,8 @@ async function superLikesOften(me: SeededMember): Promise<boolean> {
 
 /** Another member's question came first; whose is answered first? */
 async function isAnsweredFirst(me: SeededMember): Promise<boolean> {
-  const earlier = (await (await t.seed.member()).client.query(ASK, { input: { ...QUESTION, email: 'pat@somewhere.example' } })).submitHelpRequest.reference;
+  const earlier = (await (await t.seed.member()).client.query(ASK, { input: { ...QUESTION, email: 'pat@somewhere.example' } }))
+    .submitHelpRequest.reference;
   const own = (await me.client.query(ASK, { input: { ...QUESTION, email: me.email } })).submitHelpRequest.reference;
   const staff = await t.seed.staff({ role: 'MODERATOR' });
   const order = (await staff.client.query(QUEUE)).staffHelpRequests.nodes.map(({ reference }: { reference: string }) => reference);
@@ -40,11 +43,19 @@ async function isAnsweredFirst(me: SeededMember): Promise<boolean> {
 async function buysPremiumItem(me: SeededMember): Promise<boolean> {
   const item = await new Shop(t).item({ isPremiumOnly: true });
   // Without a coin it goes no further than the price.
-  return (await codeOf(me, BUY, { input: { requestId: randomUUID(), itemId: item.id, quantity: 1, expectedPriceCoins: 100, delivery: DELIVERY } })) === 'INSUFFICIENT_COINS';
+  return (
+    (await codeOf(me, BUY, {
+      input: { requestId: randomUUID(), itemId: item.id, quantity: 1, expectedPriceCoins: 100, delivery: DELIVERY },
+    })) === 'INSUFFICIENT_COINS'
+  );
 }
 
 async function converts(me: SeededMember): Promise<boolean> {
-  const asked = await me.client.rest('POST', '/api/conversion/request', { bizCoinAmount: 1_000, paymentMethod: 'bank_transfer', paymentDetails: null });
+  const asked = await me.client.rest('POST', '/api/conversion/request', {
+    bizCoinAmount: 1_000,
+    paymentMethod: 'bank_transfer',
+    paymentDetails: null,
+  });
   return asked.body.code !== 'PREMIUM_REQUIRED';
 }
 

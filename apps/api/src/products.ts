@@ -16,7 +16,9 @@ const registrationAccess: ProductHandler = {
   onDisputed: (tx, { userId }, now) => returnPaidAccount(tx, userId, now),
   onDisputeWon: (tx, { userId }, now) => activatePaidAccount(tx, userId, now),
   findItem: async (_sql, { packageType, amountCents }) =>
-    packageType === 'registration_access' || (!packageType && amountCents === REGISTRATION_ACCESS_CENTS) ? { product: ProductType.RegistrationAccess } : null,
+    packageType === 'registration_access' || (!packageType && amountCents === REGISTRATION_ACCESS_CENTS)
+      ? { product: ProductType.RegistrationAccess }
+      : null,
 };
 
 /** Everything that is sold for money, each joined with the module that delivers it. */

@@ -94,13 +94,20 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const headers = securityHeaders(config);
   const pathOf = (path: string, identify: Identify): GraphQLPath => ({
     path,
-    context: (request, response) => makingContext(async () =>
-      createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }), app.logger),
+    context: (request, response) =>
+      makingContext(
+        async () =>
+          createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }),
+        app.logger,
+      ),
   });
   const memberPath = pathOf('/graphql', identifiers.member);
   const paths = [pathOf('/graphql/staff', identifiers.staff), memberPath];
   const takeUsual = createUsualRequest({
-    apollo, paths, headers: { ...headers, 'Cache-Control': 'no-store' }, allowsOrigin: (origin) => app.origins.allows(origin),
+    apollo,
+    paths,
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+    allowsOrigin: (origin) => app.origins.allows(origin),
     onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
   });
   const reader: PageReader = {
@@ -112,7 +119,12 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   };
   const web = createExpress({ app, identifiers, originOf, headers, reader }, (web) => {
     for (const { path, context } of paths) {
-      web.all(path, postOnly, express.json({ limit: JSON_BODY_BYTES_MAX }), expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }));
+      web.all(
+        path,
+        postOnly,
+        express.json({ limit: JSON_BODY_BYTES_MAX }),
+        expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }),
+      );
     }
   });
   return (request, response) => {
@@ -147,16 +159,24 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(originCheck(app.origins));
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument()));
-  web.use(createRestRouter({
-    app,
-    routes: REST_ROUTES,
-    originOf,
-    identify: (request) => (isStaffCall(request) ? identifiers.staff(request) : identifiers.member(request)),
-    jsonBytesMax: (route) => route.jsonBytesMax ?? JSON_BODY_BYTES_MAX,
-  }));
+  web.use(
+    createRestRouter({
+      app,
+      routes: REST_ROUTES,
+      originOf,
+      identify: (request) => (isStaffCall(request) ? identifiers.staff(request) : identifiers.member(request)),
+      jsonBytesMax: (route) => route.jsonBytesMax ?? JSON_BODY_BYTES_MAX,
+    }),
+  );
   web.use('/media', mediaRouter(app, identifiers));
   if (!config.isProduction) web.use(mailboxRouter({ pool: app.pool }));
-  if (config.BENISON_WEB_DIST) web.use(createWebRouter(config.BENISON_WEB_DIST, { reader, onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn') }));
+  if (config.BENISON_WEB_DIST)
+    web.use(
+      createWebRouter(config.BENISON_WEB_DIST, {
+        reader,
+        onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn'),
+      }),
+    );
   web.use(restErrors(app));
   return web;
 }
@@ -172,5 +192,8 @@ function isStaffCall({ path }: Request): boolean {
 function postOnly(request: Request, response: Response, next: () => void): void {
   if (request.method === 'POST') return next();
   const error = new DomainError(ErrorCode.MethodNotAllowed, 'Please send a POST request.');
-  response.setHeader('Allow', 'POST').status(HTTP_STATUS[error.code]).json({ errors: [{ message: error.message, extensions: { code: error.code } }] });
+  response
+    .setHeader('Allow', 'POST')
+    .status(HTTP_STATUS[error.code])
+    .json({ errors: [{ message: error.message, extensions: { code: error.code } }] });
 }

@@ -31,7 +31,8 @@ async function create(app: AppContext, input: object): Promise<CreatedStaff> {
     return await createStaff(app, input);
   } catch (error) {
     if (error instanceof DomainError && error.code === ErrorCode.Conflict) throw new ConfigError(error.message);
-    if (error instanceof ZodError) throw new ConfigError(`${error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('; ')}. ${USAGE}`);
+    if (error instanceof ZodError)
+      throw new ConfigError(`${error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('; ')}. ${USAGE}`);
     throw error;
   }
 }

@@ -19,7 +19,8 @@ const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { superLike
 const RECENT = '{ recentActivity { text } }';
 const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
 const UPDATE = 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { profileVisibility } }';
-const BUSINESS = 'id name description city website tags seeking isOnline cover { url } photos { id } openingHours { timeZone } isOpenToCollaboration socialAccounts { platform }';
+const BUSINESS =
+  'id name description city website tags seeking isOnline cover { url } photos { id } openingHours { timeZone } isOpenToCollaboration socialAccounts { platform }';
 
 /** A business with this visibility, chosen by its own member, and one who asks about it. */
 async function pair(visibility: Visibility, asker: Asker): Promise<{ shown: SeededMember; me: SeededMember }> {
@@ -30,7 +31,9 @@ async function pair(visibility: Visibility, asker: Asker): Promise<{ shown: Seed
 }
 
 const finds = async ({ client }: SeededMember, { businessId }: SeededMember, filter?: object): Promise<boolean> =>
-  (await client.query(DECK, { filter })).discoverDeck.cards.some(({ business }: { business: { id: string } }) => business.id === businessId);
+  (await client.query(DECK, { filter })).discoverDeck.cards.some(
+    ({ business }: { business: { id: string } }) => business.id === businessId,
+  );
 
 test.each<[Visibility, Asker, { finds: boolean; reads: boolean }]>([
   ['PUBLIC', 'a stranger without a verified EIN', { finds: true, reads: true }],
@@ -46,7 +49,10 @@ test.each<[Visibility, Asker, { finds: boolean; reads: boolean }]>([
   expect(await finds(me, shown, { states: ['MD'] }), 'in a search').toBe(expected.finds);
   const page = await me.client.graphql(PAGE, { id: shown.businessId });
   expect(page.code, 'its page').toBe(expected.reads ? undefined : 'NOT_FOUND');
-  if (asker !== 'a match') expect((await me.client.graphql(SWIPE, { input: { businessId: shown.businessId, direction: 'LIKE' } })).code, 'a like').toBe(expected.reads ? undefined : 'NOT_FOUND');
+  if (asker !== 'a match')
+    expect((await me.client.graphql(SWIPE, { input: { businessId: shown.businessId, direction: 'LIKE' } })).code, 'a like').toBe(
+      expected.reads ? undefined : 'NOT_FOUND',
+    );
 });
 
 test('who was liked and hides since is in no list of what was done lately', async () => {
@@ -66,17 +72,48 @@ test('the stream of a private business is there for its matches alone', async ()
   for (const query of [STREAM, JOIN]) expect((await stranger.client.graphql(query, { id })).code).toBe('NOT_FOUND');
 });
 
-test.each<[Visibility, boolean]>([['PUBLIC', true], ['VERIFIED', false], ['PRIVATE', false]])('in the chat of a stream a %s business is told of: %s', async (profileVisibility, isTold) => {
-  const [host, speaker, watcher] = [await t.seed.member(), await t.seed.member({ name: `Speaker ${profileVisibility}` }), await t.seed.member({ verified: false })];
-  const input = { profileVisibility, website: 'https://speaker.example', openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }] };
+test.each<[Visibility, boolean]>([
+  ['PUBLIC', true],
+  ['VERIFIED', false],
+  ['PRIVATE', false],
+])('in the chat of a stream a %s business is told of: %s', async (profileVisibility, isTold) => {
+  const [host, speaker, watcher] = [
+    await t.seed.member(),
+    await t.seed.member({ name: `Speaker ${profileVisibility}` }),
+    await t.seed.member({ verified: false }),
+  ];
+  const input = {
+    profileVisibility,
+    website: 'https://speaker.example',
+    openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
+  };
   await speaker.client.query(UPDATE, { input });
   await makeMatch(t, host, speaker);
   await makeMatch(t, host, watcher);
   const streamId = await storedStream(t, host);
   await speaker.client.query(SAY, { input: { streamId, clientId: newId(), text: 'Good morning.' } });
-  const { streamChat } = await watcher.client.query(`query ($streamId: ID!) { streamChat(streamId: $streamId) { nodes { sender { ${BUSINESS} } } } }`, { streamId });
+  const { streamChat } = await watcher.client.query(
+    `query ($streamId: ID!) { streamChat(streamId: $streamId) { nodes { sender { ${BUSINESS} } } } }`,
+    { streamId },
+  );
   const [{ sender }] = streamChat.nodes;
   expect(sender).toMatchObject({ id: speaker.businessId, name: `Speaker ${profileVisibility} & Co.` });
-  if (isTold) expect(sender).toMatchObject({ website: 'https://speaker.example', openingHours: { timeZone: 'America/New_York' }, isOpenToCollaboration: true });
-  else expect(sender).toMatchObject({ description: '', city: '', website: null, tags: [], seeking: [], photos: [], openingHours: null, isOpenToCollaboration: false, socialAccounts: [] });
+  if (isTold)
+    expect(sender).toMatchObject({
+      website: 'https://speaker.example',
+      openingHours: { timeZone: 'America/New_York' },
+      isOpenToCollaboration: true,
+    });
+  else
+    expect(sender).toMatchObject({
+      description: '',
+      city: '',
+      website: null,
+      tags: [],
+      seeking: [],
+      photos: [],
+      openingHours: null,
+      isOpenToCollaboration: false,
+      socialAccounts: [],
+    });
 });

@@ -46,9 +46,16 @@ test('a member sets up a second factor, and signs in with it and with a recovery
   await page.goto('/settings/two-step');
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
   await expect(page.getByRole('img', { name: 'Code to scan with your authenticator' })).toBeVisible();
-  const [spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec((await page.getByRole('main').innerText())) ?? [];
+  const [spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec(await page.getByRole('main').innerText()) ?? [];
   const secret = spaced.replaceAll(' ', '');
-  const code = (stepsAhead: number) => generateSync({ strategy: 'totp', secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS, digits: 6, period: TOTP_STEP_SECONDS });
+  const code = (stepsAhead: number) =>
+    generateSync({
+      strategy: 'totp',
+      secret,
+      epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS,
+      digits: 6,
+      period: TOTP_STEP_SECONDS,
+    });
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();

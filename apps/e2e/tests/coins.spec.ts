@@ -79,7 +79,10 @@ test('somebody without an EIN pays for the way in, and is led on as an unverifie
   await expect(page).toHaveURL(/\/welcome/);
 });
 
-test('earned coins are to become money: seen before, set aside at once, and given back when the request is canceled', async ({ people, open }) => {
+test('earned coins are to become money: seen before, set aside at once, and given back when the request is canceled', async ({
+  people,
+  open,
+}) => {
   const [member, giver] = [await people.member(), await people.member()];
   await earnCoins(member, giver);
   await buy(member, 'PREMIUM_MONTHLY');

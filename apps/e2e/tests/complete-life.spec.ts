@@ -15,7 +15,10 @@ import { threadScreen } from '../fixtures/thread-screen.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const picture = (background: string) => sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 const asFile = async (name: string, color: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture(color) });
 
 async function typeAccount(page: Page, person: Person): Promise<void> {
@@ -73,11 +76,17 @@ async function handInThree(page: Page, person: Person): Promise<void> {
   await dialog.getByRole('textbox', { name: 'License number' }).fill(`D${person.ein.replace('-', '')}`);
   await dialog.getByLabel('Date of birth').fill('1980-04-05');
   await choose(page, /^Issued by/, 'Alaska');
-  for (const at of [0, 1]) await dialog.locator('input[type=file]').nth(at).setInputFiles(await asFile('side.jpg', '#8899aa'));
+  for (const at of [0, 1])
+    await dialog
+      .locator('input[type=file]')
+      .nth(at)
+      .setInputFiles(await asFile('side.jpg', '#8899aa'));
   await dialog.getByRole('button', { name: 'Send for review' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add a profile' }).click();
-  await dialog.getByRole('textbox', { name: 'Profile address' }).fill(`https://www.linkedin.com/company/${person.username.replace('.', '-')}`);
+  await dialog
+    .getByRole('textbox', { name: 'Profile address' })
+    .fill(`https://www.linkedin.com/company/${person.username.replace('.', '-')}`);
   await dialog.getByRole('button', { name: 'Send for review' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -117,10 +126,15 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   await expect(notice(a, 'Business Liked!')).toBeVisible();
   await expect(deckScreen(b).card(ada.company)).toBeVisible();
   await deckScreen(b).like.click();
-  await matchStage(b).getByRole('textbox', { name: `Message to ${ada.company}` }).fill('Shall we talk about boxes?');
+  await matchStage(b)
+    .getByRole('textbox', { name: `Message to ${ada.company}` })
+    .fill('Shall we talk about boxes?');
   await matchStage(b).getByRole('button', { name: 'Send' }).click();
   await expect(notice(a, "It's a Match!")).toBeVisible();
-  for (const [page, { company }] of [[a, bela], [b, ada]] as const) {
+  for (const [page, { company }] of [
+    [a, bela],
+    [b, ada],
+  ] as const) {
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('link', { name: new RegExp(company) }).click();
     await expect(threadScreen(page).text('Shall we talk about boxes?')).toBeVisible();
@@ -134,10 +148,16 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
   await a.getByRole('textbox', { name: 'What it is about' }).fill('First run');
   await a.getByRole('button', { name: 'Propose meeting' }).click();
-  const [mine, theirs] = [a, b].map((page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' })) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  const [mine, theirs] = [a, b].map((page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' })) as [
+    ReturnType<Page['getByRole']>,
+    ReturnType<Page['getByRole']>,
+  ];
   await theirs.getByRole('button', { name: 'Other times' }).click();
   await b.getByRole('button', { name: 'Propose times' }).click();
-  await mine.getByRole('button', { name: /^Accept/ }).first().click();
+  await mine
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
   await expect(theirs.getByText('Agreed')).toBeVisible();
   const [calendarFile] = await Promise.all([a.waitForEvent('download'), mine.getByRole('link', { name: /calendar file/ }).click()]);
   expect(readFileSync(await calendarFile.path(), 'utf8')).toContain(`SUMMARY:First run (${bela.company})`);
@@ -154,8 +174,13 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   const [copy] = await Promise.all([a.waitForEvent('download'), a.getByRole('link', { name: /^Download the copy/ }).click()]);
   const files = filesOf(readFileSync(await copy.path()));
   const words = [...files].map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
-  for (const word of [ada.company, bela.company, 'Shall we talk about boxes?', 'First run', 'Where do I find', 'It stands on the meeting']) expect(words, word).toContain(word);
-  for (const folder of ['pictures/', 'attachments/']) expect([...files.keys()].filter((name) => name.startsWith(folder)), folder).toHaveLength(1);
+  for (const word of [ada.company, bela.company, 'Shall we talk about boxes?', 'First run', 'Where do I find', 'It stands on the meeting'])
+    expect(words, word).toContain(word);
+  for (const folder of ['pictures/', 'attachments/'])
+    expect(
+      [...files.keys()].filter((name) => name.startsWith(folder)),
+      folder,
+    ).toHaveLength(1);
 
   await a.getByRole('link', { name: 'Delete your account' }).click();
   await a.getByRole('textbox', { name: 'Your username' }).fill(ada.username);
@@ -184,7 +209,13 @@ async function askForHelp(page: Page, question: string): Promise<void> {
 
 async function answerHelp(desk: Page, { email }: Person, answer: string): Promise<void> {
   await desk.goto('/admin/support');
-  await desk.getByRole('list', { name: 'Help requests' }).getByRole('listitem').filter({ hasText: email }).getByRole('button').first().click();
+  await desk
+    .getByRole('list', { name: 'Help requests' })
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button')
+    .first()
+    .click();
   await desk.getByRole('textbox', { name: 'Answer' }).fill(answer);
   await desk.getByRole('button', { name: 'Send answer' }).click();
 }

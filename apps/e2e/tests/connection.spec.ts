@@ -21,7 +21,9 @@ test('what is written during a break arrives once and in order, on both sides', 
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeHidden();
   for (const each of [page, otherPage]) {
-    const lines = threadScreen(each).log.getByRole('paragraph').filter({ hasText: /Line \d$/ });
+    const lines = threadScreen(each)
+      .log.getByRole('paragraph')
+      .filter({ hasText: /Line \d$/ });
     await expect(lines).toHaveText([1, 2, 3, 4, 5].map((line) => new RegExp(`Line ${line}$`)));
   }
   await page.reload();

@@ -57,7 +57,10 @@ test('the deck is worked by arrow keys alone, and the last decision is taken bac
 
   await page.keyboard.press('ArrowRight');
   await expect(notice(page, 'Business Liked!')).toBeVisible();
-  const second = await nameOnTop(page, others.filter(({ company }) => company !== first));
+  const second = await nameOnTop(
+    page,
+    others.filter(({ company }) => company !== first),
+  );
   await page.keyboard.press('ArrowUp');
   await expect(notice(page, 'Super Like Sent!')).toBeVisible();
   await expect(deck.card(second)).toBeHidden();
@@ -75,7 +78,10 @@ test('a card dragged a little comes back; dragged past the threshold it is decid
   await expect(deck.undo).toBeDisabled();
   await drag(page, first, 160);
   await expect(notice(page, 'Business Liked!')).toBeVisible();
-  const second = await nameOnTop(page, others.filter(({ company }) => company !== first));
+  const second = await nameOnTop(
+    page,
+    others.filter(({ company }) => company !== first),
+  );
   await drag(page, second, -160);
   await expect(deck.noMore).toBeVisible();
 });

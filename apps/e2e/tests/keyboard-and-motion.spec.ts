@@ -62,7 +62,10 @@ test('with less motion asked for, everything comes to rest and works the same', 
   await expect.poll(() => movingParts(page)).toBe(0);
 });
 
-test('a dialog begins at its first field or its calmest button and gives the focus back; a refused form goes to its first wrong field; a screen that was come to has the focus', async ({ people, open }) => {
+test('a dialog begins at its first field or its calmest button and gives the focus back; a refused form goes to its first wrong field; a screen that was come to has the focus', async ({
+  people,
+  open,
+}) => {
   const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
   await page.goto('/wallet');
   const withdraw = page.getByRole('button', { name: 'Withdraw' });

@@ -10,7 +10,9 @@ import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }) });
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
+});
 
 const JOIN = graphql(`mutation TicketOf($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`);
 const GIVE = graphql(`mutation GiveGift($input: SendGiftInput!) { sendGift(input: $input) { gift { number } } }`);
@@ -36,10 +38,12 @@ const coinsOf = async ({ api }: Member): Promise<number> => (await ask(api, COIN
 /** A host and so many matches of it. */
 async function hostAndMatches(people: People, count: number): Promise<{ host: Member; viewers: Member[]; matchIds: string[] }> {
   const [host, ...viewers] = await people.neighbours(count + 1);
-  const matchIds = await Promise.all(viewers.map(async (viewer) => {
-    await people.like(viewer, host);
-    return (await people.like(host, viewer)) ?? '';
-  }));
+  const matchIds = await Promise.all(
+    viewers.map(async (viewer) => {
+      await people.like(viewer, host);
+      return (await people.like(host, viewer)) ?? '';
+    }),
+  );
   return { host, viewers, matchIds };
 }
 
@@ -60,7 +64,10 @@ async function reportStream(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once', async ({ people, open }, { annotations }) => {
+test('a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once', async ({
+  people,
+  open,
+}, { annotations }) => {
   const { host, viewers } = await hostAndMatches(people, 2);
   const [ann, ben] = viewers as [Member, Member];
   await Promise.all(viewers.map((viewer) => buy(viewer, 'COIN_PACKAGE', 'popular')));
@@ -74,7 +81,12 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   await liveScreen(annPage).send.click();
   await expect(liveScreen(benPage).gifts).toHaveCount(1);
   await benPage.context().setOffline(true);
-  for (const [giftId, coins] of [['coffee', 25], ['quill', 15], ['toast', 50]] as const) await give(ann, streamId, giftId, coins);
+  for (const [giftId, coins] of [
+    ['coffee', 25],
+    ['quill', 15],
+    ['toast', 50],
+  ] as const)
+    await give(ann, streamId, giftId, coins);
   await Promise.all([give(ann, streamId, 'laurel', 100), give(ben, streamId, 'handshake', 40)]);
   await expect(liveScreen(hostPage).gifts).toHaveCount(6);
   expect(await liveScreen(benPage).gifts.count()).toBe(1);
@@ -86,7 +98,8 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   const known = streamGifts.nodes.toReversed();
   const lines = await Promise.all([hostPage, annPage, benPage].map(shownGifts));
   const wanted = known.map(({ gift, from, coins }) => new RegExp(`^${from?.name} sent ${gift.name}.* ${coins}\\D*$`));
-  for (const shown of lines) expect(shown.map((line, at) => wanted[at]?.test(line) || `${line} is not ${String(wanted[at])}`)).toEqual(wanted.map(() => true));
+  for (const shown of lines)
+    expect(shown.map((line, at) => wanted[at]?.test(line) || `${line} is not ${String(wanted[at])}`)).toEqual(wanted.map(() => true));
   expect(known.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(new Set(known.map(({ journalId }) => journalId)).size).toBe(6);
   const left = await Promise.all(viewers.map(coinsOf));
@@ -101,7 +114,7 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   await moderator.goto('/admin/moderation');
   await expect(moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem').first()).toBeVisible();
   const lastFrames = await Promise.all([annPage, benPage].map(watchFrames));
-  const ticket = (await ask((await people.signedIn(ann)), JOIN, { streamId })).joinStream;
+  const ticket = (await ask(await people.signedIn(ann), JOIN, { streamId })).joinStream;
   expect(await isLetIn(ticket)).toBe(true);
   await reportStream(annPage);
   const row = moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: stream.code });
@@ -121,8 +134,15 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
 });
 
 test('the stage is open to everybody, on a phone as well; who is unmatched is out of it at once', async ({ people, open }) => {
-  const { host, viewers: [viewer], matchIds } = await hostAndMatches(people, 1);
-  const [hostPage, viewerPage] = await Promise.all([open(host, MEDIA), open(viewer, { viewport: { width: 360, height: 740 }, hasTouch: true })]);
+  const {
+    host,
+    viewers: [viewer],
+    matchIds,
+  } = await hostAndMatches(people, 1);
+  const [hostPage, viewerPage] = await Promise.all([
+    open(host, MEDIA),
+    open(viewer, { viewport: { width: 360, height: 740 }, hasTouch: true }),
+  ]);
   await goLive(hostPage, 'For matches alone');
   await joinFromList(viewerPage, host.company);
   await expectMoving(viewerPage, 'the viewer');

@@ -17,7 +17,9 @@ test('a mutual like is a match on both screens at once, and both talk', async ({
   await expect(notice(adaPage, "It's a Match!")).toBeVisible();
   await expect(tab(adaPage, 'Matches')).toHaveAccessibleName(/1 new match/);
 
-  await matchStage(belaPage).getByRole('textbox', { name: `Message to ${ada.company}` }).fill('Good morning from next door.');
+  await matchStage(belaPage)
+    .getByRole('textbox', { name: `Message to ${ada.company}` })
+    .fill('Good morning from next door.');
   await matchStage(belaPage).getByRole('button', { name: 'Send' }).click();
   await expect(tab(adaPage, 'Messages')).toHaveAccessibleName(/1 unread/);
 

@@ -41,15 +41,24 @@ test('a picture, marks, changed and deleted words, and a meeting arrive live on 
   await here.getByRole('textbox', { name: 'What it is about' }).fill('First run');
   await here.getByRole('button', { name: 'Add another time' }).click();
   await here.getByRole('button', { name: 'Propose meeting' }).click();
-  const [myCard, theirCard] = [mine.log.getByRole('region', { name: 'Meeting: First run' }), theirs.log.getByRole('region', { name: 'Meeting: First run' })];
+  const [myCard, theirCard] = [
+    mine.log.getByRole('region', { name: 'Meeting: First run' }),
+    theirs.log.getByRole('region', { name: 'Meeting: First run' }),
+  ];
   await expect(myCard.getByText(`Waiting for ${other.firstName}`)).toBeVisible();
-  await theirCard.getByRole('button', { name: /^Accept/ }).first().click();
+  await theirCard
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
   await expect(myCard.getByText('Agreed')).toBeVisible();
   await expect(theirCard.getByText('Agreed')).toBeVisible();
 
   await here.goto('/calendar');
   const file = here.waitForEvent('download');
-  await here.getByRole('region', { name: 'Meeting: First run' }).getByRole('link', { name: /calendar file/ }).click();
+  await here
+    .getByRole('region', { name: 'Meeting: First run' })
+    .getByRole('link', { name: /calendar file/ })
+    .click();
   expect((await file).suggestedFilename()).toBe('meeting.ics');
   await there.getByRole('link', { name: 'Calendar', exact: true }).click();
   await expect(there.getByRole('list', { name: 'Upcoming' }).getByText('First run')).toBeVisible();

@@ -45,7 +45,10 @@ test('a reset by mail sets a new password and ends every session', async ({ peop
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a session ended from another device is signed out there at once, and what was typed there is kept for the next sign-in', async ({ people, open }) => {
+test('a session ended from another device is signed out there at once, and what was typed there is kept for the next sign-in', async ({
+  people,
+  open,
+}) => {
   const member = await people.member();
   const page = await open(member);
   const other = await open(await people.signedIn(member));
@@ -53,7 +56,10 @@ test('a session ended from another device is signed out there at once, and what 
   const phone = other.getByRole('textbox', { name: 'Phone' });
   await phone.fill('+1 410 555 0100');
   await page.goto('/settings/security');
-  await page.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out/ }).click();
+  await page
+    .getByRole('list', { name: 'Devices' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
   await expect(other).toHaveURL(/\/login/, { timeout: 2_000 });
   await expect(notice(other, 'You are signed out')).toBeVisible();
   await signIn(other, member);

@@ -12,10 +12,23 @@ const DESTINATION = graphql(`mutation PayMeHere($input: SavePayoutDestinationInp
 const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
 
 async function askForMoney({ api }: Member, coins: number): Promise<void> {
-  const input = { method: 'BANK_TRANSFER' as const, accountHolder: 'Ada Weaver', routingNumber: '021000021', accountNumber: '000123450417', accountType: 'CHECKING' as const };
+  const input = {
+    method: 'BANK_TRANSFER' as const,
+    accountHolder: 'Ada Weaver',
+    routingNumber: '021000021',
+    accountNumber: '000123450417',
+    accountType: 'CHECKING' as const,
+  };
   const { savePayoutDestination } = await ask(api, DESTINATION, { input });
   await ask(api, REQUEST, {
-    input: { requestId: randomUUID(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId: savePayoutDestination.id, expectedNetCents: coins },
+    input: {
+      requestId: randomUUID(),
+      kind: 'CONVERSION',
+      method: 'BANK_TRANSFER',
+      coins,
+      destinationId: savePayoutDestination.id,
+      expectedNetCents: coins,
+    },
   });
 }
 
@@ -32,7 +45,10 @@ test('finance approves, pays and says so; the member sees each step as it happen
 
   await askForMoney(member, 1_500);
   await expect(history.getByText('1,500 BizCoins to $15.00')).toBeVisible();
-  await desk.getByRole('list', { name: 'Payouts' }).getByRole('button', { name: `$15.00 · ${member.company}` }).click();
+  await desk
+    .getByRole('list', { name: 'Payouts' })
+    .getByRole('button', { name: `$15.00 · ${member.company}` })
+    .click();
   const payout = desk.getByRole('region', { name: `Payout for ${member.company}` });
   await expect(payout.getByText('Verified')).toBeVisible();
   await expect(payout.getByText('checking •••• 0417')).toBeVisible();

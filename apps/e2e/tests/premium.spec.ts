@@ -19,7 +19,10 @@ async function pay(page: Page, price: string): Promise<void> {
 async function loseFirstAnswer(page: Page, operation: string): Promise<readonly string[]> {
   const tries: string[] = [];
   await page.route('**/graphql', async (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as { operationName?: string; variables?: { input?: { requestId?: string } } };
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName?: string;
+      variables?: { input?: { requestId?: string } };
+    };
     if (operationName !== operation) return route.fallback();
     tries.push(variables?.input?.requestId ?? '');
     if (tries.length > 1) return route.fallback();
@@ -64,7 +67,10 @@ test('a boost that is bought counts down on the page, and its invoice can be pri
   await buy(me, 'COIN_PACKAGE', 'business');
   await page.getByRole('button', { name: /^Boost for 24 hours, .* BizCoins$/ }).click();
   const tries = await loseFirstAnswer(page, 'BuyBoostWithCoins');
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Spend / }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Spend / })
+    .click();
   await expect(page.getByText('it is bought once at the most')).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Boost: 1 day 23 hours 59 minutes left/ })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from '../fixtures/test.ts';
 
-const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } }).jpeg().toBuffer();
+const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } })
+  .jpeg()
+  .toBuffer();
 
 test('a member adds a photo in a look, sets its hours and edits its profile; another member sees all of it', async ({ people, open }) => {
   const [one, other] = await people.neighbours(2);

@@ -100,11 +100,31 @@ async function profileVisit(people: People): Promise<Visit> {
   const own = viewer?.business;
   if (!own) throw new Error('The demo member has a business.');
   const tabs = ['photos', 'verification', 'settings'].map((tab) => [`/profile?tab=${tab}`, own.name] as const);
-  return { as, screens: [['/profile', own.name], ...tabs, ['/profile?edit=tags', own.name], ['/profile/edit', 'Edit Profile'], [`/businesses/${own.id}`, own.name]] };
+  return {
+    as,
+    screens: [
+      ['/profile', own.name],
+      ...tabs,
+      ['/profile?edit=tags', own.name],
+      ['/profile/edit', 'Edit Profile'],
+      [`/businesses/${own.id}`, own.name],
+    ],
+  };
 }
 
 async function deckVisit(people: People): Promise<Visit> {
-  return { as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), screens: [['/', /./], ['/matches', /^Your Matches/], ['/messages', 'Messages'], ['/premium', 'Premium'], ['/likes', 'Who likes you'], ['/viewers', 'Who viewed you'], ['/analytics', 'Analytics']] };
+  return {
+    as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }),
+    screens: [
+      ['/', /./],
+      ['/matches', /^Your Matches/],
+      ['/messages', 'Messages'],
+      ['/premium', 'Premium'],
+      ['/likes', 'Who likes you'],
+      ['/viewers', 'Who viewed you'],
+      ['/analytics', 'Analytics'],
+    ],
+  };
 }
 
 /** Somebody who is approved and has no business yet. */
@@ -115,14 +135,37 @@ async function newcomerVisit(people: People): Promise<Visit> {
 }
 
 async function staffVisit(people: People): Promise<Visit> {
-  return { as: await people.staffSignedIn(DEMO.admin, demoPassword()), screens: [['/admin', 'Dashboard'], ['/admin/verifications', 'Verifications'], ['/admin/members?q=an', 'Members'], ['/admin/staff', 'Staff'], ['/admin/catalogues', 'Catalogues'], ['/admin/catalogues?show=packages', 'Catalogues'], ['/admin/catalogues?show=plans', 'Catalogues'], ['/admin/status', 'System status'], ['/admin/payouts', 'Payouts'], ['/admin/revenue', 'Revenue Analytics'], ['/admin/fulfilment', 'Fulfilment'], ['/admin/catalogue', 'Catalogue'], ['/admin/audit', 'Audit log'], ['/admin/account', 'Account']] };
+  return {
+    as: await people.staffSignedIn(DEMO.admin, demoPassword()),
+    screens: [
+      ['/admin', 'Dashboard'],
+      ['/admin/verifications', 'Verifications'],
+      ['/admin/members?q=an', 'Members'],
+      ['/admin/staff', 'Staff'],
+      ['/admin/catalogues', 'Catalogues'],
+      ['/admin/catalogues?show=packages', 'Catalogues'],
+      ['/admin/catalogues?show=plans', 'Catalogues'],
+      ['/admin/status', 'System status'],
+      ['/admin/payouts', 'Payouts'],
+      ['/admin/revenue', 'Revenue Analytics'],
+      ['/admin/fulfilment', 'Fulfilment'],
+      ['/admin/catalogue', 'Catalogue'],
+      ['/admin/audit', 'Audit log'],
+      ['/admin/account', 'Account'],
+    ],
+  };
 }
 
 /** The queue of reports as the demo fills it, and what was decided. */
 async function moderatorVisit(people: People): Promise<Visit> {
   return {
     as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
-    screens: [['/admin/moderation', 'Content Moderation Dashboard'], ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'], ['/admin/moderation/appeals', 'Appeals'], ['/admin/support', 'Help requests']],
+    screens: [
+      ['/admin/moderation', 'Content Moderation Dashboard'],
+      ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'],
+      ['/admin/moderation/appeals', 'Appeals'],
+      ['/admin/support', 'Help requests'],
+    ],
   };
 }
 
@@ -143,11 +186,18 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
 
 for (const { name, options } of LOOKS) {
   test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
-  test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await memberVisit(people), options));
-  test(`the first step into the market is open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await newcomerVisit(people), options));
-  test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moneyVisit(people), options));
-  test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await deckVisit(people), options));
-  test(`every side of a profile is open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await profileVisit(people), options));
-  test(`screens of moderators are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await moderatorVisit(people), options));
-  test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) => expectGoodScreens(open, await staffVisit(people), options));
+  test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await memberVisit(people), options));
+  test(`the first step into the market is open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await newcomerVisit(people), options));
+  test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await moneyVisit(people), options));
+  test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await deckVisit(people), options));
+  test(`every side of a profile is open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await profileVisit(people), options));
+  test(`screens of moderators are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await moderatorVisit(people), options));
+  test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await staffVisit(people), options));
 }

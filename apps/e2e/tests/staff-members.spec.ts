@@ -3,7 +3,10 @@ import { choose, signIn } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('staff find a member and suspend it: its page is signed out at once, and a restored account is let in again', async ({ people, open }) => {
+test('staff find a member and suspend it: its page is signed out at once, and a restored account is let in again', async ({
+  people,
+  open,
+}) => {
   const member = await people.member();
   const [staffPage, memberPage] = await Promise.all([open(await people.staffSignedIn(DEMO.moderator, demoPassword())), open(member)]);
   await memberPage.goto('/matches');

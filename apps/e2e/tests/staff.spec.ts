@@ -7,7 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 const TOTP_STEP_SECONDS = 30;
 
 test('two staff who decide at once make one decision, and the other reads who was first', async ({ people, open }) => {
-  const [nadia, tobias] = await Promise.all([people.staffSignedIn(DEMO.admin, demoPassword()), people.staffSignedIn(DEMO.verifier, demoPassword())]);
+  const [nadia, tobias] = await Promise.all([
+    people.staffSignedIn(DEMO.admin, demoPassword()),
+    people.staffSignedIn(DEMO.verifier, demoPassword()),
+  ]);
   const pages = await Promise.all([open(nadia), open(tobias)]);
   const [audit] = pages;
   await Promise.all(pages.map((page) => page.goto('/admin/verifications')));
@@ -38,7 +41,14 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
   const shown = await page.getByRole('main').innerText();
   const [, spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec(shown) ?? [];
   const secret = spaced.replaceAll(' ', '');
-  const code = (stepsAhead: number) => generateSync({ strategy: 'totp', secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS, digits: 6, period: TOTP_STEP_SECONDS });
+  const code = (stepsAhead: number) =>
+    generateSync({
+      strategy: 'totp',
+      secret,
+      epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS,
+      digits: 6,
+      period: TOTP_STEP_SECONDS,
+    });
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('On. Your sign-in asks for the code of your authenticator.')).toBeVisible();

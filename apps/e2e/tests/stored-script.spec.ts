@@ -14,11 +14,24 @@ const PROPOSE = graphql(`mutation ProposeWithScript($input: ProposeMeetingInput!
 const HELP = graphql(`mutation HelpWithScript($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
 const REPORT = graphql(`mutation ReportWithScript($input: ReportInput!) { report(input: $input) }`);
 
-async function writeEverywhere(people: { message(who: Member, matchId: string, content: string): Promise<void> }, who: Member, other: Member, matchId: string): Promise<void> {
-  await ask(who.api, UPDATE, { input: { name: `${who.username} ${SCRIPT}`.slice(0, 100), description: `What we do: ${SCRIPT}`, tags: ['<b>bold</b>', '"><svg onload=1>'] } });
+async function writeEverywhere(
+  people: { message(who: Member, matchId: string, content: string): Promise<void> },
+  who: Member,
+  other: Member,
+  matchId: string,
+): Promise<void> {
+  await ask(who.api, UPDATE, {
+    input: {
+      name: `${who.username} ${SCRIPT}`.slice(0, 100),
+      description: `What we do: ${SCRIPT}`,
+      tags: ['<b>bold</b>', '"><svg onload=1>'],
+    },
+  });
   await people.message(who, matchId, `Good morning ${SCRIPT}`);
   const startsAt = [new Date(Date.now() + 2 * 86_400_000).toISOString()];
-  await ask(who.api, PROPOSE, { input: { id: randomUUID(), matchId, title: `Meet ${SCRIPT}`.slice(0, 80), note: SCRIPT, place: SCRIPT, durationMinutes: 30, startsAt } });
+  await ask(who.api, PROPOSE, {
+    input: { id: randomUUID(), matchId, title: `Meet ${SCRIPT}`.slice(0, 80), note: SCRIPT, place: SCRIPT, durationMinutes: 30, startsAt },
+  });
   await ask(who.api, HELP, { input: { email: who.email, issueType: 'OTHER', description: `I cannot ${SCRIPT}`, urgency: 'HIGH' } });
   await ask(who.api, REPORT, { input: { target: 'BUSINESS', targetId: other.businessId, category: 'OTHER', details: SCRIPT } });
 }
@@ -31,7 +44,10 @@ test('a script in every text that a member writes is read as text: by itself, by
   const visits: [as: Member | Awaited<ReturnType<typeof people.staffSignedIn>>, paths: string[]][] = [
     [other, ['/matches', `/messages/${matchId}`, `/businesses/${one.businessId}`, '/notifications', '/calendar', '/']],
     [one, ['/profile', '/profile/edit']],
-    [await people.staffSignedIn(DEMO.admin, demoPassword()), ['/admin/verifications', '/admin/support', '/admin/moderation', `/admin/members?q=${encodeURIComponent(one.email)}`]],
+    [
+      await people.staffSignedIn(DEMO.admin, demoPassword()),
+      ['/admin/verifications', '/admin/support', '/admin/moderation', `/admin/members?q=${encodeURIComponent(one.email)}`],
+    ],
   ];
   for (const [as, paths] of visits) {
     const page = await open(as);

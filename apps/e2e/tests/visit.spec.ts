@@ -21,8 +21,14 @@ test('a stranger is greeted by the splash, and gets the logo, its link and two p
     expect(await copied()).toBe(`${PRODUCT_URL}/logo.svg`);
 
     await page.goto('/marketing');
-    for (const [title, address] of [['Instagram', '/marketing-instagram.svg'], ['Square', '/marketing-square.svg']] as const) {
-      const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download SVG: ${title}` }).click()]);
+    for (const [title, address] of [
+      ['Instagram', '/marketing-instagram.svg'],
+      ['Square', '/marketing-square.svg'],
+    ] as const) {
+      const [picture] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: `Download SVG: ${title}` }).click(),
+      ]);
       expect(readFileSync(await picture.path(), 'utf8')).toMatch(/^<svg [^>]*width="1080" height="1080"/);
       await page.getByRole('button', { name: `Copy Link: ${title}` }).click();
       await expect.poll(copied).toBe(`${PRODUCT_URL}${address}`);
@@ -36,7 +42,12 @@ test('the app can be installed: its manifest, its icons, and a page for when the
   const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
   await page.goto('/logo');
   const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await page.request.get(manifestUrl ?? '')).json()) as { name: string; display: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+  const manifest = (await (await page.request.get(manifestUrl ?? '')).json()) as {
+    name: string;
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
   expect(manifest).toMatchObject({ name: 'Benison', display: 'standalone', start_url: '/' });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type);
@@ -48,7 +59,10 @@ test('the app can be installed: its manifest, its icons, and a page for when the
   await page.context().setOffline(false);
 });
 
-test('the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', async ({ people, open }) => {
+test('the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', async ({
+  people,
+  open,
+}) => {
   const page = await open(await people.signedIn(await people.approved()));
   await page.clock.install();
   await page.goto('/welcome');

@@ -22,10 +22,14 @@
     if (page.dataset.greets === 'due') page.dataset.greets = 'leaving';
   }
   // Its picture may fail to come: a letter stands for it.
-  addEventListener('error', function (event) {
-    if (!event.target.matches || !event.target.matches('.greeting img')) return;
-    event.target.replaceWith(Object.assign(document.createElement('div'), { className: 'letter', textContent: 'B' }));
-  }, true);
+  addEventListener(
+    'error',
+    function (event) {
+      if (!event.target.matches || !event.target.matches('.greeting img')) return;
+      event.target.replaceWith(Object.assign(document.createElement('div'), { className: 'letter', textContent: 'B' }));
+    },
+    true,
+  );
   addEventListener('keydown', leave);
   addEventListener('animationend', function (event) {
     if (event.animationName !== 'greeting-out') return;
@@ -34,16 +38,22 @@
   });
 
   // A button pressed in the page as it was served is pressed again in the app.
-  addEventListener('click', function (event) {
-    if (event.target.closest('.greeting')) leave();
-    var button = event.target.closest('#first-paint button');
-    if (!button) return;
-    event.preventDefault();
-    press(button);
-  }, true);
+  addEventListener(
+    'click',
+    function (event) {
+      if (event.target.closest('.greeting')) leave();
+      var button = event.target.closest('#first-paint button');
+      if (!button) return;
+      event.preventDefault();
+      press(button);
+    },
+    true,
+  );
   function press(button) {
     if (!button || button.disabled) return;
-    document.querySelectorAll('#first-paint [data-pressed]').forEach(function (other) { delete other.dataset.pressed; });
+    document.querySelectorAll('#first-paint [data-pressed]').forEach(function (other) {
+      delete other.dataset.pressed;
+    });
     button.dataset.pressed = '';
   }
 
@@ -72,7 +82,7 @@
   function letGo(event) {
     if (!held || !event.isPrimary) return;
     var seconds = (event.timeStamp - held.at) / 1000;
-    var commits = event.type === 'pointerup' && (Math.abs(held.by) > 100 || Math.abs(held.by) > 500 * seconds && Math.abs(held.by) > 30);
+    var commits = event.type === 'pointerup' && (Math.abs(held.by) > 100 || (Math.abs(held.by) > 500 * seconds && Math.abs(held.by) > 30));
     if (commits) decide(held.by > 0 ? 'ArrowRight' : 'ArrowLeft');
     else held.card.style.translate = '';
     held = null;
@@ -98,7 +108,9 @@
   if (own.app && own.drawn === undefined) fetchApp();
   else if (own.app) {
     addEventListener('DOMContentLoaded', function () {
-      var isLate = new Promise(function (resolve) { setTimeout(resolve, 2500); });
+      var isLate = new Promise(function (resolve) {
+        setTimeout(resolve, 2500);
+      });
       var picture = document.querySelector('#first-paint img[fetchpriority="high"]');
       var parts = [document.fonts.load('1em "Mona Sans Variable"'), picture && picture.decode().catch(function () {})];
       Promise.race([Promise.all(parts), isLate]).then(fetchApp, fetchApp);

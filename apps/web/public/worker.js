@@ -6,8 +6,13 @@ var OFFLINE_PAGE = '/offline.html';
 self.addEventListener('install', function (event) {
   self.skipWaiting();
   // What pages load besides themselves does not pass through here at all, where browsers can be told so.
-  if (event.addRoutes) event.waitUntil(event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(function () {}));
-  event.waitUntil(caches.open(OFFLINE_CACHE).then(function (cache) { return cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' })); }));
+  if (event.addRoutes)
+    event.waitUntil(event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(function () {}));
+  event.waitUntil(
+    caches.open(OFFLINE_CACHE).then(function (cache) {
+      return cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }));
+    }),
+  );
 });
 self.addEventListener('activate', function (event) {
   // The request of a page does not wait for the worker to wake up.
@@ -16,9 +21,17 @@ self.addEventListener('activate', function (event) {
 });
 self.addEventListener('fetch', function (event) {
   if (event.request.mode !== 'navigate') return;
-  event.respondWith(Promise.resolve(event.preloadResponse).then(function (loaded) { return loaded || fetch(event.request); }).catch(function () {
-    return caches.match(OFFLINE_PAGE).then(function (page) { return page || Response.error(); });
-  }));
+  event.respondWith(
+    Promise.resolve(event.preloadResponse)
+      .then(function (loaded) {
+        return loaded || fetch(event.request);
+      })
+      .catch(function () {
+        return caches.match(OFFLINE_PAGE).then(function (page) {
+          return page || Response.error();
+        });
+      }),
+  );
 });
 
 function read(data) {
@@ -32,9 +45,15 @@ function read(data) {
 // Each push shows something: browsers take the permission away from those who stay silent.
 self.addEventListener('push', function (event) {
   var told = read(event.data);
-  event.waitUntil(self.registration.showNotification(told.title || 'Benison', {
-    body: told.text || '', tag: told.tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { url: told.url || '/notifications' },
-  }));
+  event.waitUntil(
+    self.registration.showNotification(told.title || 'Benison', {
+      body: told.text || '',
+      tag: told.tag,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { url: told.url || '/notifications' },
+    }),
+  );
 });
 
 self.addEventListener('notificationclick', function (event) {
@@ -42,9 +61,13 @@ self.addEventListener('notificationclick', function (event) {
   // An address of our own alone, whatever was pushed.
   var url = new URL(event.notification.data.url, self.location.origin);
   if (url.origin !== self.location.origin) url = new URL('/', self.location.origin);
-  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(function (pages) {
-    var page = pages[0];
-    if (!page) return self.clients.openWindow(url.href);
-    return page.focus().then(function (focused) { return focused.navigate(url.href); });
-  }));
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(function (pages) {
+      var page = pages[0];
+      if (!page) return self.clients.openWindow(url.href);
+      return page.focus().then(function (focused) {
+        return focused.navigate(url.href);
+      });
+    }),
+  );
 });

@@ -18,4 +18,24 @@ import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
 
 /** Every benchmark, in the order they run. */
-export const BENCHES: readonly Bench[] = [memoryBench, discoverBench, socketsBench, eventsBench, giftFanoutBench, giftRoadBench, giftStalledBench, moderationBench, joinBench, swipesBench, ledgerGiftsBench, streamGiftsBench, ledgerBookBench, memberAnalyticsBench, messageSearchBench, photosBench, staffSearchBench, webBench, deckBench];
+export const BENCHES: readonly Bench[] = [
+  memoryBench,
+  discoverBench,
+  socketsBench,
+  eventsBench,
+  giftFanoutBench,
+  giftRoadBench,
+  giftStalledBench,
+  moderationBench,
+  joinBench,
+  swipesBench,
+  ledgerGiftsBench,
+  streamGiftsBench,
+  ledgerBookBench,
+  memberAnalyticsBench,
+  messageSearchBench,
+  photosBench,
+  staffSearchBench,
+  webBench,
+  deckBench,
+];

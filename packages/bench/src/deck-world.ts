@@ -34,7 +34,8 @@ const textArray = (values: readonly string[]): string => `array[${values.map(quo
 const skewed = (values: readonly string[]): string => `(${textArray(values)})[1 + floor(${values.length} * random() ^ 2)::int]`;
 
 // @NOTE PostgreSQL cannot pick a row of a two-dimensional array, so the choices are texts that are cut up.
-const some = (): string => `string_to_array((array['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR', 'CLIENT,STRATEGIC', 'VENDOR,CLIENT'])[1 + floor(6 * random())::int], ',')`;
+const some = (): string =>
+  `string_to_array((array['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR', 'CLIENT,STRATEGIC', 'VENDOR,CLIENT'])[1 + floor(6 * random())::int], ',')`;
 
 const FILL_BUSINESSES = `
   insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, company_size,
@@ -90,7 +91,9 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   const filters = `industry = null, state = null`;
   await db.query(`update viewers set k = ${HEAVY_SWIPES}, ${filters} where n = 1`);
   await db.query(`update viewers set k = ${LIGHT_SWIPES}, ${filters} where n = 2`);
-  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>('select id, industry, state, k from viewers order by n');
+  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>(
+    'select id, industry, state, k from viewers order by n',
+  );
   const viewers = rows.map((row) => ({ businessId: row.id, industry: row.industry, state: row.state, swipes: row.k }));
   say(`${SWIPES.toLocaleString('en-US')} swipes`);
   let own = 0;

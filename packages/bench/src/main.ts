@@ -14,7 +14,10 @@ async function main(): Promise<void> {
   }
   const folder = await makeRunFolder('benison-bench');
   const onExit = (): void => void removeRunFolder(folder);
-  process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143)).once('exit', onExit);
+  process
+    .once('SIGINT', () => process.exit(130))
+    .once('SIGTERM', () => process.exit(143))
+    .once('exit', onExit);
   try {
     if (!(await runBenches(chosen, { folder, quick: values.quick, say: (line) => console.log(line) }))) process.exitCode = 1;
   } finally {

@@ -22,7 +22,9 @@ export const OPERATIONS = {
       gift { id number quantity coins message isAnonymous sentAt comboKey comboCount journalId gift { id name coins tier } from { id name } }
     }
   }`),
-  acceptAgreement: graphql(`mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { __typename } }`),
+  acceptAgreement: graphql(
+    `mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { __typename } }`,
+  ),
   startStream: graphql(`mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { url token stream { id } } }`),
   joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`),
   cases: graphql(`query BenchCases {
@@ -61,7 +63,9 @@ export const OPERATIONS = {
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
   }`),
-  profileViewers: graphql(`query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } hasNextPage } }`),
+  profileViewers: graphql(
+    `query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } hasNextPage } }`,
+  ),
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
     memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
   }`),

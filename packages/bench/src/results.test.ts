@@ -5,8 +5,12 @@ const faster = (value: number): Result => ({ what: 'discover', value, unit: 'x',
 const smaller = (value: number): Result => ({ what: 'memory', value, unit: 'MB', gate: { atMost: 200 } });
 
 test.each([
-  [faster(2.3), Verdict.Target], [faster(1.4), Verdict.Gate], [faster(1.39), Verdict.Missed],
-  [smaller(200), Verdict.Gate], [smaller(201), Verdict.Missed], [{ what: 'told', value: 1, unit: 's' } satisfies Result, Verdict.None],
+  [faster(2.3), Verdict.Target],
+  [faster(1.4), Verdict.Gate],
+  [faster(1.39), Verdict.Missed],
+  [smaller(200), Verdict.Gate],
+  [smaller(201), Verdict.Missed],
+  [{ what: 'told', value: 1, unit: 's' } satisfies Result, Verdict.None],
 ])('%o is judged by its bounds', (result, verdict) => {
   expect(verdictOf(result)).toBe(verdict);
 });

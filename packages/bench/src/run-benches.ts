@@ -26,8 +26,10 @@ export async function runBenches(benches: readonly Bench[], { folder, quick, say
     world: () => (made.world ??= World.make({ folder, quick })),
     host: () => (made.host ??= buildHost()),
   };
-  say(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.version}${quick ? '; a smoke run: the figures say nothing' : ''}`);
-  say('Ratios are medians over rounds in which both sides were measured in turn; absolute figures are this machine\'s.');
+  say(
+    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.version}${quick ? '; a smoke run: the figures say nothing' : ''}`,
+  );
+  say("Ratios are medians over rounds in which both sides were measured in turn; absolute figures are this machine's.");
   const missed: string[] = [];
   const failed: string[] = [];
   let isSound = true;
@@ -72,6 +74,11 @@ function missedOf(outcome: Outcome | null): string[] {
 /** Compiles the host of the api's variants; it is not part of the product. */
 async function buildHost(): Promise<string> {
   const args = [installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  await runTool({ name: 'Building the host of the benchmark', args, cwd: join(ROOT, 'packages/bench'), env: { ...process.env, NODE_ENV: 'production' } });
+  await runTool({
+    name: 'Building the host of the benchmark',
+    args,
+    cwd: join(ROOT, 'packages/bench'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return join(ROOT, '.cache/bench/graphql-host.js');
 }

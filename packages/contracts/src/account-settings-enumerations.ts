@@ -10,11 +10,5 @@ export const DataExportStatus = { Pending: 'PENDING', Ready: 'READY', Failed: 'F
 export type DataExportStatus = (typeof DataExportStatus)[keyof typeof DataExportStatus];
 
 /** What keeps an account from being deleted, or must be given up with it. */
-export const ClosingBlock = {
-  Payout: 'PAYOUT',
-  Order: 'ORDER',
-  Payment: 'PAYMENT',
-  Debt: 'DEBT',
-  Stream: 'STREAM',
-} as const;
+export const ClosingBlock = { Payout: 'PAYOUT', Order: 'ORDER', Payment: 'PAYMENT', Debt: 'DEBT', Stream: 'STREAM' } as const;
 export type ClosingBlock = (typeof ClosingBlock)[keyof typeof ClosingBlock];

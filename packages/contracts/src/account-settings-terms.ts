@@ -33,10 +33,22 @@ export interface NotificationKind {
   push: boolean;
 }
 
-const social = (label: string, hint: string, push = true): NotificationKind =>
-  ({ label, hint, isUrgent: false, hasOwnMail: false, email: MailWay.Daily, push });
-const urgent = (label: string, hint: string, hasOwnMail = true): NotificationKind =>
-  ({ label, hint, isUrgent: true, hasOwnMail, email: MailWay.Off, push: true });
+const social = (label: string, hint: string, push = true): NotificationKind => ({
+  label,
+  hint,
+  isUrgent: false,
+  hasOwnMail: false,
+  email: MailWay.Daily,
+  push,
+});
+const urgent = (label: string, hint: string, hasOwnMail = true): NotificationKind => ({
+  label,
+  hint,
+  isUrgent: true,
+  hasOwnMail,
+  email: MailWay.Off,
+  push: true,
+});
 
 /** Kinds in the order of the settings. One that is missing here is told in the app alone. */
 export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKind>> = {
@@ -56,6 +68,13 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKi
   ACCOUNT: urgent('Account and security', 'Your data, your sign-in, your account.'),
 };
 
-const PLAIN: NotificationKind = { label: 'Other', hint: 'Everything else.', isUrgent: false, hasOwnMail: false, email: MailWay.Off, push: false };
+const PLAIN: NotificationKind = {
+  label: 'Other',
+  hint: 'Everything else.',
+  isUrgent: false,
+  hasOwnMail: false,
+  email: MailWay.Off,
+  push: false,
+};
 
 export const notificationKind = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type] ?? PLAIN;

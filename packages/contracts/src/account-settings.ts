@@ -15,7 +15,12 @@ export const ConfirmSignInInput = z.strictObject({ password, code: secondFactorC
 export const ChangePasswordInput = z.strictObject({ password: newPassword });
 export const RequestEmailChangeInput = z.strictObject({ email });
 export const AccountTokenInput = z.strictObject({ token });
-export const ConfirmTwoFactorInput = z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits') });
+export const ConfirmTwoFactorInput = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the six digits'),
+});
 
 export const UpdateViewingInput = z.strictObject({
   viewingMode: z.enum(valuesOf(ViewingMode)).nullish(),
@@ -29,16 +34,17 @@ export const UpdateNotificationSettingInput = z.strictObject({
   push: z.boolean().nullish(),
 });
 
-const key = (length: number) => z.string().trim().max(length).regex(/^[A-Za-z0-9_-]+=*$/, 'That is not a key of a browser');
+const key = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .regex(/^[A-Za-z0-9_-]+=*$/, 'That is not a key of a browser');
 
 const endpoint = z.string().max(1_000).pipe(z.url('That is not an address of a browser'));
 
 /** A browser's address for web push, as it gives it. */
-export const SavePushSubscriptionInput = z.strictObject({
-  endpoint,
-  p256dh: key(120),
-  auth: key(60),
-});
+export const SavePushSubscriptionInput = z.strictObject({ endpoint, p256dh: key(120), auth: key(60) });
 export const RemovePushSubscriptionInput = z.strictObject({ endpoint });
 
 export const DeleteAccountInput = z.strictObject({

@@ -11,12 +11,16 @@ export const RegisterInput = z
     /** Empty counts as absent. */
     einNumber: z.preprocess((value) => (value === '' ? null : value), ein.nullish()),
     /** No EIN: the account is opened by the paid alternative instead, once its payment has come in. */
-    einWaived: z.boolean().nullish().transform((value) => value ?? false),
+    einWaived: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
     firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
     lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
   })
   .superRefine(({ einNumber, einWaived }, context) => {
-    if (!einNumber && !einWaived) context.addIssue({ code: 'custom', path: ['einNumber'], message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+    if (!einNumber && !einWaived)
+      context.addIssue({ code: 'custom', path: ['einNumber'], message: 'Please enter a valid EIN (XX-XXXXXXX)' });
   })
   .transform((input) => ({ ...input, einNumber: input.einWaived ? null : (input.einNumber ?? null) }));
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -54,19 +58,13 @@ export type SignInInput = z.infer<typeof SignInInput>;
 export const RequestPasswordResetInput = z.strictObject({ email });
 export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 
-export const ResetPasswordInput = z.strictObject({
-  token: z.string().min(1, 'This link is not complete').max(200),
-  password: newPassword,
-});
+export const ResetPasswordInput = z.strictObject({ token: z.string().min(1, 'This link is not complete').max(200), password: newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 export const RevokeSessionInput = z.strictObject({ sessionId: id });
 export type RevokeSessionInput = z.infer<typeof RevokeSessionInput>;
 
-export const UpdatePreferencesInput = z.strictObject({
-  readReceipts: z.boolean().nullish(),
-  showOnlineStatus: z.boolean().nullish(),
-});
+export const UpdatePreferencesInput = z.strictObject({ readReceipts: z.boolean().nullish(), showOnlineStatus: z.boolean().nullish() });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
 export const StaffSignInInput = z.strictObject({
@@ -79,13 +77,20 @@ export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 /** What of the audit log is looked for: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
 export const AuditFilterInput = z.strictObject({
   actor: optionalText(100),
-  action: z.string().trim().regex(/^[A-Za-z]{1,30}(\.[A-Za-z]{1,40})?$/).nullish(),
+  action: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{1,30}(\.[A-Za-z]{1,40})?$/)
+    .nullish(),
   subject: optionalText(100),
 });
 export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
 
 export const ConfirmTotpInput = z.strictObject({
-  code: z.string().trim().regex(/^\d{6}$/, 'Please enter the six digits'),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the six digits'),
 });
 export type ConfirmTotpInput = z.infer<typeof ConfirmTotpInput>;
 
@@ -107,9 +112,5 @@ export type DecideEinVerificationInput = z.infer<typeof DecideEinVerificationInp
 export const RevealEinInput = z.strictObject({ verificationId: id });
 export type RevealEinInput = z.infer<typeof RevealEinInput>;
 
-export const CreateStaffInput = z.strictObject({
-  username,
-  email: email.nullish(),
-  role: z.enum(valuesOf(StaffRole)),
-});
+export const CreateStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });
 export type CreateStaffInput = z.infer<typeof CreateStaffInput>;

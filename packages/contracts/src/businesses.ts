@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import {
-  BUSINESS_TYPES, CompanySize, ContactMethod, INDUSTRIES, PartnershipInterest, ProfileVisibility, US_STATES, valuesOf,
+  BUSINESS_TYPES,
+  CompanySize,
+  ContactMethod,
+  INDUSTRIES,
+  PartnershipInterest,
+  ProfileVisibility,
+  US_STATES,
+  valuesOf,
   type UsState,
 } from './enumerations.ts';
 import { optionalText, text, website } from './fields.ts';
@@ -34,7 +41,10 @@ const businessFields = {
   city: text(limits.PERSON_NAME_LENGTH_MAX).pipe(z.string().min(1, 'Please enter your city')),
   state: usState,
   companySize: z.enum(valuesOf(CompanySize), 'Please select a company size'),
-  seeking: z.array(z.enum(valuesOf(PartnershipInterest))).min(1, 'Please choose at least one').max(4),
+  seeking: z
+    .array(z.enum(valuesOf(PartnershipInterest)))
+    .min(1, 'Please choose at least one')
+    .max(4),
   offering: z.array(z.enum(valuesOf(PartnershipInterest))).max(4),
   tags,
 };
@@ -52,10 +62,7 @@ const optionalBusinessFields = {
 };
 
 /** A place that may be left empty once the card is made: nobody then sees where the business is. */
-const emptyPlaceFields = {
-  city: text(limits.PERSON_NAME_LENGTH_MAX),
-  state: z.union([usState, z.literal('')], 'Please select a state'),
-};
+const emptyPlaceFields = { city: text(limits.PERSON_NAME_LENGTH_MAX), state: z.union([usState, z.literal('')], 'Please select a state') };
 
 /** What the wizard asks before a member may swipe. The logo is uploaded beside it. */
 export const CreateBusinessInput = z.strictObject({
@@ -87,8 +94,14 @@ export type UpdateBusinessInput = z.infer<typeof UpdateBusinessInput>;
 export const DiscoverFilter = z.strictObject({
   industries: z.array(z.enum(INDUSTRIES)).max(INDUSTRIES.length).default([]),
   states: z.array(usState).max(Object.keys(US_STATES).length).default([]),
-  companySizes: z.array(z.enum(valuesOf(CompanySize))).max(5).default([]),
-  seeking: z.array(z.enum(valuesOf(PartnershipInterest))).max(4).default([]),
+  companySizes: z
+    .array(z.enum(valuesOf(CompanySize)))
+    .max(5)
+    .default([]),
+  seeking: z
+    .array(z.enum(valuesOf(PartnershipInterest)))
+    .max(4)
+    .default([]),
   withinMiles: z.number().int().min(5, 'At least 5 miles').max(limits.DISTANCE_FILTER_MILES_MAX).nullish(),
   verifiedOnly: z.boolean().default(false),
   onlineOnly: z.boolean().default(false),

@@ -26,19 +26,28 @@ export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; pro
 export const StatementFilter = z.strictObject({
   from: z.coerce.date('Please give a date').nullish(),
   to: z.coerce.date('Please give a date').nullish(),
-  types: z.array(z.enum(valuesOf(CoinTransactionType))).max(20).nullish(),
+  types: z
+    .array(z.enum(valuesOf(CoinTransactionType)))
+    .max(20)
+    .nullish(),
 });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
 export const StatementQuery = StatementFilter.extend({
   first: pageSize,
-  after: z.string().regex(/^\d{1,19}$/, 'That cursor is not one of ours').nullish(),
+  after: z
+    .string()
+    .regex(/^\d{1,19}$/, 'That cursor is not one of ours')
+    .nullish(),
 });
 export type StatementQuery = z.infer<typeof StatementQuery>;
 
 /** A package as staff enter it. One whose coins could be cashed out for its price is refused. */
 export const SaveCoinPackageInput = z.strictObject({
-  id: z.string().trim().regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
+  id: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
   surface: z.enum(valuesOf(PackageSurface)),
   name: text(60).pipe(z.string().min(2, 'Please give the package a name')),
   paidCoins: coins,

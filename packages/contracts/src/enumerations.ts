@@ -11,12 +11,7 @@ export type AccountState = (typeof AccountState)[keyof typeof AccountState];
 export const VerificationStatus = { Pending: 'PENDING', Approved: 'APPROVED', Rejected: 'REJECTED' } as const;
 export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
 
-export const StaffRole = {
-  Moderator: 'MODERATOR',
-  Verifier: 'VERIFIER',
-  Finance: 'FINANCE',
-  Admin: 'ADMIN',
-} as const;
+export const StaffRole = { Moderator: 'MODERATOR', Verifier: 'VERIFIER', Finance: 'FINANCE', Admin: 'ADMIN' } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
 export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
@@ -46,13 +41,7 @@ export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   OTHER: 'Other',
 };
 
-export const CompanySize = {
-  Startup: 'STARTUP',
-  Small: 'SMALL',
-  Medium: 'MEDIUM',
-  Large: 'LARGE',
-  Enterprise: 'ENTERPRISE',
-} as const;
+export const CompanySize = { Startup: 'STARTUP', Small: 'SMALL', Medium: 'MEDIUM', Large: 'LARGE', Enterprise: 'ENTERPRISE' } as const;
 export type CompanySize = (typeof CompanySize)[keyof typeof CompanySize];
 
 /** How many people each size means, as screens write it. */
@@ -65,12 +54,7 @@ export const COMPANY_SIZE_LABELS: Record<CompanySize, string> = {
 };
 
 /** What a business looks for in a partner; the same words say what it can be for others. */
-export const PartnershipInterest = {
-  Client: 'CLIENT',
-  Vendor: 'VENDOR',
-  Strategic: 'STRATEGIC',
-  Investor: 'INVESTOR',
-} as const;
+export const PartnershipInterest = { Client: 'CLIENT', Vendor: 'VENDOR', Strategic: 'STRATEGIC', Investor: 'INVESTOR' } as const;
 export type PartnershipInterest = (typeof PartnershipInterest)[keyof typeof PartnershipInterest];
 
 export const PARTNERSHIP_LABELS: Record<PartnershipInterest, string> = {
@@ -106,27 +90,92 @@ export type NotificationType = (typeof NotificationType)[keyof typeof Notificati
 
 /** One list for every screen; the union of the two documented ones. */
 export const INDUSTRIES = [
-  'Technology', 'Healthcare', 'Finance', 'Education', 'Manufacturing', 'Retail', 'Consulting', 'Marketing',
-  'Real Estate', 'Legal', 'Transportation', 'Entertainment', 'Food & Beverage', 'Construction', 'E-commerce',
-  'Agriculture', 'Energy', 'Other',
+  'Technology',
+  'Healthcare',
+  'Finance',
+  'Education',
+  'Manufacturing',
+  'Retail',
+  'Consulting',
+  'Marketing',
+  'Real Estate',
+  'Legal',
+  'Transportation',
+  'Entertainment',
+  'Food & Beverage',
+  'Construction',
+  'E-commerce',
+  'Agriculture',
+  'Energy',
+  'Other',
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
 export const BUSINESS_TYPES = [
-  'LLC', 'Corporation', 'Partnership', 'Sole Proprietorship', 'Non-Profit', 'Startup', 'Freelancer', 'Consultant',
+  'LLC',
+  'Corporation',
+  'Partnership',
+  'Sole Proprietorship',
+  'Non-Profit',
+  'Startup',
+  'Freelancer',
+  'Consultant',
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
 /** The fifty states and the District of Columbia, by postal code. */
 export const US_STATES = {
-  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
-  DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',
-  IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland',
-  MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi', MO: 'Missouri', MT: 'Montana',
-  NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York',
-  NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania',
-  RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
-  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
 } as const;
 export type UsState = keyof typeof US_STATES;
 

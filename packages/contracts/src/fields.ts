@@ -30,12 +30,18 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202
 
 /** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. */
 export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
-  return z.string().trim().max(max, tooLong).refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text');
+  return z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text');
 }
 
 /** An optional text: empty counts as absent. */
 export function optionalText(max: number) {
-  return text(max).transform((value) => (value === '' ? null : value)).nullish();
+  return text(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullish();
 }
 
 export const email = z
@@ -62,12 +68,15 @@ export const newPassword = z
 export const password = z.string().min(1, 'Please enter your password').max(1_000, 'That password is too long');
 
 /** An EIN as nine digits. */
-export const ein = z.string().trim().transform((value, context) => {
-  const digits = parseEin(value);
-  if (digits) return digits;
-  context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
-  return z.NEVER;
-});
+export const ein = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const digits = parseEin(value);
+    if (digits) return digits;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+    return z.NEVER;
+  });
 
 /** A public web address, http or https alone; empty counts as absent. A bare host gets https. */
 export const website = z

@@ -14,7 +14,10 @@ export const DeliveryDetails = z.strictObject({
   addressLine2: optionalText(limits.ADDRESS_LENGTH_MAX),
   city: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter the city'),
   state: usState,
-  zipCode: z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
   phone: z
     .string()
     .trim()
@@ -58,7 +61,9 @@ const stockQuantity = z
 
 const catalogueFields = {
   name: text(limits.ITEM_NAME_LENGTH_MAX).pipe(z.string().min(limits.ITEM_NAME_LENGTH_MIN, 'Please give a name of at least 3 characters')),
-  description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters')),
+  description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(
+    z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
+  ),
   category: z.enum(valuesOf(MarketplaceCategory), 'Please select a category'),
   priceCoins,
   /** How many are left; absent means as many as are asked for. */
@@ -86,7 +91,8 @@ interface Received {
 function checkReceived({ fulfilment, boostHours, digitalContent }: Received, context: z.RefinementCtx): void {
   const gives = [boostHours, digitalContent].filter((one) => one !== null && one !== undefined).length;
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (fulfilment === MarketplaceFulfilment.Instant && gives === 0) refuse('digitalContent', 'Please enter what the buyer receives, or the hours of a boost');
+  if (fulfilment === MarketplaceFulfilment.Instant && gives === 0)
+    refuse('digitalContent', 'Please enter what the buyer receives, or the hours of a boost');
   if (gives === 2) refuse('digitalContent', 'An item is a boost or a text, not both');
   if (fulfilment !== MarketplaceFulfilment.Instant && gives > 0) refuse('fulfilment', 'Boosts and texts are received at once');
 }

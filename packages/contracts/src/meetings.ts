@@ -6,7 +6,10 @@ const MINUTE_MS = 60_000;
 
 /** A moment, to the minute. */
 const moment = z
-  .union([z.date(), z.iso.datetime({ offset: true, message: 'Please choose a time' }).transform((value) => new Date(value))], 'Please choose a time')
+  .union(
+    [z.date(), z.iso.datetime({ offset: true, message: 'Please choose a time' }).transform((value) => new Date(value))],
+    'Please choose a time',
+  )
   .transform((value) => new Date(Math.floor(value.getTime() / MINUTE_MS) * MINUTE_MS));
 
 const startsAt = z
@@ -16,7 +19,10 @@ const startsAt = z
   .refine((times) => new Set(times.map((time) => time.getTime())).size === times.length, 'Please propose different times');
 
 /** Said again after the answer that one has another meeting then. */
-const despiteOverlap = z.boolean().nullish().transform((value) => value ?? false);
+const despiteOverlap = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
 
 export const ProposeMeetingInput = z.strictObject({
   /** Made by the client: the same id proposes once, however often it is tried. */

@@ -13,7 +13,11 @@ export const SendMessageInput = z
     matchId: id,
     content,
     /** Files uploaded to this thread before, in the order they are shown. */
-    attachmentIds: z.array(id).max(terms.ATTACHMENTS_MAX, `A message carries up to ${terms.ATTACHMENTS_MAX} files`).nullish().transform((ids) => [...new Set(ids ?? [])]),
+    attachmentIds: z
+      .array(id)
+      .max(terms.ATTACHMENTS_MAX, `A message carries up to ${terms.ATTACHMENTS_MAX} files`)
+      .nullish()
+      .transform((ids) => [...new Set(ids ?? [])]),
   })
   .refine((input) => input.content !== '' || input.attachmentIds.length > 0, { path: ['content'], message: 'Please write a message' });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
@@ -38,7 +42,9 @@ export const DiscardAttachmentInput = z.strictObject({ id });
 export type DiscardAttachmentInput = z.infer<typeof DiscardAttachmentInput>;
 
 export const SearchMessagesInput = z.strictObject({
-  text: text(terms.SEARCH_LENGTH_MAX).pipe(z.string().min(terms.SEARCH_LENGTH_MIN, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`)),
+  text: text(terms.SEARCH_LENGTH_MAX).pipe(
+    z.string().min(terms.SEARCH_LENGTH_MIN, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`),
+  ),
   /** Only in this thread. */
   matchId: id.nullish(),
 });

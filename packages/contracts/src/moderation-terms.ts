@@ -1,6 +1,4 @@
-import {
-  CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus,
-} from './enumerations.ts';
+import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from './enumerations.ts';
 
 /** How long a claim holds unless it is renewed, and how often the review screen renews it. */
 export const CLAIM_SECONDS = 120;
@@ -36,9 +34,19 @@ export const DUE_MINUTES: Record<ReportSeverity, number> = { HIGH: 5, MEDIUM: 60
 export const INVESTIGATION_MINUTES = 1_440;
 
 export const SEVERITY_LABELS: Record<ReportSeverity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
-export const CASE_STATUS_LABELS: Record<CaseStatus, string> = { PENDING: 'Pending', REVIEWED: 'Reviewed', RESOLVED: 'Resolved', DISMISSED: 'Dismissed' };
+export const CASE_STATUS_LABELS: Record<CaseStatus, string> = {
+  PENDING: 'Pending',
+  REVIEWED: 'Reviewed',
+  RESOLVED: 'Resolved',
+  DISMISSED: 'Dismissed',
+};
 export const APPEAL_STATUS_LABELS: Record<AppealStatus, string> = { PENDING: 'Pending', GRANTED: 'Granted', DENIED: 'Denied' };
-export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = { MESSAGE: 'Message', BUSINESS: 'Profile', STREAM: 'Stream', STREAM_MESSAGE: 'Stream chat' };
+export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = {
+  MESSAGE: 'Message',
+  BUSINESS: 'Profile',
+  STREAM: 'Stream',
+  STREAM_MESSAGE: 'Stream chat',
+};
 
 export const MODERATION_ACTION_LABELS: Record<ModerationAction, string> = {
   WARNING_ISSUED: 'Warning issued',
@@ -54,10 +62,19 @@ export const MODERATION_ACTION_LABELS: Record<ModerationAction, string> = {
 /** What can be done about what was reported. A resolved case has one of these; each is a strike. */
 export const ACTIONS_OF_TARGET: Record<ReportTarget, readonly ModerationAction[]> = {
   STREAM: [
-    ModerationAction.WarningIssued, ModerationAction.StreamPaused, ModerationAction.StreamTerminated, ModerationAction.ContentRemoved,
-    ModerationAction.LiveBan, ModerationAction.AccountSuspended,
+    ModerationAction.WarningIssued,
+    ModerationAction.StreamPaused,
+    ModerationAction.StreamTerminated,
+    ModerationAction.ContentRemoved,
+    ModerationAction.LiveBan,
+    ModerationAction.AccountSuspended,
   ],
-  STREAM_MESSAGE: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.LiveBan, ModerationAction.AccountSuspended],
+  STREAM_MESSAGE: [
+    ModerationAction.WarningIssued,
+    ModerationAction.ContentRemoved,
+    ModerationAction.LiveBan,
+    ModerationAction.AccountSuspended,
+  ],
   MESSAGE: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.AccountSuspended],
   BUSINESS: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.LiveBan, ModerationAction.AccountSuspended],
 };
@@ -98,7 +115,11 @@ const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> =
 };
 
 /** The member's notice of an action: what was done, for how long, and why. */
-export function enforcementWords(action: ModerationAction, category: ReportCategory, untilWords: string | null): { title: string; text: string } {
+export function enforcementWords(
+  action: ModerationAction,
+  category: ReportCategory,
+  untilWords: string | null,
+): { title: string; text: string } {
   const { title, text } = WHAT_WAS_DONE[action];
   const howLong = untilWords ? ` until ${untilWords}` : '';
   return { title, text: `${text}${howLong}. The reason: ${CATEGORY_PHRASES[category]}.` };

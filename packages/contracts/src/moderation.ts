@@ -34,7 +34,12 @@ export const DecideCaseInput = z
     notes: optionalText(terms.MODERATOR_NOTES_LENGTH_MAX),
     /** The member reads this. */
     message: optionalText(terms.ENFORCEMENT_MESSAGE_LENGTH_MAX),
-    banDays: z.number().int('Please give whole days').min(1, 'At least one day').max(terms.BAN_DAYS_MAX, 'At most ten years; leave it empty for good').nullish(),
+    banDays: z
+      .number()
+      .int('Please give whole days')
+      .min(1, 'At least one day')
+      .max(terms.BAN_DAYS_MAX, 'At most ten years; leave it empty for good')
+      .nullish(),
   })
   .superRefine(({ status, action, banDays }, context) => {
     if (!terms.actionFits(status, action ?? null)) {
@@ -46,7 +51,9 @@ export const DecideCaseInput = z
   });
 export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
 
-const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'));
+const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(
+  z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'),
+);
 
 export const AppealInput = z.strictObject({ enforcementId: id, text: appealText });
 export type AppealInput = z.infer<typeof AppealInput>;

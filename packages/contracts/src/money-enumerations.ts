@@ -1,5 +1,9 @@
 /** What the marketplace sells, as its shelves are named. */
-export const MarketplaceCategory = { Marketing: 'MARKETING', BusinessSupplies: 'BUSINESS_SUPPLIES', PremiumBoost: 'PREMIUM_BOOST' } as const;
+export const MarketplaceCategory = {
+  Marketing: 'MARKETING',
+  BusinessSupplies: 'BUSINESS_SUPPLIES',
+  PremiumBoost: 'PREMIUM_BOOST',
+} as const;
 export type MarketplaceCategory = (typeof MarketplaceCategory)[keyof typeof MarketplaceCategory];
 
 export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = {
@@ -201,7 +205,12 @@ export const RevenuePeriod = { Day: 'DAY', Week: 'WEEK', Month: 'MONTH', Quarter
 export type RevenuePeriod = (typeof RevenuePeriod)[keyof typeof RevenuePeriod];
 
 /** Where money comes from. */
-export const RevenueStream = { CoinPackages: 'COIN_PACKAGES', Subscriptions: 'SUBSCRIPTIONS', Boosts: 'BOOSTS', AccessFees: 'ACCESS_FEES' } as const;
+export const RevenueStream = {
+  CoinPackages: 'COIN_PACKAGES',
+  Subscriptions: 'SUBSCRIPTIONS',
+  Boosts: 'BOOSTS',
+  AccessFees: 'ACCESS_FEES',
+} as const;
 export type RevenueStream = (typeof RevenueStream)[keyof typeof RevenueStream];
 
 export const RevenueMovement = { Charge: 'CHARGE', Refund: 'REFUND', Dispute: 'DISPUTE' } as const;

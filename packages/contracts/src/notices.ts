@@ -37,7 +37,11 @@ export const NOTICES = {
   profileUpdateFailed: notice('Update Failed', 'Unable to update profile. Please try again.', 'danger'),
   photoUploadFailed: notice('Upload Failed', 'Failed to upload photo', 'danger'),
   photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
-  passwordResetSent: notice('Password Reset Sent', 'If the address is known to us, a link is on its way. It works for 20 minutes.', 'success'),
+  passwordResetSent: notice(
+    'Password Reset Sent',
+    'If the address is known to us, a link is on its way. It works for 20 minutes.',
+    'success',
+  ),
   passwordResetFailed: notice('Reset Failed', 'Unable to send password reset. Please verify your email address.', 'danger'),
   helpRequestSubmitted: notice('Help Request Submitted', "We've received your request and will respond within 24 hours.", 'success'),
   helpRequestFailed: notice('Submission Failed', 'Unable to submit your request. Please try again.', 'danger'),
@@ -46,7 +50,11 @@ export const NOTICES = {
   linkCopied: notice('Link Copied!', 'Paste it wherever you need it.', 'success'),
   passwordChanged: notice('Password Changed', 'Every other device has been signed out. Please sign in with the new password.', 'success'),
   purchaseSuccessful: (productType: string) =>
-    notice('Purchase Successful!', `You've upgraded to ${productType.toLowerCase().replaceAll('_', ' ')}. Enjoy your premium features!`, 'gold'),
+    notice(
+      'Purchase Successful!',
+      `You've upgraded to ${productType.toLowerCase().replaceAll('_', ' ')}. Enjoy your premium features!`,
+      'gold',
+    ),
   purchaseFailed: notice('Purchase Failed', 'There was an error processing your purchase. Please try again.', 'danger'),
   trialStarted: (until: string) => notice('Your trial has begun', `All of Premium is yours until ${until}. No card, no charge.`, 'gold'),
   boostStarted: (until: string) => notice('Your card is boosted', `It stands higher in every deck until ${until}.`, 'gold'),
@@ -60,19 +68,23 @@ export const NOTICES = {
   reportCategoryMissing: notice('Select Report Category', "Please choose what type of violation you're reporting.", 'danger'),
   reportUpdated: notice('Report Updated', 'The content report has been successfully updated.', 'success'),
   reportUpdateFailed: (message: string) => notice('Update Failed', message, 'danger'),
-  paymentFailed: (message?: string) => notice('Payment Failed', message ?? 'There was an error processing your payment. Please try again.', 'danger'),
+  paymentFailed: (message?: string) =>
+    notice('Payment Failed', message ?? 'There was an error processing your payment. Please try again.', 'danger'),
   providerButtonFailed: notice('Payment Failed', 'Please try again or contact support.', 'danger'),
   paymentSuccessful: notice('Payment Successful!', 'Your account is now active. Redirecting to your dashboard...', 'success'),
   bizCoinsPurchased: (coins: string) => notice('BizCoins Purchased!', `Successfully added ${coins} BizCoins to your wallet.`, 'gold'),
   bizCoinsAdded: (coins: string) => notice('Success!', `${coins} BizCoins added to your wallet!`, 'gold'),
-  coinPurchaseFailed: (message?: string) => notice('Purchase Failed', message ?? 'Failed to complete purchase. Please try again.', 'danger'),
+  coinPurchaseFailed: (message?: string) =>
+    notice('Purchase Failed', message ?? 'Failed to complete purchase. Please try again.', 'danger'),
   walletPurchaseFailed: notice('Purchase Failed', 'Unable to purchase BizCoins. Please try again.', 'danger'),
-  insufficientBizCoins: (price: string, balance: string) => notice('Insufficient BizCoins', `You need ${price} BizCoins but only have ${balance}`, 'danger'),
+  insufficientBizCoins: (price: string, balance: string) =>
+    notice('Insufficient BizCoins', `You need ${price} BizCoins but only have ${balance}`, 'danger'),
   withdrawalAmountInvalid: notice('Invalid Amount', 'Please enter a valid withdrawal amount.', 'danger'),
   withdrawalAboveBalance: notice('Insufficient Balance', "You don't have enough BizCoins for this withdrawal.", 'danger'),
   withdrawalRequested: (coins: string, expected: string) =>
     notice('Withdrawal Requested', `Your withdrawal of ${coins} BizCoins is under review. Expected by ${expected}.`, 'success'),
-  withdrawalFailed: (message?: string) => notice('Withdrawal Failed', message ?? 'Unable to process withdrawal. Please try again.', 'danger'),
+  withdrawalFailed: (message?: string) =>
+    notice('Withdrawal Failed', message ?? 'Unable to process withdrawal. Please try again.', 'danger'),
   conversionBelowMinimum: notice('Invalid Amount', 'Minimum conversion is 1000 BizCoins', 'danger'),
   paymentMethodRequired: notice('Payment Method Required', 'Please select a payment method', 'danger'),
   conversionSubmitted: (expected: string) =>

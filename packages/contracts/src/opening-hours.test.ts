@@ -6,7 +6,7 @@ const on = (times: Partial<Record<keyof OpeningHours, OpenTimes>>): OpeningHours
 const nine = { opens: '09:00', closes: '17:00' };
 const CHICAGO = 'America/Chicago';
 
-test('a business is open by its own clock, not by the reader\'s', () => {
+test("a business is open by its own clock, not by the reader's", () => {
   const hours = on({ SATURDAY: nine });
   // 14:30 UTC is 08:30 in Chicago and 09:30 in New York.
   const now = new Date('2026-11-21T14:30:00Z');

@@ -35,7 +35,10 @@ export function openStateAt(hours: OpeningHours, timeZone: string, now: Date): O
   const minute = minuteOfWeek(timeZone, now);
   const spans = openSpans(hours);
   const current = spans.find(({ from, to }) => from <= minute && minute < to);
-  if (current) return current.to - current.from >= WEEK_MINUTES ? { isOpen: true, changesOn: null, changesAt: null } : { isOpen: true, ...clockAt(current.to) };
+  if (current)
+    return current.to - current.from >= WEEK_MINUTES
+      ? { isOpen: true, changesOn: null, changesAt: null }
+      : { isOpen: true, ...clockAt(current.to) };
   const next = spans.find(({ from }) => from > minute);
   return next ? { isOpen: false, ...clockAt(next.from) } : { isOpen: false, changesOn: null, changesAt: null };
 }

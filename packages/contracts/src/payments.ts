@@ -17,13 +17,14 @@ export const UNPAID_ORDER_HOURS = 24;
 /** Made by the browser and kept until an answer came; copies of a request carry the same one. */
 export const requestId = z.uuid('That is not a request id');
 /** A whole number of cents above zero, within what one order may cost. */
-export const amountCents = z.number().int('Please give a whole number of cents').min(1, 'Please give an amount above zero').max(1_000_000, 'That is too much for one order');
+export const amountCents = z
+  .number()
+  .int('Please give a whole number of cents')
+  .min(1, 'Please give an amount above zero')
+  .max(1_000_000, 'That is too much for one order');
 
 /** What somebody wants to buy. */
-export const OrderItem = z.strictObject({
-  product: z.enum(valuesOf(ProductType)),
-  packageId: optionalText(PACKAGE_NAME_LENGTH_MAX),
-});
+export const OrderItem = z.strictObject({ product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 export const CreateOrderInput = z.strictObject({
@@ -40,7 +41,10 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 export const PayOrderInput = z.strictObject({
   orderId: id,
   /** What the provider's own form gave for the card; never a card number. */
-  paymentToken: z.string().trim().regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
+  paymentToken: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
 });
 export type PayOrderInput = z.infer<typeof PayOrderInput>;
 

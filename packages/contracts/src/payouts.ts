@@ -3,7 +3,14 @@ import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod } from './enumerations.ts';
 import { email, id, optionalText, text } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
-import { CONVERSION_COINS_STEP, PAYOUT_COINS_MAX, PAYOUT_COINS_MIN, PAYOUT_MESSAGE_LENGTH_MAX, PAYOUT_METHODS, PAYOUT_REFERENCE_LENGTH_MAX } from './payout-terms.ts';
+import {
+  CONVERSION_COINS_STEP,
+  PAYOUT_COINS_MAX,
+  PAYOUT_COINS_MIN,
+  PAYOUT_MESSAGE_LENGTH_MAX,
+  PAYOUT_METHODS,
+  PAYOUT_REFERENCE_LENGTH_MAX,
+} from './payout-terms.ts';
 
 // Terms stand in a file without rules, so that a screen which names a limit does not load what checks a form.
 export * from './payout-terms.ts';
@@ -18,7 +25,11 @@ export function isRoutingNumber(digits: string): boolean {
 }
 
 /** Digits as people type them, with spaces and dashes between. */
-const digits = z.string().trim().max(40).transform((value) => value.replace(/[\s-]/g, ''));
+const digits = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((value) => value.replace(/[\s-]/g, ''));
 
 /** What each method must know to be paid to. */
 export const PAYOUT_DETAILS = {
@@ -29,7 +40,12 @@ export const PAYOUT_DETAILS = {
     accountNumber: digits.refine((value) => /^\d{4,17}$/.test(value), 'Please enter the 4 to 17 digits of the account number'),
     accountType: z.enum([BankAccountType.Checking, BankAccountType.Savings]),
   }),
-  STRIPE: z.object({ stripeAccountId: z.string().trim().regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits') }),
+  STRIPE: z.object({
+    stripeAccountId: z
+      .string()
+      .trim()
+      .regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits'),
+  }),
 } as const;
 export type PayoutDetails = { [Method in PayoutMethod]: { method: Method } & z.output<(typeof PAYOUT_DETAILS)[Method]> }[PayoutMethod];
 
@@ -39,7 +55,12 @@ const typed = z.string().max(300).nullish();
 export const SavePayoutDestinationInput = z
   .strictObject({
     method: z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe], 'Please select a payment method'),
-    paypalEmail: typed, accountHolder: typed, routingNumber: typed, accountNumber: typed, accountType: typed, stripeAccountId: typed,
+    paypalEmail: typed,
+    accountHolder: typed,
+    routingNumber: typed,
+    accountNumber: typed,
+    accountType: typed,
+    stripeAccountId: typed,
   })
   .transform((input, context): PayoutDetails => {
     const read = PAYOUT_DETAILS[input.method].safeParse(input);
@@ -60,7 +81,8 @@ export type PayoutQuoteInput = z.infer<typeof PayoutQuoteInput>;
 /** What is wrong with an amount of this kind, in the words of its form; null when nothing is. */
 export function amountProblem(of: PayoutKind, amount: number): string | null {
   if (of === PayoutKind.Withdrawal && amount <= 0) return 'Please enter a valid withdrawal amount.';
-  if (amount < PAYOUT_COINS_MIN[of]) return of === PayoutKind.Conversion ? 'Minimum conversion is 1000 BizCoins' : 'Minimum withdrawal is 100 BizCoins';
+  if (amount < PAYOUT_COINS_MIN[of])
+    return of === PayoutKind.Conversion ? 'Minimum conversion is 1000 BizCoins' : 'Minimum withdrawal is 100 BizCoins';
   if (of === PayoutKind.Conversion && amount % CONVERSION_COINS_STEP !== 0) return 'Conversions go in steps of 100 BizCoins';
   return null;
 }
@@ -80,7 +102,8 @@ export const RequestPayoutInput = z
   .superRefine((input, context) => {
     const problem = amountProblem(input.kind, input.coins);
     if (problem) context.addIssue({ code: 'custom', path: ['coins'], message: problem });
-    if (!PAYOUT_METHODS[input.kind].includes(input.method)) context.addIssue({ code: 'custom', path: ['method'], message: 'A withdrawal goes by bank transfer' });
+    if (!PAYOUT_METHODS[input.kind].includes(input.method))
+      context.addIssue({ code: 'custom', path: ['method'], message: 'A withdrawal goes by bank transfer' });
   });
 export type RequestPayoutInput = z.infer<typeof RequestPayoutInput>;
 

@@ -42,7 +42,11 @@ export interface BoostOffer {
 }
 
 const boost = (product: BoostProduct, name: string, hours: number, priceCents: number): BoostOffer => ({
-  product, name, hours, priceCents, priceCoins: priceCents * COINS_PER_CENT,
+  product,
+  name,
+  hours,
+  priceCents,
+  priceCoins: priceCents * COINS_PER_CENT,
 });
 
 /** Boosts and what they first cost, in money or in coins. */
@@ -58,7 +62,10 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
   LIKES_RECEIVED: { title: 'See who likes you', text: 'The whole list. Free members see how many.' },
   PROFILE_VIEWERS: { title: 'See who viewed you', text: 'Businesses that looked at your profile, newest first.' },
   ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, by what they seek, verified only, here now.' },
-  ADVANCED_ANALYTICS: { title: 'Advanced analytics', text: 'Who looks by industry and place, best hours, from view to conversation, streams and gifts, as a file too.' },
+  ADVANCED_ANALYTICS: {
+    title: 'Advanced analytics',
+    text: 'Who looks by industry and place, best hours, from view to conversation, streams and gifts, as a file too.',
+  },
   CONVERSION: { title: 'Coin conversion', text: 'Turn earned BizCoins into money.' },
   PREMIUM_ITEMS: { title: 'Premium items', text: 'What the marketplace keeps for premium members.' },
   PRIORITY_SUPPORT: { title: 'Priority support', text: 'Your questions are answered first.' },
@@ -70,7 +77,9 @@ export const ADVANCED_FILTERS = ['companySizes', 'seeking', 'verifiedOnly', 'onl
 export type AdvancedFilter = (typeof ADVANCED_FILTERS)[number];
 
 /** Which advanced parts a filter uses. */
-export function advancedPartsOf(filter: Partial<Record<AdvancedFilter, readonly unknown[] | boolean | null | undefined>>): AdvancedFilter[] {
+export function advancedPartsOf(
+  filter: Partial<Record<AdvancedFilter, readonly unknown[] | boolean | null | undefined>>,
+): AdvancedFilter[] {
   return ADVANCED_FILTERS.filter((name) => {
     const value = filter[name];
     return Array.isArray(value) ? value.length > 0 : value === true;

@@ -13,16 +13,24 @@ const plan = z.enum(valuesOf(PremiumPlan), 'Please choose a plan');
 
 export const PlanInput = z.strictObject({ plan });
 export const SwitchPlanInput = z.strictObject({
-  requestId, plan, expectedAmountCents: z.number().int().min(0),
+  requestId,
+  plan,
+  expectedAmountCents: z.number().int().min(0),
   /** What the next period will cost, as it was shown: where nothing is charged now, this is what is agreed to. */
   expectedNextChargeCents: z.number().int().min(0).nullish(),
 });
 export const BuyBoostInput = z.strictObject({
-  requestId, product: z.enum(valuesOf(BoostProduct), 'Please choose a boost'), expectedPriceCoins: z.number().int().min(0),
+  requestId,
+  product: z.enum(valuesOf(BoostProduct), 'Please choose a boost'),
+  expectedPriceCoins: z.number().int().min(0),
 });
 export const SavePremiumPriceInput = z.strictObject({
   id: z.enum([...valuesOf(PremiumPlan), ...valuesOf(BoostProduct)], 'There is no such plan or boost'),
-  priceCents: z.number().int('Please give whole cents').min(PREMIUM_PRICE_CENTS_MIN, 'At least $1.00').max(PREMIUM_PRICE_CENTS_MAX, 'At most $10,000.00'),
+  priceCents: z
+    .number()
+    .int('Please give whole cents')
+    .min(PREMIUM_PRICE_CENTS_MIN, 'At least $1.00')
+    .max(PREMIUM_PRICE_CENTS_MAX, 'At most $10,000.00'),
   /** The price it was changed from, as it was shown. */
   expectedPriceCents: z.number().int(),
 });

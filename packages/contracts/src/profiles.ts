@@ -9,7 +9,11 @@ const timeOfDay = z.string().trim().regex(TIME_OF_DAY, 'Please give a time like 
 
 /** One day's hours; without times it is closed. */
 const openingDay = z
-  .strictObject({ day: z.enum(valuesOf(Weekday), 'Please name a day of the week'), opens: timeOfDay.nullish(), closes: timeOfDay.nullish() })
+  .strictObject({
+    day: z.enum(valuesOf(Weekday), 'Please name a day of the week'),
+    opens: timeOfDay.nullish(),
+    closes: timeOfDay.nullish(),
+  })
   .superRefine(({ opens, closes }, context) => {
     if (opens && !closes) context.addIssue({ code: 'custom', path: ['closes'], message: 'Please say when you close' });
     if (closes && !opens) context.addIssue({ code: 'custom', path: ['opens'], message: 'Please say when you open' });
@@ -54,7 +58,10 @@ export type PhotoInput = z.infer<typeof PhotoInput>;
 
 /** Photos in the order they are to stand. */
 export const OrderPhotosInput = z.strictObject({
-  photoIds: z.array(id).min(1, 'Please name the photos').max(GALLERY_PHOTOS_MAX, `At most ${GALLERY_PHOTOS_MAX} photos`)
+  photoIds: z
+    .array(id)
+    .min(1, 'Please name the photos')
+    .max(GALLERY_PHOTOS_MAX, `At most ${GALLERY_PHOTOS_MAX} photos`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each photo only once'),
 });
 export type OrderPhotosInput = z.infer<typeof OrderPhotosInput>;

@@ -10,7 +10,13 @@ export const REVENUE_STREAM_LABELS: Record<RevenueStream, string> = {
   ACCESS_FEES: 'Access fees',
 };
 
-export const REVENUE_PERIOD_LABELS: Record<RevenuePeriod, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' };
+export const REVENUE_PERIOD_LABELS: Record<RevenuePeriod, string> = {
+  DAY: 'Day',
+  WEEK: 'Week',
+  MONTH: 'Month',
+  QUARTER: 'Quarter',
+  YEAR: 'Year',
+};
 
 /** What is said where a figure would be made up. */
 export const NOT_ENOUGH_DATA = 'Not enough data yet';

@@ -3,7 +3,12 @@ import { SocialPlatform, SocialProof } from './verification-enumerations.ts';
 import { SubmitSocialInput } from './verification.ts';
 
 test('everything that is wrong with a social profile is told at once', () => {
-  const { error } = SubmitSocialInput.safeParse({ platform: SocialPlatform.LinkedIn, profileUrl: 'not an address', followerCount: 1.5, method: SocialProof.Link });
+  const { error } = SubmitSocialInput.safeParse({
+    platform: SocialPlatform.LinkedIn,
+    profileUrl: 'not an address',
+    followerCount: 1.5,
+    method: SocialProof.Link,
+  });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['followerCount', 'Please give a whole number'],
     ['profileUrl', 'Please enter the address of a LinkedIn profile'],

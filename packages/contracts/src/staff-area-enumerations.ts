@@ -1,7 +1,13 @@
 /** Everything that waits for staff. */
 export const WorkKind = {
-  EinVerification: 'EIN_VERIFICATION', LicenseVerification: 'LICENSE_VERIFICATION', SocialVerification: 'SOCIAL_VERIFICATION',
-  Report: 'REPORT', Appeal: 'APPEAL', HelpRequest: 'HELP_REQUEST', Payout: 'PAYOUT', Fulfilment: 'FULFILMENT',
+  EinVerification: 'EIN_VERIFICATION',
+  LicenseVerification: 'LICENSE_VERIFICATION',
+  SocialVerification: 'SOCIAL_VERIFICATION',
+  Report: 'REPORT',
+  Appeal: 'APPEAL',
+  HelpRequest: 'HELP_REQUEST',
+  Payout: 'PAYOUT',
+  Fulfilment: 'FULFILMENT',
 } as const;
 export type WorkKind = (typeof WorkKind)[keyof typeof WorkKind];
 

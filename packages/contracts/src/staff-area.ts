@@ -12,11 +12,25 @@ const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REA
 const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;
 
 /** The words somebody is looked for by: letters and digits, at most eight. */
-export const MemberSearchInput = z.string().max(200, 'Please search with fewer words').transform((value) => [
-  ...new Set(value.toLowerCase().replace(END_OF_ADDRESS, '$1').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')),
-].slice(0, 8));
+export const MemberSearchInput = z
+  .string()
+  .max(200, 'Please search with fewer words')
+  .transform((value) =>
+    [
+      ...new Set(
+        value
+          .toLowerCase()
+          .replace(END_OF_ADDRESS, '$1')
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter((word) => word !== ''),
+      ),
+    ].slice(0, 8),
+  );
 
-export const MemberNoteInput = z.strictObject({ userId: id, text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')) });
+export const MemberNoteInput = z.strictObject({
+  userId: id,
+  text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')),
+});
 
 export const SuspendMemberInput = z.strictObject({
   userId: id,
@@ -24,7 +38,12 @@ export const SuspendMemberInput = z.strictObject({
   reason,
   category: z.enum(valuesOf(ReportCategory)),
   /** Absent: for good. */
-  days: z.number().int('Please give a whole number').min(1, 'At least one day').max(terms.SUSPENSION_DAYS_MAX, `At most ${terms.SUSPENSION_DAYS_MAX} days`).nullish(),
+  days: z
+    .number()
+    .int('Please give a whole number')
+    .min(1, 'At least one day')
+    .max(terms.SUSPENSION_DAYS_MAX, `At most ${terms.SUSPENSION_DAYS_MAX} days`)
+    .nullish(),
 });
 export type SuspendMemberInput = z.infer<typeof SuspendMemberInput>;
 
@@ -33,9 +52,17 @@ export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id
 export const ResendMemberMailInput = z.strictObject({ userId: id });
 
 export const InviteStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });
-export const UpdateStaffInput = z.strictObject({ staffId: id, role: z.enum(valuesOf(StaffRole)).nullish(), isActive: z.boolean().nullish(), reason });
+export const UpdateStaffInput = z.strictObject({
+  staffId: id,
+  role: z.enum(valuesOf(StaffRole)).nullish(),
+  isActive: z.boolean().nullish(),
+  reason,
+});
 export const ResetStaffInput = z.strictObject({ staffId: id, what: z.enum(valuesOf(StaffReset)), reason });
-export const AcceptStaffLinkInput = z.strictObject({ token: z.string().min(1, 'This link is not complete').max(200), password: newPassword });
+export const AcceptStaffLinkInput = z.strictObject({
+  token: z.string().min(1, 'This link is not complete').max(200),
+  password: newPassword,
+});
 
 export const SaveGiftInput = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),

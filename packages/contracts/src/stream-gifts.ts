@@ -5,7 +5,11 @@ import * as terms from './stream-gift-terms.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './streams-terms.ts';
 
 /** The word a gift of the catalogue is known by. */
-export const giftId = z.string().trim().toLowerCase().regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
+export const giftId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
 
 export const giftQuantity = z
   .number()
@@ -20,7 +24,10 @@ export const SendGiftInput = z.strictObject({
   giftId,
   quantity: giftQuantity,
   message: optionalText(GIFT_MESSAGE_LENGTH_MAX),
-  isAnonymous: z.boolean().nullish().transform((value) => value ?? false),
+  isAnonymous: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
   /** What the giver saw as the price of all of it; another one is refused. */
   expectedCoins: coins,
 });
@@ -30,14 +37,21 @@ export const GiftQuoteInput = z.strictObject({ streamId: id, giftId, quantity: g
 
 export const TopGiftersInput = z.strictObject({
   streamId: id.nullish(),
-  first: z.number().int('Please give a whole number').min(1, 'Please ask for at least one').max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
+  first: z
+    .number()
+    .int('Please give a whole number')
+    .min(1, 'Please ask for at least one')
+    .max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
 });
 
 /** A page of what was numbered in a stream, newest first. */
 export const StreamPageInput = z.strictObject({
   streamId: id,
   first: pageSize,
-  after: z.string().regex(/^[1-9]\d{0,8}$/, 'That cursor is not one of ours').nullish(),
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'That cursor is not one of ours')
+    .nullish(),
 });
 
 export const SetStreamGoalInput = z.strictObject({

@@ -7,7 +7,9 @@ import * as terms from './support-terms.ts';
 export const HelpRequestInput = z.strictObject({
   email,
   issueType: z.enum(valuesOf(SupportIssueType), 'Please select an issue type'),
-  description: text(terms.HELP_DESCRIPTION_LENGTH_MAX).pipe(z.string().min(terms.HELP_DESCRIPTION_LENGTH_MIN, 'Please provide more details about your issue')),
+  description: text(terms.HELP_DESCRIPTION_LENGTH_MAX).pipe(
+    z.string().min(terms.HELP_DESCRIPTION_LENGTH_MIN, 'Please provide more details about your issue'),
+  ),
   urgency: z.enum(valuesOf(HelpUrgency), 'Please select urgency level').default(HelpUrgency.Medium),
 });
 export type HelpRequestInput = z.infer<typeof HelpRequestInput>;

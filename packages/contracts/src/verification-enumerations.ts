@@ -3,7 +3,12 @@ export const VerificationKind = { Ein: 'EIN', License: 'LICENSE', Social: 'SOCIA
 export type VerificationKind = (typeof VerificationKind)[keyof typeof VerificationKind];
 
 export const SocialPlatform = {
-  LinkedIn: 'LINKEDIN', X: 'X', Facebook: 'FACEBOOK', Instagram: 'INSTAGRAM', YouTube: 'YOUTUBE', TikTok: 'TIKTOK',
+  LinkedIn: 'LINKEDIN',
+  X: 'X',
+  Facebook: 'FACEBOOK',
+  Instagram: 'INSTAGRAM',
+  YouTube: 'YOUTUBE',
+  TikTok: 'TIKTOK',
 } as const;
 export type SocialPlatform = (typeof SocialPlatform)[keyof typeof SocialPlatform];
 

@@ -11,7 +11,11 @@ export const LICENSE_NUMBER_LENGTH_MIN = 4;
 export const LICENSE_NUMBER_LENGTH_MAX = 20;
 export const FOLLOWERS_MAX = 2_000_000_000;
 
-export const VERIFICATION_KIND_LABELS: Record<VerificationKind, string> = { EIN: 'EIN', LICENSE: "Driver's license", SOCIAL: 'Social profile' };
+export const VERIFICATION_KIND_LABELS: Record<VerificationKind, string> = {
+  EIN: 'EIN',
+  LICENSE: "Driver's license",
+  SOCIAL: 'Social profile',
+};
 
 /** A platform's name and the hosts its profiles live on. */
 export const SOCIAL_PLATFORMS: Record<SocialPlatform, { label: string; hosts: readonly string[]; example: string }> = {
@@ -26,7 +30,10 @@ export const SOCIAL_PLATFORMS: Record<SocialPlatform, { label: string; hosts: re
 /** What each verification brings, as the profile lists it. */
 export const VERIFICATION_BENEFITS: readonly { title: string; text: string }[] = [
   { title: 'The verified seal', text: 'An approved EIN puts the seal on your card, your profile and your streams.' },
-  { title: 'Found by those who look for it', text: 'Members who filter for verified businesses, and profiles shown to verified ones alone, are open to you.' },
+  {
+    title: 'Found by those who look for it',
+    text: 'Members who filter for verified businesses, and profiles shown to verified ones alone, are open to you.',
+  },
   { title: 'Cash-outs', text: 'Earned BizCoins are paid out to businesses whose EIN is verified.' },
   { title: 'ID verified', text: "An approved driver's license shows others that a real person stands behind the card." },
   { title: 'Social proof', text: 'Checked profiles are linked from yours; a follower count says whether a person checked it.' },

@@ -22,7 +22,14 @@ export const SubmitLicenseInput = z.strictObject({
     .trim()
     .toUpperCase()
     .transform((value) => value.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(new RegExp(`^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LICENSE_NUMBER_LENGTH_MAX}}$`), 'Please enter the license number as it is printed')),
+    .pipe(
+      z
+        .string()
+        .regex(
+          new RegExp(`^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LICENSE_NUMBER_LENGTH_MAX}}$`),
+          'Please enter the license number as it is printed',
+        ),
+    ),
   dateOfBirth: z.iso.date('Please enter the date of birth').superRefine((value, context) => {
     const age = ageOn(value, new Date());
     if (age < terms.LICENSE_AGE_MIN) context.addIssue({ code: 'custom', message: `You must be at least ${terms.LICENSE_AGE_MIN}` });
@@ -40,7 +47,12 @@ export const SubmitSocialInput = z
   .strictObject({
     platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
     profileUrl: z.string().trim().max(300, 'This address is too long'),
-    followerCount: z.number('Please enter how many follow you').refine(Number.isInteger, 'Please give a whole number').min(0, 'This cannot be negative').max(terms.FOLLOWERS_MAX, 'That is more than there are people').nullish(),
+    followerCount: z
+      .number('Please enter how many follow you')
+      .refine(Number.isInteger, 'Please give a whole number')
+      .min(0, 'This cannot be negative')
+      .max(terms.FOLLOWERS_MAX, 'That is more than there are people')
+      .nullish(),
     method: z.enum(valuesOf(SocialProof), 'Please choose how you show that it is yours'),
     /** The page that links to the profile, where that is the proof. */
     proofUrl: website.nullish(),
@@ -49,7 +61,8 @@ export const SubmitSocialInput = z
   // What looks at two fields says so beside what is wrong with a third: everything to be mended is told at once.
   .refine(({ platform, profileUrl }) => terms.socialProfileUrl(platform, profileUrl) !== null, {
     path: ['profileUrl'],
-    error: ({ input }) => `Please enter the address of a ${terms.SOCIAL_PLATFORMS[(input as { platform: SocialPlatform }).platform].label} profile`,
+    error: ({ input }) =>
+      `Please enter the address of a ${terms.SOCIAL_PLATFORMS[(input as { platform: SocialPlatform }).platform].label} profile`,
     when: ({ value }) => addressed.safeParse(value).success,
   })
   .refine(({ proofUrl }) => Boolean(proofUrl), {
@@ -79,5 +92,11 @@ export const DecideVerificationInput = z
 export type DecideVerificationInput = z.infer<typeof DecideVerificationInput>;
 
 export const RevealLicenseInput = z.strictObject({ verificationId: id });
-export const LicensePictureInput = z.strictObject({ verificationId: id, side: z.string().toUpperCase().pipe(z.enum(valuesOf(LicenseSide))) });
+export const LicensePictureInput = z.strictObject({
+  verificationId: id,
+  side: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(valuesOf(LicenseSide))),
+});
 export const VerificationKindFilter = z.enum(valuesOf(VerificationKind)).nullable();

@@ -26,11 +26,15 @@ export const FIRST_HASH = Buffer.alloc(32);
 
 /** The hash of a journal: SHA-256 over the hash before it and its record as JSON, fields in the order of the type. */
 export function chainHash(previous: Buffer, { journal, at, operation, source, sourceId, reverses, transfers }: JournalRecord): Buffer {
-  return createHash('sha256').update(previous).update(JSON.stringify({ journal, at, operation, source, sourceId, reverses, transfers })).digest();
+  return createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify({ journal, at, operation, source, sourceId, reverses, transfers }))
+    .digest();
 }
 
 /** What a head signs. */
-export const headMessage = (hash: Buffer, journals: number, lastJournal: string): Buffer => Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
+export const headMessage = (hash: Buffer, journals: number, lastJournal: string): Buffer =>
+  Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
 
 /** What an exported book was found to be. */
 export interface BookVerdict {
@@ -64,7 +68,8 @@ export async function verifyBook(lines: AsyncIterable<string>, publicKey?: strin
       continue;
     }
     hash = chainHash(hash, record);
-    if (record.hash !== hash.toString('hex')) throw new BookError(`Line ${number}: the hash of journal ${record.journal} is not that of its content after the one before it.`);
+    if (record.hash !== hash.toString('hex'))
+      throw new BookError(`Line ${number}: the hash of journal ${record.journal} is not that of its content after the one before it.`);
     for (const transfer of record.transfers) move(balances, transfer, number);
     journals += 1;
     last = record.journal;
@@ -77,17 +82,23 @@ function move(balances: Map<string, number>, [from, to, coins]: [string, string,
   if (!Number.isSafeInteger(coins) || coins <= 0) throw new BookError(`Line ${line}: ${coins} is no number of coins.`);
   balances.set(from, (balances.get(from) ?? 0) - coins);
   balances.set(to, (balances.get(to) ?? 0) + coins);
-  if (from.startsWith('member/') && !from.endsWith('/DEBT') && (balances.get(from) ?? 0) < 0) throw new BookError(`Line ${line}: ${from} would be overdrawn.`);
+  if (from.startsWith('member/') && !from.endsWith('/DEBT') && (balances.get(from) ?? 0) < 0)
+    throw new BookError(`Line ${line}: ${from} would be overdrawn.`);
 }
 
-function assertHead(head: HeadRecord, chain: { hash: Buffer; journals: number; last: string; number: number }, publicKey: string | undefined): void {
+function assertHead(
+  head: HeadRecord,
+  chain: { hash: Buffer; journals: number; last: string; number: number },
+  publicKey: string | undefined,
+): void {
   const { hash, journals, last, number } = chain;
   if (head.head !== hash.toString('hex') || head.journals !== journals || head.lastJournal !== last) {
     throw new BookError(`Line ${number}: the head does not follow from the journals before it.`);
   }
   if (publicKey !== undefined && head.publicKey !== publicKey) throw new BookError(`Line ${number}: the head is signed with another key.`);
   const key = createPublicKey({ key: Buffer.from(head.publicKey, 'base64'), format: 'der', type: 'spki' });
-  if (!verify(null, headMessage(hash, journals, last), key, Buffer.from(head.signature, 'base64'))) throw new BookError(`Line ${number}: the signature of the head is wrong.`);
+  if (!verify(null, headMessage(hash, journals, last), key, Buffer.from(head.signature, 'base64')))
+    throw new BookError(`Line ${number}: the signature of the head is wrong.`);
 }
 
 function totalsOf(balances: Map<string, number>): Record<string, number> {

@@ -27,7 +27,8 @@ export function apply(wallets: ReadonlyMap<string, Balances>, transfers: readonl
     after.set(wallet, { ...held, [kind]: held[kind] + coins });
   };
   for (const { from, to, coins } of transfers) {
-    if (!Number.isSafeInteger(coins) || coins <= 0) throw new LedgerError(`A transfer moves a positive whole number of coins, not ${coins}.`);
+    if (!Number.isSafeInteger(coins) || coins <= 0)
+      throw new LedgerError(`A transfer moves a positive whole number of coins, not ${coins}.`);
     change(from, -coins);
     change(to, coins);
   }

@@ -8,9 +8,14 @@ import { earnedShare, giftTransfers, spendingTransfers, splitSpending } from './
 
 const coins = fc.integer({ min: 0, max: 100_000 });
 const balances: fc.Arbitrary<Balances> = fc.record({
-  PROMO: coins, PAID: coins, EARNED: coins, PENDING: coins, DEBT: fc.integer({ min: -100_000, max: 0 }),
+  PROMO: coins,
+  PAID: coins,
+  EARNED: coins,
+  PENDING: coins,
+  DEBT: fc.integer({ min: -100_000, max: 0 }),
 });
-const total = (all: Iterable<Balances>): number => [...all].reduce((sum, { DEBT, PENDING, ...rest }) => sum + spendable({ DEBT, PENDING, ...rest }) + DEBT + PENDING, 0);
+const total = (all: Iterable<Balances>): number =>
+  [...all].reduce((sum, { DEBT, PENDING, ...rest }) => sum + spendable({ DEBT, PENDING, ...rest }) + DEBT + PENDING, 0);
 
 test('spending takes promo first, then paid, then earned, and never a coin that is not there', () => {
   fc.assert(
@@ -29,7 +34,10 @@ test('a gift gives the receiver every coin, and cash only of what was paid for',
     fc.property(balances, balances, coins, fc.boolean(), (giver, receiver, wanted, atOnce) => {
       const split = splitSpending(giver, wanted);
       if (!split) return;
-      const before = new Map([['a', giver], ['b', receiver]]);
+      const before = new Map([
+        ['a', giver],
+        ['b', receiver],
+      ]);
       const after = apply(before, giftTransfers('a', 'b', split, atOnce));
       const [a, b] = [after.get('a') ?? EMPTY, after.get('b') ?? EMPTY];
       expect(total(after.values())).toBe(total(before.values()));
@@ -63,12 +71,19 @@ test('an overdraft, a fraction and nothing at all are no transfers', () => {
 });
 
 test('paid coins are drawn from the oldest purchase first', () => {
-  const lots = [{ id: '1', left: 5 }, { id: '2', left: 0 }, { id: '3', left: 10 }];
-  expect(drawLots(lots, 8)).toEqual([{ lotId: '1', coins: 5 }, { lotId: '3', coins: 3 }]);
+  const lots = [
+    { id: '1', left: 5 },
+    { id: '2', left: 0 },
+    { id: '3', left: 10 },
+  ];
+  expect(drawLots(lots, 8)).toEqual([
+    { lotId: '1', coins: 5 },
+    { lotId: '3', coins: 3 },
+  ]);
   expect(() => drawLots(lots, 16)).toThrow(RangeError);
 });
 
-test('the shares of a gift\'s purchases add up to the gift\'s own share', () => {
+test("the shares of a gift's purchases add up to the gift's own share", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 12 }), (parts) => {
       const shares = earnedShares(parts.map((part, n) => ({ lotId: String(n), coins: part })));
@@ -82,8 +97,10 @@ test('an offer whose coins would cash out for as much as they cost is arbitrage'
   expect(opensArbitrage({ paidCoins: 4_000, promoCoins: 1_500, priceCents: 3_999 })).toBe(false);
   expect(opensArbitrage({ paidCoins: 5_714, promoCoins: 0, priceCents: 3_999 })).toBe(true);
   expect(opensArbitrage({ paidCoins: 0, promoCoins: 10, priceCents: 0 })).toBe(true);
-  fc.assert(fc.property(coins, coins, (paidCoins, priceCents) => {
-    const offer = { paidCoins, promoCoins: 0, priceCents };
-    expect(opensArbitrage(offer)).toBe(cashOutCents(offer) >= priceCents);
-  }));
+  fc.assert(
+    fc.property(coins, coins, (paidCoins, priceCents) => {
+      const offer = { paidCoins, promoCoins: 0, priceCents };
+      expect(opensArbitrage(offer)).toBe(cashOutCents(offer) >= priceCents);
+    }),
+  );
 });

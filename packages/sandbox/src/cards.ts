@@ -58,7 +58,8 @@ export function readCard(form: unknown, now: Date): Card {
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) throw new CardRefusedError('number', 'Valid card number required');
   const month = Number(expMonth);
   const year = Number(expYear) < 100 ? 2_000 + Number(expYear) : Number(expYear);
-  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) throw new CardRefusedError('expMonth', 'Valid expiration date required');
+  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year))
+    throw new CardRefusedError('expMonth', 'Valid expiration date required');
   if (new Date(Date.UTC(year, month, 1)) <= now) throw new CardRefusedError('expMonth', 'This card has expired');
   if (!/^\d{3,4}$/.test(String(cvv ?? ''))) throw new CardRefusedError('cvv', 'Valid CVV required');
   const card = TEST_CARDS[digits];

@@ -26,7 +26,12 @@ export class PaymentDesk {
   readonly #now: () => Date;
   readonly #pageUrl: (payment: Payment) => string;
 
-  constructor(parts: { store: Store; tell: (type: string, payment: Payment) => void; now: () => Date; pageUrl: (payment: Payment) => string }) {
+  constructor(parts: {
+    store: Store;
+    tell: (type: string, payment: Payment) => void;
+    now: () => Date;
+    pageUrl: (payment: Payment) => string;
+  }) {
     this.#store = parts.store;
     this.#tell = parts.tell;
     this.#now = parts.now;
@@ -95,7 +100,8 @@ export class PaymentDesk {
   answer(id: string, isAgreed: boolean): Payment {
     return this.#change(id, (payment) => {
       if (payment.status !== PaymentStatus.Action) return null;
-      if (!isAgreed) return this.#failed(payment, payment.isWallet ? 'The payment was not approved.' : 'The bank could not confirm that it is you.');
+      if (!isAgreed)
+        return this.#failed(payment, payment.isWallet ? 'The payment was not approved.' : 'The bank could not confirm that it is you.');
       if (payment.isWallet) return ['payment.approved', { ...payment, status: PaymentStatus.Approved, actionUrl: null }];
       return this.#succeeded(payment);
     });
@@ -105,7 +111,8 @@ export class PaymentDesk {
   capture(id: string): Payment {
     return this.#change(id, (payment) => {
       if (payment.status === PaymentStatus.Succeeded) return null;
-      if (payment.status !== PaymentStatus.Approved) throw new SandboxError(422, 'not_approved', 'The payer has not approved this payment.');
+      if (payment.status !== PaymentStatus.Approved)
+        throw new SandboxError(422, 'not_approved', 'The payer has not approved this payment.');
       return this.#succeeded(payment);
     });
   }
@@ -114,14 +121,16 @@ export class PaymentDesk {
     return this.#change(id, (payment) =>
       payment.status === PaymentStatus.Succeeded || payment.status === PaymentStatus.Canceled
         ? null
-        : ['payment.canceled', { ...payment, status: PaymentStatus.Canceled, actionUrl: null }]);
+        : ['payment.canceled', { ...payment, status: PaymentStatus.Canceled, actionUrl: null }],
+    );
   }
 
   refund(id: string, amountCents: number, reference: string | null): Payment {
     return this.#change(id, (payment) => {
       if (reference && payment.refunds.some((refund) => refund.reference === reference)) return null;
       if (payment.status !== PaymentStatus.Succeeded) throw new SandboxError(422, 'not_paid', 'Nothing was paid.');
-      if (amountCents < 1 || amountCents > refundableCents(payment)) throw new SandboxError(422, 'too_much', 'That is more than is left of the payment.');
+      if (amountCents < 1 || amountCents > refundableCents(payment))
+        throw new SandboxError(422, 'too_much', 'That is more than is left of the payment.');
       const refund = { id: newRef('ref'), reference, amountCents, status: 'SUCCEEDED' } as const;
       return ['refund.succeeded', { ...payment, refunds: [...payment.refunds, refund] }];
     });
@@ -142,7 +151,8 @@ export class PaymentDesk {
   }
 
   #attempt(payment: Payment, card: Card, isRenewal: boolean): [string, Payment] {
-    const failure = FAILURES[card.behaviour] ?? (isRenewal && card.behaviour === CardBehaviour.RenewalsFail ? 'Your card was declined.' : null);
+    const failure =
+      FAILURES[card.behaviour] ?? (isRenewal && card.behaviour === CardBehaviour.RenewalsFail ? 'Your card was declined.' : null);
     if (failure) return this.#failed(payment, failure);
     if (card.behaviour === CardBehaviour.ThreeDSecure && !isRenewal) {
       return ['payment.action_required', { ...payment, status: PaymentStatus.Action, failure: null, actionUrl: this.#pageUrl(payment) }];
@@ -177,7 +187,10 @@ export class PaymentDesk {
   }
 
   #disputeAtOnce(payment: Payment): Payment {
-    const next: Payment = { ...payment, dispute: { id: newRef('dp'), amountCents: payment.amountCents, reason: 'fraudulent', status: 'OPEN' } };
+    const next: Payment = {
+      ...payment,
+      dispute: { id: newRef('dp'), amountCents: payment.amountCents, reason: 'fraudulent', status: 'OPEN' },
+    };
     this.#store.savePayment(next);
     this.#tell('dispute.opened', next);
     return next;

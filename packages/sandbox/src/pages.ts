@@ -1,6 +1,7 @@
 import type { Payment } from './payment.ts';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const STYLE = `
   :root { color-scheme: light dark; }
@@ -24,11 +25,17 @@ const money = ({ amountCents, currency }: Payment): string => `${(amountCents / 
 export function questionPage(payment: Payment): string {
   const title = payment.isWallet ? 'Approve this payment?' : 'Your bank asks: is it you?';
   const payer = payment.card ? `<dt>Card</dt><dd>${escape(payment.card.brand)} •••• ${escape(payment.card.last4)}</dd>` : '';
-  return page(title, `<dl><dt>For</dt><dd>${escape(payment.description)}</dd><dt>Amount</dt><dd>${escape(money(payment))}</dd>${payer}</dl>
-<form method="post"><button name="answer" value="yes">${payment.isWallet ? 'Approve' : 'Yes, it is me'}</button><button name="answer" value="no">${payment.isWallet ? 'Cancel' : 'No'}</button></form>`);
+  return page(
+    title,
+    `<dl><dt>For</dt><dd>${escape(payment.description)}</dd><dt>Amount</dt><dd>${escape(money(payment))}</dd>${payer}</dl>
+<form method="post"><button name="answer" value="yes">${payment.isWallet ? 'Approve' : 'Yes, it is me'}</button><button name="answer" value="no">${payment.isWallet ? 'Cancel' : 'No'}</button></form>`,
+  );
 }
 
 /** What is shown when there is nothing to answer any more. */
 export function donePage(payment: Payment | null): string {
-  return page(payment ? 'Thank you' : 'Not found', `<p>${payment ? 'You may close this page and go back to the shop.' : 'There is no such payment.'}</p>`);
+  return page(
+    payment ? 'Thank you' : 'Not found',
+    `<p>${payment ? 'You may close this page and go back to the shop.' : 'There is no such payment.'}</p>`,
+  );
 }

@@ -57,7 +57,8 @@ export interface Payment {
 export const feeOf = (amountCents: number): number => Math.round(amountCents * 0.029) + 30;
 
 /** What is left to give back. */
-export const refundableCents = ({ amountCents, refunds }: Payment): number => amountCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+export const refundableCents = ({ amountCents, refunds }: Payment): number =>
+  amountCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
 
 /** A request the sandbox cannot grant. */
 export class SandboxError extends Error {

@@ -39,21 +39,41 @@ afterAll(() => {
 });
 
 const options = (more: Partial<SandboxOptions> = {}): SandboxOptions => ({
-  port: 0, file: ':memory:', key: 'key-of-the-shop', webhookSecret: 'secret-of-webhooks', webhookUrl: shopUrl, origins: [shopUrl], ...more,
+  port: 0,
+  file: ':memory:',
+  key: 'key-of-the-shop',
+  webhookSecret: 'secret-of-webhooks',
+  webhookUrl: shopUrl,
+  origins: [shopUrl],
+  ...more,
 });
 const wish = (reference: string) => ({ reference, amountCents: 1_000, currency: 'USD' });
 const until = async (isSo: () => boolean): Promise<void> => {
   for (const end = Date.now() + 15_000; !isSo(); await sleep(10)) if (Date.now() > end) throw new Error('It did not come to be.');
 };
-const cardForm = (change: object = {}) => ({ number: '4242 4242 4242 4242', expMonth: '12', expYear: '2040', cvv: '123', name: 'Ann Bell', ...change });
+const cardForm = (change: object = {}) => ({
+  number: '4242 4242 4242 4242',
+  expMonth: '12',
+  expYear: '2040',
+  cvv: '123',
+  name: 'Ann Bell',
+  ...change,
+});
 const now = new Date('2026-11-21T12:00:00Z');
 
 test('a card form is checked field by field, and no card but a test card is taken', () => {
   expect(readCard(cardForm(), now)).toEqual({ brand: 'Visa', behaviour: 'SUCCEEDS', last4: '4242' });
   expect(readCard(cardForm({ number: '2223003122003222', expYear: '30' }), now).brand).toBe('Mastercard');
   const wrong = [
-    [{ name: ' ' }, 'name'], [{ number: '4242424242424241' }, 'number'], [{ number: '4242' }, 'number'], [{ number: '4111111111111111' }, 'number'],
-    [{ expMonth: 13 }, 'expMonth'], [{ expMonth: 10, expYear: 2026 }, 'expMonth'], [{ expYear: 'x' }, 'expMonth'], [{ cvv: '12' }, 'cvv'], [{ cvv: '12345' }, 'cvv'],
+    [{ name: ' ' }, 'name'],
+    [{ number: '4242424242424241' }, 'number'],
+    [{ number: '4242' }, 'number'],
+    [{ number: '4111111111111111' }, 'number'],
+    [{ expMonth: 13 }, 'expMonth'],
+    [{ expMonth: 10, expYear: 2026 }, 'expMonth'],
+    [{ expYear: 'x' }, 'expMonth'],
+    [{ cvv: '12' }, 'cvv'],
+    [{ cvv: '12345' }, 'cvv'],
   ] as const;
   for (const [change, field] of wrong) {
     const refusal = (() => {
@@ -108,13 +128,24 @@ test('what it knows and what it has not told yet survive its end', async () => {
 test('the shop’s calls want its key; one reference is one payment of one amount', async () => {
   await using sandbox = await startSandbox(options());
   const call = async (key: string, body: object, path = '/v1/payments') =>
-    fetch(`${sandbox.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${sandbox.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   expect((await call('another key', wish('a'))).status).toBe(401);
   expect((await call('', {}, '/v1/test/answers')).status).toBe(401);
   const [first, second] = [await call('key-of-the-shop', wish('a')), await call('key-of-the-shop', wish('a'))];
   expect([first.status, await first.json()]).toEqual([200, await second.json()]);
   expect((await call('key-of-the-shop', { ...wish('a'), amountCents: 5 })).status).toBe(409);
-  for (const bad of [{ amountCents: 0 }, { amountCents: -1 }, { amountCents: 1.5 }, { amountCents: '5' }, { reference: '' }, { returnUrl: 'https://evil.example/' }]) {
+  for (const bad of [
+    { amountCents: 0 },
+    { amountCents: -1 },
+    { amountCents: 1.5 },
+    { amountCents: '5' },
+    { reference: '' },
+    { returnUrl: 'https://evil.example/' },
+  ]) {
     expect((await call('key-of-the-shop', { ...wish('b'), ...bad })).status).toBe(400);
   }
 });
@@ -122,14 +153,32 @@ test('the shop’s calls want its key; one reference is one payment of one amoun
 test('a test endpoint opens and closes disputes, holds events back and loses answers', async () => {
   await using sandbox = await startSandbox(options());
   const call = async (path: string, body: object) =>
-    fetch(`${sandbox.url}/v1/test/${path}`, { method: 'POST', headers: { authorization: 'Bearer key-of-the-shop' }, body: JSON.stringify(body) });
-  const token = ((await (await fetch(`${sandbox.url}/tokens`, { method: 'POST', headers: { origin: shopUrl }, body: JSON.stringify(cardForm()) })).json()) as { token: string }).token;
+    fetch(`${sandbox.url}/v1/test/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer key-of-the-shop' },
+      body: JSON.stringify(body),
+    });
+  const token = (
+    (await (
+      await fetch(`${sandbox.url}/tokens`, { method: 'POST', headers: { origin: shopUrl }, body: JSON.stringify(cardForm()) })
+    ).json()) as { token: string }
+  ).token;
   const { id } = sandbox.desk.open(wish('paid'));
   sandbox.desk.confirm(id, token);
-  for (const [action, status] of [['open', 'OPEN'], ['win', 'WON']]) expect(await (await call(`payments/${id}/dispute`, { action })).json()).toMatchObject({ dispute: { status } });
+  for (const [action, status] of [
+    ['open', 'OPEN'],
+    ['win', 'WON'],
+  ])
+    expect(await (await call(`payments/${id}/dispute`, { action })).json()).toMatchObject({ dispute: { status } });
   expect(await (await call('webhooks', { action: 'hold' })).json()).toEqual({ isHeld: true });
   expect(await (await call('webhooks', { action: 'release' })).json()).toEqual({ isHeld: false });
   expect(await (await call('answers', { lose: 1 })).json()).toEqual({ lose: 1, delayMs: 0 });
-  await expect(fetch(`${sandbox.url}/v1/payments/${id}/refunds`, { method: 'POST', headers: { authorization: 'Bearer key-of-the-shop' }, body: '{"amountCents":1}' })).rejects.toThrow();
+  await expect(
+    fetch(`${sandbox.url}/v1/payments/${id}/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer key-of-the-shop' },
+      body: '{"amountCents":1}',
+    }),
+  ).rejects.toThrow();
   expect(sandbox.desk.find(id).refunds).toHaveLength(1);
 });

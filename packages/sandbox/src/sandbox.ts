@@ -49,10 +49,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let url = '';
   let desk: PaymentDesk | null = null;
   const deskOf = (): PaymentDesk =>
-    (desk ??= new PaymentDesk({ store: store(), tell: (type, payment) => webhooks.tell(type, payment), now, pageUrl: (payment) => `${url}/pay/${payment.id}` }));
+    (desk ??= new PaymentDesk({
+      store: store(),
+      tell: (type, payment) => webhooks.tell(type, payment),
+      now,
+      pageUrl: (payment) => `${url}/pay/${payment.id}`,
+    }));
   const answers: Answers = { lose: 0, delayMs: 0 };
   const parts: Parts = { options, now, store, desk: deskOf, webhooks, answers };
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => void answer(parts, request, response));
+  const server = createServer(
+    { requestTimeout: 15_000, headersTimeout: 10_000 },
+    (request, response) => void answer(parts, request, response),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, host, resolve);
@@ -60,7 +68,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   url = `http://${host}:${(server.address() as AddressInfo).port}`;
   if (options.file !== ':memory:') webhooks.wake();
   return {
-    url, webhooks, answers, store,
+    url,
+    webhooks,
+    answers,
+    store,
     get desk() {
       return deskOf();
     },
@@ -111,7 +122,8 @@ async function failIfAsked(answers: Answers, request: IncomingMessage, path: str
 
 function sendFailure(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
-  if (error instanceof CardRefusedError) return sendJson(response, 400, { code: 'card_refused', field: error.field, message: error.message });
+  if (error instanceof CardRefusedError)
+    return sendJson(response, 400, { code: 'card_refused', field: error.field, message: error.message });
   if (error instanceof SandboxError) return sendJson(response, error.status, { code: error.code, message: error.message });
   console.error(error instanceof Error ? error.message : 'unknown failure');
   sendJson(response, 500, { code: 'internal', message: 'The sandbox failed.' });
@@ -127,10 +139,15 @@ function isKey(request: IncomingMessage, key: string): boolean {
 async function takeCard({ options, now, store }: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { origin } = request.headers;
   response.setHeader('vary', 'Origin');
-  if (origin === undefined || !options.origins.includes(origin)) throw new SandboxError(403, 'origin_refused', 'Cards are taken from pages of the shop alone.');
+  if (origin === undefined || !options.origins.includes(origin))
+    throw new SandboxError(403, 'origin_refused', 'Cards are taken from pages of the shop alone.');
   response.setHeader('access-control-allow-origin', origin);
   if (request.method === 'OPTIONS') {
-    response.writeHead(204, { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '600' });
+    response.writeHead(204, {
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+    });
     return void response.end();
   }
   if (request.method !== 'POST') throw new SandboxError(405, 'method_not_allowed', 'Please send a POST request.');

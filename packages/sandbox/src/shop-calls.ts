@@ -65,12 +65,18 @@ function open({ desk, options }: Parts, body: Record<string, unknown>): unknown 
 
 function change({ desk }: Parts, id: string, act: string, body: Record<string, unknown>): unknown {
   switch (act) {
-    case 'confirm': return desk().confirm(id, textOf(body, 'token'));
-    case 'charge-saved': return desk().chargeSaved(id, textOf(body, 'methodId'));
-    case 'capture': return desk().capture(id);
-    case 'cancel': return desk().cancel(id);
-    case 'refunds': return desk().refund(id, wholeNumber(body, 'amountCents'), optionalText(body, 'reference'));
-    default: throw new SandboxError(404, 'not_found', 'There is no such call.');
+    case 'confirm':
+      return desk().confirm(id, textOf(body, 'token'));
+    case 'charge-saved':
+      return desk().chargeSaved(id, textOf(body, 'methodId'));
+    case 'capture':
+      return desk().capture(id);
+    case 'cancel':
+      return desk().cancel(id);
+    case 'refunds':
+      return desk().refund(id, wholeNumber(body, 'amountCents'), optionalText(body, 'reference'));
+    default:
+      throw new SandboxError(404, 'not_found', 'There is no such call.');
   }
 }
 
@@ -85,8 +91,9 @@ async function answerTrial({ desk, webhooks, store, answers }: Parts, { method, 
   if (path === '/v1/test/webhooks' && method === 'GET') return { events: store().deliveriesOf(query.get('payment')) };
   if (path === '/v1/test/webhooks' && method === 'POST') {
     const act = textOf(body, 'action');
-    if (act === 'hold') return webhooks.hold(), { isHeld: true };
-    if (act === 'release') return await webhooks.release({ reverse: body['reverse'] === true, copies: Number(body['copies'] ?? 1) }), { isHeld: false };
+    if (act === 'hold') return (webhooks.hold(), { isHeld: true });
+    if (act === 'release')
+      return (await webhooks.release({ reverse: body['reverse'] === true, copies: Number(body['copies'] ?? 1) }), { isHeld: false });
     if (act === 'repeat') return { status: await webhooks.repeat(textOf(body, 'eventId')) };
   }
   if (path === '/v1/test/answers' && method === 'POST') {

@@ -31,7 +31,13 @@ interface DeliveryRow {
   done: number;
 }
 
-const toDelivery = (row: DeliveryRow): Delivery => ({ id: row.id, body: row.body, attempts: row.attempts, nextAttemptMs: row.next_ms, isDone: row.done === 1 });
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  body: row.body,
+  attempts: row.attempts,
+  nextAttemptMs: row.next_ms,
+  isDone: row.done === 1,
+});
 
 /** A new id of the sandbox's. */
 export const newRef = (kind: string): string => `sbx_${kind}_${randomBytes(12).toString('hex')}`;
@@ -71,7 +77,9 @@ export class Store {
   }
 
   savePayment(payment: Payment): void {
-    this.#db.prepare('insert into payments (id, reference, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body').run(payment.id, payment.reference, JSON.stringify(payment));
+    this.#db
+      .prepare('insert into payments (id, reference, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body')
+      .run(payment.id, payment.reference, JSON.stringify(payment));
   }
 
   saveToken(id: string, card: Card, nowMs: number): void {
@@ -110,7 +118,9 @@ export class Store {
   }
 
   settleDelivery(id: string, change: { isDone: boolean; attempts: number; nextMs: number }): void {
-    this.#db.prepare('update deliveries set done = ?, attempts = ?, next_ms = ? where id = ?').run(change.isDone ? 1 : 0, change.attempts, change.nextMs, id);
+    this.#db
+      .prepare('update deliveries set done = ?, attempts = ?, next_ms = ? where id = ?')
+      .run(change.isDone ? 1 : 0, change.attempts, change.nextMs, id);
   }
 
   #parsed<T>(query: string, value: string): T | null {

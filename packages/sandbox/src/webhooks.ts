@@ -69,7 +69,9 @@ export class Webhooks {
 
   /** Sends an event once more, whether or not it was heard; gives the shop's status. */
   async repeat(eventId: string): Promise<number> {
-    const delivery = this.#store().deliveriesOf(null).find((one) => one.id === eventId);
+    const delivery = this.#store()
+      .deliveriesOf(null)
+      .find((one) => one.id === eventId);
     return delivery ? this.#send(delivery) : 0;
   }
 

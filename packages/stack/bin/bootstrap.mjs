@@ -163,7 +163,9 @@ async function finishScripts() {
   const links = join(database, 'scripts', 'hydrate-symlinks.js');
   if (existsSync(links)) await runQuietly(process.execPath, [links], database);
   if (runtimeAtHand() === undefined) {
-    throw new Plain(`Node ${NODE_MAJOR_PINNED} could not be installed from the npm package "node"; install Node ${NODE_MAJOR_PINNED} and run this again.`);
+    throw new Plain(
+      `Node ${NODE_MAJOR_PINNED} could not be installed from the npm package "node"; install Node ${NODE_MAJOR_PINNED} and run this again.`,
+    );
   }
 }
 

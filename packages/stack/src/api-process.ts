@@ -38,7 +38,12 @@ function nodeArgs(...args: string[]): string[] {
 }
 
 /** Runs the api once for a task that ends (`--setup`, `--staff create …`) and shows what it says. */
-export async function runApiTask(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+export async function runApiTask(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   await runTool({ name: `The api's "${args[0] ?? ''}"`, args: nodeArgs(...args), cwd: ROOT, env, signal, onLine: say });
 }
 
@@ -53,11 +58,7 @@ export async function startApi(options: ApiOptions): Promise<ApiProcess> {
     child.once('exit', () => done());
     child.once('error', () => done());
   });
-  const api: ApiProcess = {
-    pid: child.pid ?? 0,
-    died: ended.then(log.lastWords),
-    stop: () => stop(child, ended),
-  };
+  const api: ApiProcess = { pid: child.pid ?? 0, died: ended.then(log.lastWords), stop: () => stop(child, ended) };
   try {
     await ready(options, child);
   } catch (error) {

@@ -20,7 +20,14 @@ const VITE = installed('vite/bin/vite.js');
 
 const typedDocuments: Product = {
   name: 'typed documents',
-  inputs: ['package-lock.json', 'codegen.ts', 'schema/schema.graphql', 'apps/web/src/**/*.{ts,tsx}', 'apps/e2e/**/*.ts', 'packages/bench/src/**/*.ts'],
+  inputs: [
+    'package-lock.json',
+    'codegen.ts',
+    'schema/schema.graphql',
+    'apps/web/src/**/*.{ts,tsx}',
+    'apps/e2e/**/*.ts',
+    'packages/bench/src/**/*.ts',
+  ],
   leaveOut: ['**/gql'],
   output: join(ROOT, 'apps/web/src/gql'),
   args: [installed('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.ts'],
@@ -52,10 +59,7 @@ export interface BuildOptions {
 
 /** Makes what its sources say and is not there yet. Returns the api's fingerprint, which names the version of the product. */
 export async function build(options: BuildOptions): Promise<string> {
-  const results = await Promise.allSettled([
-    make(api, options),
-    make(typedDocuments, options).then(() => make(webApp, options)),
-  ]);
+  const results = await Promise.allSettled([make(api, options), make(typedDocuments, options).then(() => make(webApp, options))]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return fingerprint(api);
 }

@@ -9,17 +9,18 @@ import { readSettings } from './settings.ts';
 const say = (line: string): void => console.log(line);
 
 /** Builds what is needed and lets the api do one task (`--staff …`, `--audit …`) with the arguments of the command line. */
-export const runCommand = (task: string): Promise<void> => runInForeground(async (signal) => {
-  const settings = readSettings();
-  prepareDataFolder(settings.dataDir);
-  await buildApi({ say, signal });
-  // A running product is used as it is; otherwise the database runs just for this command.
-  const known = settings.databaseUrl ?? findRunning(settings.dataDir);
-  const own = known === undefined ? await startPostgres({ dataDir: settings.dataDir }) : undefined;
-  try {
-    const env = apiEnvironment(settings, known ?? own?.url ?? '', readOrMakeSecret(settings.dataDir));
-    await runApiTask([task, ...process.argv.slice(2)], env, say, signal);
-  } finally {
-    await own?.stop();
-  }
-});
+export const runCommand = (task: string): Promise<void> =>
+  runInForeground(async (signal) => {
+    const settings = readSettings();
+    prepareDataFolder(settings.dataDir);
+    await buildApi({ say, signal });
+    // A running product is used as it is; otherwise the database runs just for this command.
+    const known = settings.databaseUrl ?? findRunning(settings.dataDir);
+    const own = known === undefined ? await startPostgres({ dataDir: settings.dataDir }) : undefined;
+    try {
+      const env = apiEnvironment(settings, known ?? own?.url ?? '', readOrMakeSecret(settings.dataDir));
+      await runApiTask([task, ...process.argv.slice(2)], env, say, signal);
+    } finally {
+      await own?.stop();
+    }
+  });

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
 
@@ -15,7 +27,9 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
-    throw new PlainError(`The data folder ${dataDir} cannot be written to: ${reason(error, dataDir)}. Set BENISON_DATA to a folder that can.`);
+    throw new PlainError(
+      `The data folder ${dataDir} cannot be written to: ${reason(error, dataDir)}. Set BENISON_DATA to a folder that can.`,
+    );
   }
 }
 

@@ -39,13 +39,20 @@ await runInForeground(async (signal) => {
   await sandbox?.ready;
   const video = await prepareLiveVideo({ settings, secret, apiOrigin: `http://127.0.0.1:${port}`, say });
   running.defer(() => video?.stop());
-  const env = { ...developmentEnvironment(settings, settings.databaseUrl ?? postgres?.url ?? '', port, url), ...sandbox?.env, ...video?.env };
+  const env = {
+    ...developmentEnvironment(settings, settings.databaseUrl ?? postgres?.url ?? '', port, url),
+    ...sandbox?.env,
+    ...video?.env,
+  };
   const api = new RestartingApi({ dataDir: settings.dataDir, origin: `http://127.0.0.1:${port}`, env, visible: true, signal });
   running.defer(() => api.stop());
   await api.restart();
   video?.begin();
   forgetApiBuild();
-  const builder = startService([VITE, 'build', '--watch', '--logLevel', 'warn'], join(ROOT, 'apps/api'), { ...process.env, NODE_ENV: 'production' });
+  const builder = startService([VITE, 'build', '--watch', '--logLevel', 'warn'], join(ROOT, 'apps/api'), {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
   running.defer(() => builder.stop());
   const webArgs = [VITE, '--port', String(settings.port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
   const web = startService(webArgs, join(ROOT, 'apps/web'), { ...settings.env, BENISON_API: `http://127.0.0.1:${port}` });

@@ -3,7 +3,8 @@ import { parseDotEnv } from './dot-env.ts';
 import { PlainError } from './plain-error.ts';
 
 test('a .env file holds names and values, comments, quotes and export', () => {
-  const text = '\uFEFF# the shop\nPORT=4000 # web\r\nexport HOST = 0.0.0.0\nMAIL_FROM="Benison <a@b.example>" # sender\nHASH=a#b\nEMPTY=\nRAW=\'a\\nb\'\nLINES="a\\nb"\n';
+  const text =
+    '\uFEFF# the shop\nPORT=4000 # web\r\nexport HOST = 0.0.0.0\nMAIL_FROM="Benison <a@b.example>" # sender\nHASH=a#b\nEMPTY=\nRAW=\'a\\nb\'\nLINES="a\\nb"\n';
   expect(parseDotEnv(text)).toEqual({
     PORT: '4000',
     HOST: '0.0.0.0',

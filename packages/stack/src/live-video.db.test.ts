@@ -23,7 +23,8 @@ function prepare(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<LiveVide
 
 const newFolder = (name: string): string => mkdtempSync(join(folder, `${name}-`));
 const statusIn = (dataDir: string): unknown => JSON.parse(readFileSync(join(dataDir, 'livekit/status.json'), 'utf8'));
-const serversIn = (dataDir: string): number[] => processesIn(join(dataDir, 'livekit')).filter((pid) => programOf(pid)?.endsWith('livekit-server'));
+const serversIn = (dataDir: string): number[] =>
+  processesIn(join(dataDir, 'livekit')).filter((pid) => programOf(pid)?.endsWith('livekit-server'));
 const READY = { state: 'ready', message: null };
 
 test('live video starts after the api, on the ports it had before, and leaves nothing behind', async () => {
@@ -122,8 +123,13 @@ test('another program that took the port meanwhile is never taken for the media 
 test('a server that is named is used as it is; over https ours needs an address that browsers may open', async () => {
   expect(await prepare(newFolder('named'), { LIVEKIT_URL: 'wss://live.example' })).toBeUndefined();
   expect(await prepare(newFolder('https'), { BENISON_ORIGIN: 'https://benison.example' })).toBeUndefined();
-  expect(said.at(-1)).toBe('Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.');
-  const video = await prepare(newFolder('proxied'), { BENISON_ORIGIN: 'https://benison.example', LIVEKIT_PUBLIC_URL: 'wss://live.example' });
+  expect(said.at(-1)).toBe(
+    'Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.',
+  );
+  const video = await prepare(newFolder('proxied'), {
+    BENISON_ORIGIN: 'https://benison.example',
+    LIVEKIT_PUBLIC_URL: 'wss://live.example',
+  });
   expect(video?.env['LIVEKIT_PUBLIC_URL']).toBe('wss://live.example');
   await video?.stop();
 });

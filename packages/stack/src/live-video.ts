@@ -43,7 +43,10 @@ export function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string |
   if (env['LIVEKIT_URL']?.trim()) return { message: null };
   const isSecure = env['BENISON_ORIGIN']?.trim().startsWith('https:');
   if (!isSecure || env['LIVEKIT_PUBLIC_URL']?.trim()) return null;
-  return { message: 'Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.' };
+  return {
+    message:
+      'Live video is unavailable: people come over https, so set LIVEKIT_PUBLIC_URL to the wss:// address where their browsers reach LiveKit.',
+  };
 }
 
 /** Prepares the media server: its address is known at once, on the ports it had before where those are free. */
@@ -123,7 +126,8 @@ class OwnServer implements LiveVideo {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    if (!findLiveKit()) this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
+    if (!findLiveKit())
+      this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
     const program = await obtainLiveKit({ say: this.needs.say, signal, isInBackground: true });
     while (!signal.aborted) {
       // @NOTE Whoever answers at the port would be taken for the media server; and the api and its callers know no other port.

@@ -26,7 +26,10 @@ function machine(name: string, go: string) {
   return {
     start: () => spawn(process.execPath, ['--input-type=module', '-e', OBTAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     builds: () => (existsSync(join(home, 'builds')) ? readFileSync(join(home, 'builds'), 'utf8').trim().split('\n').length : 0),
-    files: () => globSync('cache/**/*', { cwd: home, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name),
+    files: () =>
+      globSync('cache/**/*', { cwd: home, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
   };
 }
 
@@ -66,7 +69,10 @@ test('a build that is killed outright leaves no half program behind, and the nex
 });
 
 test('where it cannot be built, one sentence says why and what to do', async () => {
-  const { start, files } = machine('broken', 'echo "go: downloading example.com/x v1" >&2; echo "go: example.com/x@v1: no such host." >&2; exit 1');
+  const { start, files } = machine(
+    'broken',
+    'echo "go: downloading example.com/x v1" >&2; echo "go: example.com/x@v1: no such host." >&2; exit 1',
+  );
   const words = await wordsOf(start());
   expect(words).toMatch(
     /NONE Live video is unavailable: LiveKit could not be built \(go: example\.com\/x@v1: no such host\); install Go 1\.\d+(\.\d+)? or newer \(https:\/\/go\.dev\/dl\) or livekit-server on the PATH, or set LIVEKIT_URL\.$/,

@@ -27,7 +27,12 @@ export interface LiveKitBuild {
 
 /** The server on the PATH or in the cache of this machine; undefined when it has to be built first. */
 export function findLiveKit(): string | undefined {
-  return findOnPath(PROGRAM) ?? cacheFolders().map((folder) => join(folder, PROGRAM)).find(isProgram);
+  return (
+    findOnPath(PROGRAM) ??
+    cacheFolders()
+      .map((folder) => join(folder, PROGRAM))
+      .find(isProgram)
+  );
 }
 
 /**
@@ -42,9 +47,14 @@ export async function obtainLiveKit(build: LiveKitBuild): Promise<string> {
   const folder = makeCacheFolder();
   const program = join(folder, PROGRAM);
   const onWait = (): void => build.say('Another command is building LiveKit; waiting for it');
-  await inTurn(join(folder, 'building'), onWait, async () => {
-    if (!isProgram(program)) await buildInto(program, go, build);
-  }, build.signal);
+  await inTurn(
+    join(folder, 'building'),
+    onWait,
+    async () => {
+      if (!isProgram(program)) await buildInto(program, go, build);
+    },
+    build.signal,
+  );
   return program;
 }
 
@@ -85,7 +95,9 @@ async function buildInto(program: string, go: string, { say, signal, isInBackgro
   const draft = `${program}.${process.pid}.new`;
   const from = Date.now();
   const seconds = (): number => Math.round((Date.now() - from) / 1_000);
-  say(`Building LiveKit ${livekitVersion()} for live video (about two minutes, once${isInBackground ? '; everything else works meanwhile' : ''})`);
+  say(
+    `Building LiveKit ${livekitVersion()} for live video (about two minutes, once${isInBackground ? '; everything else works meanwhile' : ''})`,
+  );
   const words: string[] = [];
   let compiled = 0;
   const onLine = (line: string): void => {

@@ -123,7 +123,9 @@ function settingsOf({ host, ports, apiKey, apiSecret, webhookUrls }: LiveKitOpti
 export function nodeAddress(host: string): string {
   if (isLoopback(host)) return '127.0.0.1';
   if (!isEverywhere(host)) return host;
-  const outside = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal);
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal);
   return outside?.address ?? '127.0.0.1';
 }
 

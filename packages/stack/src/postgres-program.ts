@@ -43,7 +43,10 @@ export async function chooseIdentity(programs: Programs, clusterDir: string): Pr
   if (await succeeds('unshare', [...NAMESPACE, programs.postgres, '--version'])) return { kind: 'namespace' };
   const user = ordinaryUser();
   letThrough(dirname(clusterDir), user.gid);
-  for (const [test, path] of [['-x', programs.postgres], ['-x', dirname(clusterDir)]] as const) {
+  for (const [test, path] of [
+    ['-x', programs.postgres],
+    ['-x', dirname(clusterDir)],
+  ] as const) {
     if (await succeeds('test', [test, path], user)) continue;
     throw new PlainError(
       `PostgreSQL refuses to run as root, and no other user reaches ${path}; start Benison as an ordinary user, or set DATABASE_URL.`,
@@ -74,7 +77,9 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
 
 function ordinaryUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
-    const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((text) => text.startsWith(`${name}:`));
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((text) => text.startsWith(`${name}:`));
     const [, , uid, gid] = line?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }

@@ -124,7 +124,17 @@ async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   giveTo(cluster.identity, passwordFile);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const safety = cluster.durable ? [] : ['--no-sync'];
-  const args = ['-D', draft, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions', ...locale, ...safety];
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    SUPERUSER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+    ...locale,
+    ...safety,
+  ];
   const log = openSync(cluster.log, 'a', 0o600);
   try {
     const [code] = await once(spawnAs(cluster.identity, cluster.programs.initdb, args, log), 'exit');

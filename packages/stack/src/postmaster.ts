@@ -51,7 +51,9 @@ export async function clearStalePidFile(clusterDir: string): Promise<void> {
   const folder = realpathSync(clusterDir);
   for (const end = Date.now() + LEFTOVER_WAIT_MS; processesIn(folder).length > 0; await sleep(50)) {
     if (Date.now() > end) {
-      throw new PlainError(`Parts of an earlier database still work in ${clusterDir} (process ${processesIn(folder).join(', ')}); end them and start again.`);
+      throw new PlainError(
+        `Parts of an earlier database still work in ${clusterDir} (process ${processesIn(folder).join(', ')}); end them and start again.`,
+      );
     }
   }
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });

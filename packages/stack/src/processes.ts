@@ -38,7 +38,9 @@ export function commandOf(pid: number): string {
 /** The folder a process works in, or undefined when it cannot be seen. */
 export function workingFolderOf(pid: number): string | undefined {
   if (process.platform === 'linux') return readLink(`/proc/${pid}/cwd`);
-  const line = ask('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn']).split('\n').find((text) => text.startsWith('n'));
+  const line = ask('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'])
+    .split('\n')
+    .find((text) => text.startsWith('n'));
   return line?.slice(1);
 }
 
@@ -63,7 +65,9 @@ export function parentOf(pid: number): number {
 /** All processes that work in a folder. Empty where the system does not show it. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').map(Number).filter((pid) => pid > 1 && workingFolderOf(pid) === folder && isAlive(pid));
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && workingFolderOf(pid) === folder && isAlive(pid));
 }
 
 /** Waits until a process has gone; false when it is still there at the end. */

@@ -44,7 +44,11 @@ export async function startProduct(settings: Settings, options: StartOptions): P
   }
 }
 
-async function startParts(settings: Settings, { say, signal }: StartOptions, cleanups: (() => void | Promise<void>)[]): Promise<Omit<Product, 'stop'>> {
+async function startParts(
+  settings: Settings,
+  { say, signal }: StartOptions,
+  cleanups: (() => void | Promise<void>)[],
+): Promise<Omit<Product, 'stop'>> {
   const url = `http://${shownHost(settings.host)}:${settings.port}`;
   prepareDataFolder(settings.dataDir);
   const claim = await claimDataFolder(settings.dataDir, url);
@@ -77,7 +81,11 @@ async function startDatabase(settings: Settings, say: (line: string) => void, cl
 }
 
 /** The payment provider to try things out with, where no other choice was made. */
-async function startPayments(settings: Settings, secret: string, cleanups: (() => void | Promise<void>)[]): Promise<SandboxProcess | undefined> {
+async function startPayments(
+  settings: Settings,
+  secret: string,
+  cleanups: (() => void | Promise<void>)[],
+): Promise<SandboxProcess | undefined> {
   if (!wantsSandbox(settings)) return undefined;
   const sandbox = await startSandbox({ settings, secret, apiOrigin: originOf(settings), origins: originsOf(settings.port, settings.env) });
   // What fails is told where it is waited for.
@@ -87,7 +95,12 @@ async function startPayments(settings: Settings, secret: string, cleanups: (() =
 }
 
 /** The media server beside the api, where no other is named. */
-async function prepareVideo(settings: Settings, secret: string, say: (line: string) => void, cleanups: (() => void | Promise<void>)[]): Promise<LiveVideo | undefined> {
+async function prepareVideo(
+  settings: Settings,
+  secret: string,
+  say: (line: string) => void,
+  cleanups: (() => void | Promise<void>)[],
+): Promise<LiveVideo | undefined> {
   const video = await prepareLiveVideo({ settings, secret, apiOrigin: originOf(settings), say });
   cleanups.push(() => video?.stop());
   return video;
@@ -114,7 +127,13 @@ export function apiEnvironment(settings: Settings, databaseUrl: string, secret: 
  * Migrates and makes the demo world. Our own database needs it only after a change of the api or of the mode, and a process
  * less is half a second less; an outside database may have changed without us.
  */
-async function setUp(settings: Settings, version: string, env: NodeJS.ProcessEnv, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
+async function setUp(
+  settings: Settings,
+  version: string,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const stamp = new Stamp(join(settings.dataDir, 'setup.stamp'));
   const wanted = `${version} ${env['BENISON_DEMO']}`;
   if (settings.databaseUrl === undefined && stamp.matches(wanted)) return;

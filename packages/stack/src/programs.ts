@@ -13,5 +13,9 @@ export function isProgram(path: string): boolean {
 
 /** Where the shell would find a program, or undefined. */
 export function findOnPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
-  return path.split(delimiter).filter(Boolean).map((folder) => join(folder, name)).find(isProgram);
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
 }

@@ -38,7 +38,11 @@ export interface SandboxNeeds {
 export function wantsSandbox({ production, env }: Pick<Settings, 'production' | 'env'>): boolean {
   if (production || env['BENISON_SANDBOX_URL']) return false;
   const named = env['PAYMENTS']?.trim();
-  if (named) return named.toLowerCase().split(/\s*,\s*/).includes('sandbox');
+  if (named)
+    return named
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .includes('sandbox');
   return !env['STRIPE_SECRET_KEY'] && !env['PAYPAL_CLIENT_ID'];
 }
 

@@ -47,11 +47,15 @@ test('a data folder that cannot be is one sentence', async () => {
   writeFileSync(file, '');
   const end = await start({ BENISON_DATA: join(file, 'data') });
   expect(end.code).toBe(1);
-  expect(end.words).toBe(`The data folder ${file}/data cannot be written to: part of its path is a file. Set BENISON_DATA to a folder that can.`);
+  expect(end.words).toBe(
+    `The data folder ${file}/data cannot be written to: part of its path is a file. Set BENISON_DATA to a folder that can.`,
+  );
 });
 
 test.runIf(process.platform === 'linux')('a folder that even root cannot write to is refused', () => {
-  expect(() => prepareDataFolder('/sys/benison')).toThrow(/^The data folder \/sys\/benison cannot be written to: (permission is denied|the disk is read-only)/);
+  expect(() => prepareDataFolder('/sys/benison')).toThrow(
+    /^The data folder \/sys\/benison cannot be written to: (permission is denied|the disk is read-only)/,
+  );
 });
 
 test('the secret is made once, for its owner alone, and a damaged one is never replaced silently', () => {
@@ -68,7 +72,9 @@ test('the secret is made once, for its owner alone, and a damaged one is never r
 test('a data folder serves one start at a time, and what a killed one had left running is ended', async () => {
   const dataDir = mkdtempSync(join(folder, 'claim-'));
   const claim = await claimDataFolder(dataDir, 'http://localhost:1');
-  await expect(claimDataFolder(dataDir, 'http://localhost:2')).rejects.toThrow(/^Benison already runs from this data folder, at http:\/\/localhost:1 /);
+  await expect(claimDataFolder(dataDir, 'http://localhost:2')).rejects.toThrow(
+    /^Benison already runs from this data folder, at http:\/\/localhost:1 /,
+  );
   claim.release();
 
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

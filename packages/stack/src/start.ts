@@ -10,7 +10,8 @@ await runInForeground(async (signal) => {
   try {
     tellReady(product, (performance.now() - from) / 1000);
     const lastWords = await Promise.race([aborted(signal), product.died]);
-    if (lastWords !== undefined) throw new PlainError(`${lastWords}\nThe api ended by itself; its last words are above. Everything was stopped.`);
+    if (lastWords !== undefined)
+      throw new PlainError(`${lastWords}\nThe api ended by itself; its last words are above. Everything was stopped.`);
     console.log('\nStopping');
   } finally {
     await product.stop();

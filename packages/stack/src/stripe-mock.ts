@@ -19,15 +19,25 @@ export async function findStripeMock(say: (line: string) => void): Promise<strin
     if (isProgram(wished)) return wished;
     throw new PlainError(`STRIPE_MOCK names ${wished}, which is no program.`);
   }
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'stripe-mock')).find(isProgram);
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'stripe-mock'))
+    .find(isProgram);
   if (onPath) return onPath;
-  const version = createHash('sha256').update(readFileSync(join(MODULE, 'go.sum'))).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(readFileSync(join(MODULE, 'go.sum')))
+    .digest('hex')
+    .slice(0, 12);
   const folder = join(ROOT, '.cache/stripe-mock', version);
   const program = join(folder, 'stripe-mock');
   mkdirSync(folder, { recursive: true });
-  await inTurn(join(folder, 'building'), () => say('Another command is building stripe-mock; waiting for it'), async () => {
-    if (!isProgram(program)) await buildInto(program, say);
-  });
+  await inTurn(
+    join(folder, 'building'),
+    () => say('Another command is building stripe-mock; waiting for it'),
+    async () => {
+      if (!isProgram(program)) await buildInto(program, say);
+    },
+  );
   return program;
 }
 
@@ -37,7 +47,9 @@ async function buildInto(program: string, say: (line: string) => void): Promise<
   try {
     await run('go', ['build', '-o', program, PACKAGE], { cwd: MODULE, env, timeout: BUILD_MS_MAX, maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
-    throw new PlainError(`stripe-mock could not be built: install Go 1.24 or newer, or set STRIPE_MOCK to the program (${wordsOf(error).split('\n')[0]}).`);
+    throw new PlainError(
+      `stripe-mock could not be built: install Go 1.24 or newer, or set STRIPE_MOCK to the program (${wordsOf(error).split('\n')[0]}).`,
+    );
   }
 }
 

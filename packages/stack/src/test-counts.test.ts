@@ -13,7 +13,10 @@ test('a run that broke without a failed test is no success', () => {
 });
 
 test('what was skipped is known by its name', () => {
-  const assertionResults = [{ status: 'passed', fullName: 'one process' }, { status: 'skipped', fullName: 'with Redis two processes are one' }];
+  const assertionResults = [
+    { status: 'passed', fullName: 'one process' },
+    { status: 'skipped', fullName: 'with Redis two processes are one' },
+  ];
   expect(skippedTests(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['with Redis two processes are one']);
   expect(skippedTests('')).toEqual([]);
 });

@@ -6,7 +6,8 @@ import type { Settings } from './settings.ts';
 
 /** How much more often than a person a journey may do things: all of them come from one address. */
 const RATE_LIMIT_FACTOR = '100';
-const PRODUCT_VARIABLES = /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|STRIPE_|PAYPAL_|PAYMENTS$|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
+const PRODUCT_VARIABLES =
+  /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|STRIPE_|PAYPAL_|PAYMENTS$|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
 
 /** The environment without anything that steers the product: a test means the same on every machine. */
 export function neutralEnvironment(): NodeJS.ProcessEnv {

@@ -57,7 +57,9 @@ function told({ passed, failed, skipped }: Counts): string {
 
 function whatWasSkipped(): string[] {
   if (skipped.length === 0) return [];
-  const missing = redisProgram() ? '' : ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
+  const missing = redisProgram()
+    ? ''
+    : ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
   return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
 }
 
@@ -75,6 +77,7 @@ async function failureCounts(step: Step, signal: AbortSignal): Promise<Counts> {
 function everything(folder: string, signal: AbortSignal): Step[] {
   return [
     { name: 'Types', run: () => typeCheck(signal) },
+    { name: 'Format', run: () => shown([installed('oxfmt/bin/oxfmt'), '--check'], signal) },
     { name: 'Lint', run: () => shown([installed('oxlint/bin/oxlint')], signal) },
     { name: 'Build', run: () => buildAll(signal) },
     { name: 'LiveKit, found or built', run: () => liveKit(signal) },
@@ -123,7 +126,14 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [installed('vitest/vitest.mjs'), 'run', '--config', 'packages/testkit/vitest.config.ts', ...reporters, ...filters];
-  const { ok } = await runToEnd({ name: 'Vitest', args, cwd: ROOT, env: { ...neutralEnvironment(), TMPDIR: folder }, signal, visible: true });
+  const { ok } = await runToEnd({
+    name: 'Vitest',
+    args,
+    cwd: ROOT,
+    env: { ...neutralEnvironment(), TMPDIR: folder },
+    signal,
+    visible: true,
+  });
   const text = readIfThere(report) ?? '';
   skipped.push(...skippedTests(text));
   return countVitest(text, ok);

@@ -14,7 +14,7 @@ export function makeMelody(tune: number): Int16Array {
   let seed = tune >>> 0;
   for (let from = 0; from < SECONDS; from += NOTE_SECONDS) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    const isRest = (seed >>> 29) < 2;
+    const isRest = seed >>> 29 < 2;
     if (!isRest) pluck(sum, from, NOTES[(seed >>> 16) % NOTES.length] ?? 220);
   }
   return Int16Array.from(sum, (value) => Math.round(value * LOUDNESS));

@@ -29,11 +29,17 @@ export class Picture {
     this.#pixels = new Uint32Array(this.#bytes.buffer);
     const { x, y, radius, petals } = scene.rosette;
     const reach = Math.ceil(radius) + 1;
-    const around = Array.from({ length: (2 * reach + 1) ** 2 }, (_none, at) => ({ dx: (at % (2 * reach + 1)) - reach, dy: Math.floor(at / (2 * reach + 1)) - reach }));
+    const around = Array.from({ length: (2 * reach + 1) ** 2 }, (_none, at) => ({
+      dx: (at % (2 * reach + 1)) - reach,
+      dy: Math.floor(at / (2 * reach + 1)) - reach,
+    }));
     const points = around.filter(({ dx, dy }) => Math.hypot(dx, dy) <= reach);
     this.#places = Uint32Array.from(points, ({ dx, dy }) => (y + dy) * SCENE_WIDTH + x + dx);
     this.#distances = Float32Array.from(points, ({ dx, dy }) => Math.hypot(dx, dy));
-    this.#directions = Uint16Array.from(points, ({ dx, dy }) => Math.round(((Math.atan2(dy, dx) + Math.PI) / (2 * Math.PI)) * DIRECTIONS) & (DIRECTIONS - 1));
+    this.#directions = Uint16Array.from(
+      points,
+      ({ dx, dy }) => Math.round(((Math.atan2(dy, dx) + Math.PI) / (2 * Math.PI)) * DIRECTIONS) & (DIRECTIONS - 1),
+    );
     for (let at = 0; at < DIRECTIONS; at += 1) this.#edge[at] = radius * (0.76 + 0.24 * Math.cos((at / DIRECTIONS) * 2 * Math.PI * petals));
   }
 
@@ -102,5 +108,11 @@ export function fits({ rosette, clock, background, glyphs }: Scene): boolean {
   const isWhole = [rosette.x, rosette.y, clock.x, clock.y].every(Number.isInteger);
   const isInside = rosette.x >= reach && rosette.y >= reach && rosette.x + reach < SCENE_WIDTH && rosette.y + reach < SCENE_HEIGHT;
   const hasRoom = clock.x >= 0 && clock.y >= 0 && clock.x + 8 * GLYPH_WIDTH <= SCENE_WIDTH && clock.y + GLYPH_HEIGHT <= SCENE_HEIGHT;
-  return isWhole && isInside && hasRoom && background.length === SCENE_WIDTH * SCENE_HEIGHT * 4 && glyphs.length === GLYPHS.length * GLYPH_WIDTH * GLYPH_HEIGHT;
+  return (
+    isWhole &&
+    isInside &&
+    hasRoom &&
+    background.length === SCENE_WIDTH * SCENE_HEIGHT * 4 &&
+    glyphs.length === GLYPHS.length * GLYPH_WIDTH * GLYPH_HEIGHT
+  );
 }

@@ -1,6 +1,16 @@
 import {
-  AudioFrame, AudioSource, dispose, LocalAudioTrack, LocalVideoTrack, Room, RoomEvent, TrackPublishOptions, TrackSource, VideoBufferType,
-  VideoFrame, VideoSource,
+  AudioFrame,
+  AudioSource,
+  dispose,
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Room,
+  RoomEvent,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoFrame,
+  VideoSource,
 } from '@livekit/rtc-node';
 import { makeMelody, SAMPLE_RATE } from './melody.ts';
 import { SCENE_HEIGHT, SCENE_WIDTH, type Scene, type SceneDraft, type StudioNews } from './orders.ts';

@@ -8,7 +8,13 @@ export async function makeScene({ cover, overlay, glyphs, ...motion }: SceneDraf
     : sharp({ create: { width: SCENE_WIDTH, height: SCENE_HEIGHT, channels: 3, background: '#27313a' } });
   return {
     ...motion,
-    background: new Uint8Array(await behind.composite([{ input: Buffer.from(overlay) }]).ensureAlpha().raw().toBuffer()),
+    background: new Uint8Array(
+      await behind
+        .composite([{ input: Buffer.from(overlay) }])
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+    ),
     glyphs: new Uint8Array(await sharp(Buffer.from(glyphs)).ensureAlpha().extractChannel('alpha').raw().toBuffer()),
   };
 }

@@ -6,8 +6,20 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Which module may import which: only those to its left. Those in one array are of one height. */
 const ORDER = [
-  ['accounts'], ['businesses'], ['notifications'], ['verification'], ['payments'], ['coins'], ['premium'], ['matching'], ['messaging', 'streams', 'marketplace'],
-  ['moderation'], ['support'], ['analytics'], ['privacy'], ['staff'],
+  ['accounts'],
+  ['businesses'],
+  ['notifications'],
+  ['verification'],
+  ['payments'],
+  ['coins'],
+  ['premium'],
+  ['matching'],
+  ['messaging', 'streams', 'marketplace'],
+  ['moderation'],
+  ['support'],
+  ['analytics'],
+  ['privacy'],
+  ['staff'],
 ];
 const heightOf = (module: string): number => ORDER.findIndex((level) => level.includes(module));
 
@@ -35,7 +47,17 @@ function importsBelow(folder: string): Import[] {
 
 /** What is taken through the public door of a module: the names, and whose door it is. */
 const THROUGH_A_DOOR = /(?:import|export) (?:type )?\{([^}]*)\} from '[^']*\/([a-z]+)\/public\.ts'/g;
-const namesIn = (list: string): string[] => list.split(',').map((name) => name.replace(/\btype /, '').split(' as ')[0]?.trim() ?? '').filter(Boolean);
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .replace(/\btype /, '')
+          .split(' as ')[0]
+          ?.trim() ?? '',
+    )
+    .filter(Boolean);
 
 const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -56,11 +78,18 @@ test('a module reaches another only through its public door', () => {
 });
 
 test('a public door holds only what somebody comes for', () => {
-  const askedFor = new Set(['apps', 'packages'].flatMap(allBelow).flatMap((from) => [...readFileSync(join(ROOT, from), 'utf8').matchAll(THROUGH_A_DOOR)])
-    .flatMap(([, names = '', module = '']) => namesIn(names).map((name) => `${module}: ${name}`)));
+  const askedFor = new Set(
+    ['apps', 'packages']
+      .flatMap(allBelow)
+      .flatMap((from) => [...readFileSync(join(ROOT, from), 'utf8').matchAll(THROUGH_A_DOOR)])
+      .flatMap(([, names = '', module = '']) => namesIn(names).map((name) => `${module}: ${name}`)),
+  );
   const doors = [...new Set(api.map(({ from }) => moduleOf(from)))].filter((module) => module !== null);
-  const offered = doors.flatMap((module) => [...readFileSync(join(ROOT, `apps/api/src/modules/${module}/public.ts`), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)]
-    .flatMap(([, names = '']) => namesIn(names).map((name) => `${module}: ${name}`)));
+  const offered = doors.flatMap((module) =>
+    [...readFileSync(join(ROOT, `apps/api/src/modules/${module}/public.ts`), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(
+      ([, names = '']) => namesIn(names).map((name) => `${module}: ${name}`),
+    ),
+  );
   expect(offered.filter((name) => !askedFor.has(name))).toEqual([]);
 });
 
@@ -85,24 +114,30 @@ test('rules are pure: no database, no GraphQL, no Express beside the files of a 
 
 test('resolvers and routes leave the entity manager to commands and queries', () => {
   const doors = sourcesBelow('apps/api/src/modules').filter((path) => /\.resolver\.ts$|\.routes\.ts$/.test(path));
-  const wrong = doors.filter((path) => /\bem\.(find|create|persist|flush|assign|transactional)|\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')));
+  const wrong = doors.filter((path) =>
+    /\bem\.(find|create|persist|flush|assign|transactional)|\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('only commands, jobs, the demo and what tests are made with open transactions', () => {
   const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\/|\/test-[\w-]+\.ts$/;
-  const wrong = sourcesBelow('apps/api/src').filter((path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')));
+  const wrong = sourcesBelow('apps/api/src').filter(
+    (path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('contracts depend on zod alone', () => {
-  expect(told(importsBelow('packages/contracts/src').filter(({ to }) => !to.startsWith('packages/contracts/') && to !== 'zod'))).toEqual([]);
+  expect(told(importsBelow('packages/contracts/src').filter(({ to }) => !to.startsWith('packages/contracts/') && to !== 'zod'))).toEqual(
+    [],
+  );
 });
 
 /** Doors every feature of the web app may use: who is signed in, and the one dialog that takes money. */
 const SHARED_FEATURES = ['/features/accounts/session.tsx', '/features/payments/checkout.tsx'];
 
-test('features of the web app do not import each other; the session and the checkout are everybody\'s', () => {
+test("features of the web app do not import each other; the session and the checkout are everybody's", () => {
   const wrong = web.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)];
     return here && there && here !== there && !SHARED_FEATURES.some((door) => to.endsWith(door));

@@ -7,8 +7,12 @@ export function filesOf(archive: Buffer): Map<string, Buffer> {
   let place = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
     const [method, packed, nameLength, extra, comment, start] = [
-      archive.readUInt16LE(place + 10), archive.readUInt32LE(place + 20), archive.readUInt16LE(place + 28), archive.readUInt16LE(place + 30),
-      archive.readUInt16LE(place + 32), archive.readUInt32LE(place + 42),
+      archive.readUInt16LE(place + 10),
+      archive.readUInt32LE(place + 20),
+      archive.readUInt16LE(place + 28),
+      archive.readUInt16LE(place + 30),
+      archive.readUInt16LE(place + 32),
+      archive.readUInt32LE(place + 42),
     ];
     const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
     const from = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);

@@ -5,7 +5,11 @@ import { subscribe, type LiveSubscription } from './live.ts';
 export interface GraphQLAnswer {
   status: number;
   data: Record<string, any> | null;
-  errors: { message: string; path?: (string | number)[]; extensions: { code: string; fields?: { path: string; message: string }[]; details?: any } }[];
+  errors: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: string; fields?: { path: string; message: string }[]; details?: any };
+  }[];
   /** The first error's code, for short assertions. */
   code: string | undefined;
 }

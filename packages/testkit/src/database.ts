@@ -26,10 +26,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   copy.pathname = `/${name}`;
   const owner = decodeURIComponent(template.username);
   await onServer(`CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template.pathname.slice(1))} OWNER ${quote(owner)}`);
-  return {
-    url: copy.href,
-    drop: () => drop(name),
-  };
+  return { url: copy.href, drop: () => drop(name) };
 }
 
 /**

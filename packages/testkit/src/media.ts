@@ -39,7 +39,15 @@ export async function startTestMedia(options: TestMediaOptions = {}): Promise<Te
   let server: LiveKit | undefined;
   let settings: LiveKitOptions | undefined;
   for (let attempt = 1; !server; attempt += 1) {
-    settings = { program, folder, host: '127.0.0.1', ports: await freeLiveKitPorts(), ...keys, webhookUrls: options.webhookUrls ?? [], ...(options.env && { env: options.env }) };
+    settings = {
+      program,
+      folder,
+      host: '127.0.0.1',
+      ports: await freeLiveKitPorts(),
+      ...keys,
+      webhookUrls: options.webhookUrls ?? [],
+      ...(options.env && { env: options.env }),
+    };
     server = await started(settings, attempt === ATTEMPTS);
   }
   const again = settings;

@@ -1,6 +1,16 @@
 import {
-  getNamedType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
-  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql';
 
 /** Every root field of a schema as `Query.name`, `Mutation.name`, `Subscription.name`. */
@@ -46,6 +56,12 @@ export function valueFor(type: GraphQLInputType): unknown {
     const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return Object.fromEntries(required.map((field) => [field.name, valueFor(field.type)]));
   }
-  const byName: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, ID: '01900000-0000-7000-8000-000000000000', DateTime: '2030-01-01T00:00:00.000Z' };
+  const byName: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    ID: '01900000-0000-7000-8000-000000000000',
+    DateTime: '2030-01-01T00:00:00.000Z',
+  };
   return byName[type.toString()] ?? 'made up';
 }

@@ -1,7 +1,8 @@
 import type { DisconnectReason, RemoteTrack, Room } from '@livekit/rtc-node';
 import { rtc } from './rtc.ts';
 
-const { LocalVideoTrack, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream } = rtc;
+const { LocalVideoTrack, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream } =
+  rtc;
 
 const WIDTH = 160;
 const HEIGHT = 120;
@@ -67,7 +68,10 @@ async function publishColour(room: Room, withinMs: number): Promise<() => Promis
     await track.close();
   };
   try {
-    const published = room.localParticipant?.publishTrack(track, new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false }));
+    const published = room.localParticipant?.publishTrack(
+      track,
+      new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false }),
+    );
     await within(published ?? Promise.reject(new Error('Not in the room.')), withinMs, 'The server took no track');
   } catch (error) {
     await stop();

@@ -75,12 +75,29 @@ export class Seed {
     await this.app.pool.query(
       `insert into users (id, username, email, password_hash, first_name, state, state_reason, is_premium, ein_verified_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [userId, username, email, hash, name, state, state === 'REJECTED' ? 'The number and the name differ.' : null, seed.premium ?? false, verified ? new Date() : null],
+      [
+        userId,
+        username,
+        email,
+        hash,
+        name,
+        state,
+        state === 'REJECTED' ? 'The number and the name differ.' : null,
+        seed.premium ?? false,
+        verified ? new Date() : null,
+      ],
     );
     const businessId = seed.business === null ? null : await this.#business(userId, seed, state, verified);
     const { sessionId, client } = await this.#session(userId, seed.rememberMe ?? false);
     const actor: Member = {
-      kind: 'member', userId, sessionId, state, rememberMe: seed.rememberMe ?? false, isPremium: seed.premium ?? false, isVerified: verified, businessId,
+      kind: 'member',
+      userId,
+      sessionId,
+      state,
+      rememberMe: seed.rememberMe ?? false,
+      isPremium: seed.premium ?? false,
+      isVerified: verified,
+      businessId,
     };
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }
@@ -89,7 +106,12 @@ export class Seed {
     const staffId = newId();
     const username = seed.username ?? `staff.${randomBytes(4).toString('hex')}`;
     const hash = seed.password ? await this.app.passwords.hash(seed.password) : 'no password';
-    await this.app.pool.query('insert into admins (id, username, password_hash, role) values ($1, $2, $3, $4)', [staffId, username, hash, seed.role]);
+    await this.app.pool.query('insert into admins (id, username, password_hash, role) values ($1, $2, $3, $4)', [
+      staffId,
+      username,
+      hash,
+      seed.role,
+    ]);
     const token = newToken();
     const sessionId = newId();
     await this.app.pool.query(
@@ -98,7 +120,12 @@ export class Seed {
     );
     const client = this.guest('/graphql/staff');
     client.cookies.set('adm', token);
-    return { staffId, username, client, actor: { kind: 'staff', staffId, sessionId, username, role: seed.role, totpEnabled: false } as Staff };
+    return {
+      staffId,
+      username,
+      client,
+      actor: { kind: 'staff', staffId, sessionId, username, role: seed.role, totpEnabled: false } as Staff,
+    };
   }
 
   /** Somebody nobody knows. */
@@ -127,10 +154,27 @@ export class Seed {
          company_size, seeking_partnership, offering, tags, rank_score, profile_visibility, show_online_status, is_active, is_verified, is_premium)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
       [
-        id, userId, b.name ?? `${seed.name ?? `Member ${this.#count}`} & Co.`, b.industry ?? 'Technology', b.businessType ?? 'LLC',
-        b.description ?? 'We do honest work for other businesses.', b.city ?? 'Baltimore', b.state ?? 'MD', b.latitude ?? 39.29,
-        b.longitude ?? -76.61, b.timeZone ?? 'America/New_York', b.companySize ?? 'SMALL', b.seeking ?? ['CLIENT'], b.offering ?? ['VENDOR'],
-        b.tags ?? [], b.rankScore ?? 1, b.profileVisibility ?? 'PUBLIC', b.showOnlineStatus ?? true, state === 'ACTIVE', verified, seed.premium ?? false,
+        id,
+        userId,
+        b.name ?? `${seed.name ?? `Member ${this.#count}`} & Co.`,
+        b.industry ?? 'Technology',
+        b.businessType ?? 'LLC',
+        b.description ?? 'We do honest work for other businesses.',
+        b.city ?? 'Baltimore',
+        b.state ?? 'MD',
+        b.latitude ?? 39.29,
+        b.longitude ?? -76.61,
+        b.timeZone ?? 'America/New_York',
+        b.companySize ?? 'SMALL',
+        b.seeking ?? ['CLIENT'],
+        b.offering ?? ['VENDOR'],
+        b.tags ?? [],
+        b.rankScore ?? 1,
+        b.profileVisibility ?? 'PUBLIC',
+        b.showOnlineStatus ?? true,
+        state === 'ACTIVE',
+        verified,
+        seed.premium ?? false,
       ],
     );
     return id;

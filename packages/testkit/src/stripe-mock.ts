@@ -19,7 +19,13 @@ export async function startStripeMock(): Promise<StripeMock> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `http://127.0.0.1:${port}`;
   for (const end = Date.now() + READY_MS; ; await sleep(POLL_MS)) {
-    if (await fetch(url).then(() => true, () => false)) break;
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
     if (Date.now() > end || child.exitCode !== null) throw new Error('stripe-mock did not start.');
   }
   return {

@@ -17,19 +17,32 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const CALLS_TEST = 'apps/api/src/documented-calls.db.test.ts';
 
 const CALLS: Row[] = DOCUMENTED_CALLS.map(({ method, path, by }) => ({
-  kind: 'call', what: `${method.toUpperCase()} ${path}, for ${by === 'anyone' ? 'everybody' : by === 'member' ? 'members' : 'staff'}`,
-  check: { is: 'served', method, path }, test: [CALLS_TEST, 'answers an honest question in the documented names'],
+  kind: 'call',
+  what: `${method.toUpperCase()} ${path}, for ${by === 'anyone' ? 'everybody' : by === 'member' ? 'members' : 'staff'}`,
+  check: { is: 'served', method, path },
+  test: [CALLS_TEST, 'answers an honest question in the documented names'],
 }));
 
 const AREAS: Record<string, Row[]> = {
-  'Doors and help': DOORS, 'Matching and premium': MATCHING, Money: MONEY_ROWS, 'Live and staff': LIVE, Profiles: PROFILES, Rules: RULES, Calls: CALLS,
+  'Doors and help': DOORS,
+  'Matching and premium': MATCHING,
+  Money: MONEY_ROWS,
+  'Live and staff': LIVE,
+  Profiles: PROFILES,
+  Rules: RULES,
+  Calls: CALLS,
 };
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** What people read: quotes, dots and spaces as one writes them. */
 const asRead = (text: string): string =>
-  text.replaceAll("\\'", "'").replaceAll(/&apos;|&rsquo;|’/g, "'").replaceAll('&amp;', '&').replaceAll('…', '...').replaceAll(/\s+/g, ' ');
+  text
+    .replaceAll("\\'", "'")
+    .replaceAll(/&apos;|&rsquo;|’/g, "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('…', '...')
+    .replaceAll(/\s+/g, ' ');
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -62,8 +75,16 @@ function hasRoute(path: string): boolean {
 
 const HOLDS: { [Is in Check['is']]: (check: Extract<Check, { is: Is }>) => void } = {
   route: ({ path }) => expect(hasRoute(path), `a route ${path}`).toBe(true),
-  said: ({ text }) => expect(said.some((source) => patternOf(text).test(source)), `somewhere: ${text}`).toBe(true),
-  unsaid: ({ text }) => expect(said.some((source) => patternOf(text).test(source)), `nowhere: ${text}`).toBe(false),
+  said: ({ text }) =>
+    expect(
+      said.some((source) => patternOf(text).test(source)),
+      `somewhere: ${text}`,
+    ).toBe(true),
+  unsaid: ({ text }) =>
+    expect(
+      said.some((source) => patternOf(text).test(source)),
+      `nowhere: ${text}`,
+    ).toBe(false),
   equal: ({ actual, expected }) => expect(actual).toEqual(expected),
   written: ({ file, text }) => expect(asRead(read(file))).toContain(asRead(text)),
   served: ({ method, path }) => expect(openApi.paths[path]?.[method]).toBeDefined(),
@@ -74,7 +95,9 @@ const titles = new Map<string, Set<string>>();
 function titlesIn(file: string): Set<string> {
   const known = titles.get(file);
   if (known) return known;
-  const found = [...read(file).matchAll(/(?:\btest|\bdescribe|\)|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
+  const found = [...read(file).matchAll(/(?:\btest|\bdescribe|\)|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g)].map(([, , title = '']) =>
+    title.replaceAll(/\\(['"`])/g, '$1'),
+  );
   titles.set(file, new Set(found));
   return titles.get(file) ?? new Set();
 }
@@ -97,18 +120,25 @@ test('no row stands twice', () => {
 const VISITS = 'apps/e2e/tests/screens.spec.ts';
 test('screens that the visits show are among those they visit', () => {
   const visited = read(VISITS);
-  const claimed = rows.flatMap(({ check, test: [file] }) => (check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : []));
+  const claimed = rows.flatMap(({ check, test: [file] }) =>
+    check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : [],
+  );
   expect(claimed.filter((path) => !visited.includes(`'${path}'`) && !visited.includes(`${path}/`))).toEqual([]);
 });
 
 test('the guides name what there is: every call, every code, every variable of the environment', () => {
   const [guide, readme] = [read('schema/API.md'), read('README.md')];
-  expect(DOCUMENTED_CALLS.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).filter((call) => !guide.includes(call))).toEqual([]);
+  expect(DOCUMENTED_CALLS.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).filter((call) => !guide.includes(call))).toEqual(
+    [],
+  );
   const codes = [...guide.matchAll(/`([A-Z]{4,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code);
   const known = [...Object.values(ErrorCode), 'LIKE'] as string[];
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
-  const settings = ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
-    .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name));
+  const settings = [
+    'apps/api/src/config.ts',
+    'apps/api/src/platform/payments/settings.ts',
+    'apps/api/src/platform/media/settings.ts',
+  ].flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name));
   // What the launcher tells its own processes is nobody's to set.
   const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
   expect(settings.filter((name) => !inner.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);

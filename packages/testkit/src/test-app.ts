@@ -49,7 +49,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const keys = { key: randomBytes(16).toString('hex'), webhookSecret: randomBytes(16).toString('hex') };
   // Its memory is opened by the first payment: tests without one pay for a socket alone.
   const sandbox = await startSandbox({
-    ...keys, port: 0, file: ':memory:', webhookUrl: `${url}/api/webhooks/sandbox`, origins: [url], now: () => clock.now(),
+    ...keys,
+    port: 0,
+    file: ':memory:',
+    webhookUrl: `${url}/api/webhooks/sandbox`,
+    origins: [url],
+    now: () => clock.now(),
   });
   const media = options.media === true ? await startTestMedia({ webhookUrls: [`${url}/api/webhooks/livekit`] }) : options.media;
   const config = readConfig({
@@ -67,7 +72,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_FACTOR: '100',
     // Production refuses the sandbox.
     ...(options.env?.NODE_ENV !== 'production' && {
-      BENISON_SANDBOX_URL: sandbox.url, BENISON_SANDBOX_KEY: keys.key, BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
+      BENISON_SANDBOX_URL: sandbox.url,
+      BENISON_SANDBOX_KEY: keys.key,
+      BENISON_SANDBOX_WEBHOOK_SECRET: keys.webhookSecret,
     }),
     ...media?.env,
     ...options.env,
@@ -76,7 +83,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const worker = await startWorker(app);
   const http = await listen(app);
   return {
-    app, http, url, database, clock, sandbox,
+    app,
+    http,
+    url,
+    database,
+    clock,
+    sandbox,
     seed: new Seed(app, url),
     get media() {
       if (!media) throw new Error('This test app was started without media: startTestApp({ media: true }).');

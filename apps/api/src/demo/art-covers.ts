@@ -15,39 +15,85 @@ const round = (value: number): string => value.toFixed(1);
 const PATTERNS = {
   currents: ({ tint }, random) => {
     const bend = random.int(60, 200);
-    return strokes(many(11, (i) => `M${-120 + i * 24} ${600 - i * 8}C${220 + i * 26} ${480 - i * 12} ${280 + i * 18} ${bend + i * 22} 960 ${-60 + i * 52}`), tint, 2);
+    return strokes(
+      many(
+        11,
+        (i) => `M${-120 + i * 24} ${600 - i * 8}C${220 + i * 26} ${480 - i * 12} ${280 + i * 18} ${bend + i * 22} 960 ${-60 + i * 52}`,
+      ),
+      tint,
+      2,
+    );
   },
   contours: ({ tint }, random) => {
     const [x, y, wobble] = [random.int(480, 720), random.int(100, 320), random.int(2, 4)];
-    return strokes(many(12, (i) => contour(x, y, 36 + i * 42, wobble, i * 0.09)), tint, 1.8, 0.55);
+    return strokes(
+      many(12, (i) => contour(x, y, 36 + i * 42, wobble, i * 0.09)),
+      tint,
+      1.8,
+      0.55,
+    );
   },
   rays: ({ tint }, random) => {
     const [x, y] = [random.int(520, 760), random.pick([-40, 560])];
-    return strokes(many(36, (i) => {
-      const angle = (i / 36) * Math.PI * 2;
-      return `M${round(x + Math.cos(angle) * 120)} ${round(y + Math.sin(angle) * 120)}L${round(x + Math.cos(angle) * 1100)} ${round(y + Math.sin(angle) * 1100)}`;
-    }), tint, 2, 0.5);
+    return strokes(
+      many(36, (i) => {
+        const angle = (i / 36) * Math.PI * 2;
+        return `M${round(x + Math.cos(angle) * 120)} ${round(y + Math.sin(angle) * 120)}L${round(x + Math.cos(angle) * 1100)} ${round(y + Math.sin(angle) * 1100)}`;
+      }),
+      tint,
+      2,
+      0.5,
+    );
   },
   rosette: ({ tint }, random) => {
     const lobes = random.int(6, 14);
     const [x, y] = [random.int(540, 700), random.int(160, 320)];
-    return strokes(many(9, (i) => rosette(x, y, 230, lobes, i * 0.055)), tint, 1.2, 0.6);
+    return strokes(
+      many(9, (i) => rosette(x, y, 230, lobes, i * 0.055)),
+      tint,
+      1.2,
+      0.6,
+    );
   },
   swell: ({ tint }, random) => {
     const length = random.int(90, 170);
-    return strokes(many(13, (i) => `M-40 ${20 + i * 46}q${length / 2} ${-34 + i * 2} ${length} 0${many(12, () => `t${length} 0`).join('')}`), tint, 2, 0.45);
+    return strokes(
+      many(13, (i) => `M-40 ${20 + i * 46}q${length / 2} ${-34 + i * 2} ${length} 0${many(12, () => `t${length} 0`).join('')}`),
+      tint,
+      2,
+      0.45,
+    );
   },
   arcs: ({ tint }, random) => {
-    const [x, y] = random.pick([[840, 0], [840, 560], [420, 560]] as const);
-    return strokes(many(13, (i) => circle(x, y, 90 + i * 62)), tint, 2, 0.5);
+    const [x, y] = random.pick([
+      [840, 0],
+      [840, 560],
+      [420, 560],
+    ] as const);
+    return strokes(
+      many(13, (i) => circle(x, y, 90 + i * 62)),
+      tint,
+      2,
+      0.5,
+    );
   },
   weave: ({ tint }, random) => {
     const step = random.int(44, 70);
-    return strokes(many(26, (i) => `M${i * step - 560} 560L${i * step} 0`).concat(many(26, (i) => `M${i * step - 560} 0L${i * step} 560`)), tint, 1.4, 0.4);
+    return strokes(
+      many(26, (i) => `M${i * step - 560} 560L${i * step} 0`).concat(many(26, (i) => `M${i * step - 560} 0L${i * step} 560`)),
+      tint,
+      1.4,
+      0.4,
+    );
   },
   rules: ({ tint }, random) => {
     const gap = random.int(20, 30);
-    return strokes(many(Math.ceil(560 / gap), (i) => `M0 ${i * gap}H840`), tint, 1.6, 0.42);
+    return strokes(
+      many(Math.ceil(560 / gap), (i) => `M0 ${i * gap}H840`),
+      tint,
+      1.6,
+      0.42,
+    );
   },
   grain: ({ tint }, random) => {
     const step = random.pick([35, 42, 56]);

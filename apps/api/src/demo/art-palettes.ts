@@ -74,7 +74,9 @@ function toHex(channels: readonly number[]): string {
   const bytes = channels.map((channel) => {
     const clipped = Math.min(1, Math.max(0, channel));
     const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255).toString(16).padStart(2, '0');
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${bytes.join('')}`;
 }

@@ -20,8 +20,31 @@ import type { Trade } from './trades/trade.ts';
 /** Businesses in the demo world, the hand-made ones included. */
 export const BUSINESS_COUNT = 330;
 
-const TONES_BY_WEIGHT: readonly ArtTone[] = ['deep', 'deep', 'deep', 'pale', 'pale', 'pale', 'bold', 'bold', 'night', 'bright', 'paper', 'paper'];
-const SIZES_BY_WEIGHT = [CompanySize.Startup, CompanySize.Startup, CompanySize.Small, CompanySize.Small, CompanySize.Small, CompanySize.Small, CompanySize.Medium, CompanySize.Medium, CompanySize.Large] as const;
+const TONES_BY_WEIGHT: readonly ArtTone[] = [
+  'deep',
+  'deep',
+  'deep',
+  'pale',
+  'pale',
+  'pale',
+  'bold',
+  'bold',
+  'night',
+  'bright',
+  'paper',
+  'paper',
+];
+const SIZES_BY_WEIGHT = [
+  CompanySize.Startup,
+  CompanySize.Startup,
+  CompanySize.Small,
+  CompanySize.Small,
+  CompanySize.Small,
+  CompanySize.Small,
+  CompanySize.Medium,
+  CompanySize.Medium,
+  CompanySize.Large,
+] as const;
 /** Industries in which one person alone can be the business. */
 const SOLO_INDUSTRIES: readonly Industry[] = ['Marketing', 'Consulting', 'Technology', 'Entertainment', 'Education', 'Legal'];
 const STARTUP_SINCE_YEAR = 2016;
@@ -57,7 +80,9 @@ export function makeBusinesses(random: Random, now: Date, createdAt: (position: 
 // Every trade comes up before any comes up again, so that all industries are there whatever the seed.
 function tradesInTurn(count: number, random: Random): Trade[] {
   const rounds = Math.ceil(count / TRADES.length);
-  return Array.from({ length: rounds }, () => random.shuffle(TRADES)).flat().slice(0, count);
+  return Array.from({ length: rounds }, () => random.shuffle(TRADES))
+    .flat()
+    .slice(0, count);
 }
 
 function companyFirstWords(random: Random): string[] {
@@ -74,13 +99,29 @@ function fromHand(own: HandMadeBusiness, random: Random, createdAt: Date): Profi
   if (!place) throw new Error(`There is no place ${own.city}, ${own.state}.`);
   const isSignIn = own.name === FREE_MEMBER_BUSINESS || own.name === PREMIUM_MEMBER_BUSINESS;
   return {
-    name: own.name, industry: trade.industry, line: own.ownLine ?? own.line, businessType: own.businessType,
-    description: own.description, city: own.city, state: own.state, zip: own.zip, lat: place.lat, lng: place.lng, timeZone: timeZoneAt(place),
-    companySize: own.companySize, seeking: own.seeking, offering: own.offering, tags: own.tags,
-    website: `https://${domainOf(own.name)}`, foundedYear: own.foundedYear, createdAt,
+    name: own.name,
+    industry: trade.industry,
+    line: own.ownLine ?? own.line,
+    businessType: own.businessType,
+    description: own.description,
+    city: own.city,
+    state: own.state,
+    zip: own.zip,
+    lat: place.lat,
+    lng: place.lng,
+    timeZone: timeZoneAt(place),
+    companySize: own.companySize,
+    seeking: own.seeking,
+    offering: own.offering,
+    tags: own.tags,
+    website: `https://${domainOf(own.name)}`,
+    foundedYear: own.foundedYear,
+    createdAt,
     art: { ...own.art, frame: 'none', letter: own.name.charAt(0), seed: random.int(1, 999_999) },
     manner: { isAlive: !isSignIn, answerRate: 0.94, answerMinutes: random.int(8, 120), likeBackRate: 0.8 },
-    isPremium: own.isPremium ?? false, trade, areaCode: areaCodeOf(own.city, own.state),
+    isPremium: own.isPremium ?? false,
+    trade,
+    areaCode: areaCodeOf(own.city, own.state),
   };
 }
 
@@ -102,13 +143,29 @@ function fromTrade({ trade, turn, city, firstWord, now, createdAt, descriptions 
   const foundedYear = Math.min(now.getUTCFullYear() - 1, 1985 + Math.floor(40 * random.next() ** 0.6));
   const companySize = random.pick(SIZES_BY_WEIGHT);
   return {
-    name, industry: trade.industry, line: trade.line, businessType: businessType({ trade, firstWord, companySize, foundedYear }, random),
+    name,
+    industry: trade.industry,
+    line: trade.line,
+    businessType: businessType({ trade, firstWord, companySize, foundedYear }, random),
     description: describe(trade, turn, city, descriptions, random),
-    city: city.city, state: city.state, zip: place.zip, lat: place.lat, lng: place.lng, timeZone: timeZoneAt(place),
-    companySize, seeking: withExtra(trade.seeks, random), offering: withExtra(trade.offers, random),
-    tags: random.sample(trade.tags, random.int(2, 6)), website: `https://${domainOf(name)}`,
-    foundedYear, createdAt,
-    art: artFor(trade, firstWord, random), manner: mannerOf(random), isPremium: random.chance(0.14), trade, areaCode: city.areaCode,
+    city: city.city,
+    state: city.state,
+    zip: place.zip,
+    lat: place.lat,
+    lng: place.lng,
+    timeZone: timeZoneAt(place),
+    companySize,
+    seeking: withExtra(trade.seeks, random),
+    offering: withExtra(trade.offers, random),
+    tags: random.sample(trade.tags, random.int(2, 6)),
+    website: `https://${domainOf(name)}`,
+    foundedYear,
+    createdAt,
+    art: artFor(trade, firstWord, random),
+    manner: mannerOf(random),
+    isPremium: random.chance(0.14),
+    trade,
+    areaCode: city.areaCode,
   };
 }
 
@@ -119,7 +176,10 @@ function companyName(firstWord: string, trade: Trade, random: Random): string {
 
 /** `kestrelcoldchain.example`: a domain reserved for examples, so that nobody's site is ever named. */
 export function domainOf(companyName: string): string {
-  return `${companyName.toLowerCase().replaceAll('&', 'and').replace(/[^a-z0-9]/g, '')}.example`;
+  return `${companyName
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]/g, '')}.example`;
 }
 
 function placeIn(city: (typeof CITIES)[number], random: Random): Place {
@@ -168,8 +228,13 @@ function artFor(trade: Trade, firstWord: string, random: Random): ArtSpec {
   const turn = random.pick([0, 0, 35, -40, 150, 180]);
   return {
     mark: random.chance(0.75) ? random.pick(trade.marks) : random.pick(MARK_FAMILIES),
-    tone: random.pick(TONES_BY_WEIGHT), hue, accentHue: besidePurple((hue + turn + 360) % 360), pattern: random.pick(COVER_PATTERNS),
-    frame: random.chance(0.74) ? 'none' : random.pick(LOGO_FRAMES), letter: firstWord.charAt(0), seed: random.int(1, 999_999),
+    tone: random.pick(TONES_BY_WEIGHT),
+    hue,
+    accentHue: besidePurple((hue + turn + 360) % 360),
+    pattern: random.pick(COVER_PATTERNS),
+    frame: random.chance(0.74) ? 'none' : random.pick(LOGO_FRAMES),
+    letter: firstWord.charAt(0),
+    seed: random.int(1, 999_999),
   };
 }
 
@@ -181,8 +246,10 @@ function besidePurple(hue: number): number {
 
 function mannerOf(random: Random): DemoBusiness['manner'] {
   return {
-    isAlive: random.chance(0.75), answerRate: 0.5 + 0.49 * random.next() ** 0.7,
-    answerMinutes: Math.round(6 + 600 * random.next() ** 2.4), likeBackRate: 0.3 + 0.6 * random.next(),
+    isAlive: random.chance(0.75),
+    answerRate: 0.5 + 0.49 * random.next() ** 0.7,
+    answerMinutes: Math.round(6 + 600 * random.next() ** 2.4),
+    likeBackRate: 0.3 + 0.6 * random.next(),
   };
 }
 

@@ -31,7 +31,13 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const matches = matchesOf(swipes);
   const threads = makeThreads({ businesses: profiled, members, freeMember: plan.member, now }, matches, random.fork('threads'));
   return {
-    seed, now, members, staff: DEMO_STAFF, swipes, matches, threads,
+    seed,
+    now,
+    members,
+    staff: DEMO_STAFF,
+    swipes,
+    matches,
+    threads,
     businesses: profiled.map(({ trade: _trade, areaCode: _areaCode, isPremium: _isPremium, ...business }) => business),
     views: makeViews(profiled, swipes, now, random.fork('views')),
     signIns: {
@@ -52,9 +58,10 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
 function openedAt(now: Date, random: Random): (position: number) => Date {
   return (position) => {
     const part = random.fork(String(position));
-    const days = position < HAND_MADE.length
-      ? part.int(...HAND_MADE_OPENED_DAYS)
-      : OPENED_DAYS_MIN + (OPENED_DAYS_MAX - OPENED_DAYS_MIN) * part.next() ** 0.5;
+    const days =
+      position < HAND_MADE.length
+        ? part.int(...HAND_MADE_OPENED_DAYS)
+        : OPENED_DAYS_MIN + (OPENED_DAYS_MAX - OPENED_DAYS_MIN) * part.next() ** 0.5;
     return new Date(Math.floor(awake(now.getTime() - days * DAY_MS)));
   };
 }

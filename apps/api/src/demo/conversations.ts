@@ -17,49 +17,101 @@ export interface Line {
 }
 
 const ACKNOWLEDGED = [
-  'That is in range. Could you put it in writing so that my partner sees it too?', 'Good, that is better than what we pay today.',
-  'Understood. It is a little more than we planned, but the rest fits.', 'That works for a trial. We would start small.',
-  'Thanks, that is the first straight answer I have had this month.', 'All right. I will check it against our calendar tonight.',
+  'That is in range. Could you put it in writing so that my partner sees it too?',
+  'Good, that is better than what we pay today.',
+  'Understood. It is a little more than we planned, but the rest fits.',
+  'That works for a trial. We would start small.',
+  'Thanks, that is the first straight answer I have had this month.',
+  'All right. I will check it against our calendar tonight.',
 ];
 const OFFERED = [
-  'One page is on its way to you this afternoon.', 'I will send it by {four|five} today, with two customers you can call.',
-  'Happy to. What address should I put on it?', 'Writing it up now. If anything looks odd, just call me.',
-  'Sent. The second line is optional, most people leave it out at first.', 'Give me until tomorrow morning, I want to ask the floor first.',
+  'One page is on its way to you this afternoon.',
+  'I will send it by {four|five} today, with two customers you can call.',
+  'Happy to. What address should I put on it?',
+  'Writing it up now. If anything looks odd, just call me.',
+  'Sent. The second line is optional, most people leave it out at first.',
+  'Give me until tomorrow morning, I want to ask the floor first.',
 ];
 /** How they meet: the client's proposal, the answer, and what the client writes after it. */
 const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwards: string])[] = [
-  ['Could we talk {Tuesday|Wednesday|Thursday} at {9:30|10:30|2:00}? Half an hour is plenty.', 'That works. I will call your main line and ask for you.', 'Thanks for your time. My partner liked that you said no to one thing.'],
-  ['I am near {city} next {Tuesday|Wednesday|Friday}. Would a visit suit you?', 'Gladly. Park behind the building, the front is being paved.', 'Thank you for the tour. I did not expect it to be that quiet.'],
-  ['Shall we set up a call this week? Mornings are best on our side.', '{Wednesday|Thursday} at {9:00|9:30}, then. I will have the numbers for your volume by then.', 'Good talk today. We would like to try one order before the end of the month.'],
-  ['Can we do a short call on {Monday|Thursday}? My operations lead would join.', 'Perfect, and bring your hardest question.', 'That was useful, thank you. I have two more people who should see it.'],
-  ['Would you show us the place before we decide? I can come on {Tuesday|Friday}.', 'Please do. {Ten|Eleven} is a good hour, everything is running then.', 'We talked about you all the way home, in a good way.'],
+  [
+    'Could we talk {Tuesday|Wednesday|Thursday} at {9:30|10:30|2:00}? Half an hour is plenty.',
+    'That works. I will call your main line and ask for you.',
+    'Thanks for your time. My partner liked that you said no to one thing.',
+  ],
+  [
+    'I am near {city} next {Tuesday|Wednesday|Friday}. Would a visit suit you?',
+    'Gladly. Park behind the building, the front is being paved.',
+    'Thank you for the tour. I did not expect it to be that quiet.',
+  ],
+  [
+    'Shall we set up a call this week? Mornings are best on our side.',
+    '{Wednesday|Thursday} at {9:00|9:30}, then. I will have the numbers for your volume by then.',
+    'Good talk today. We would like to try one order before the end of the month.',
+  ],
+  [
+    'Can we do a short call on {Monday|Thursday}? My operations lead would join.',
+    'Perfect, and bring your hardest question.',
+    'That was useful, thank you. I have two more people who should see it.',
+  ],
+  [
+    'Would you show us the place before we decide? I can come on {Tuesday|Friday}.',
+    'Please do. {Ten|Eleven} is a good hour, everything is running then.',
+    'We talked about you all the way home, in a good way.',
+  ],
 ];
 const NEXT_STEP = [
-  'Glad to hear it. The first slot I can offer is the week of the {6th|13th|20th}.', 'Then I will hold a place for you until {Friday|Monday}.',
-  'Same here. I will draft the small version and we grow it from there.', 'Great. I will set up your account so that your team sees everything.',
+  'Glad to hear it. The first slot I can offer is the week of the {6th|13th|20th}.',
+  'Then I will hold a place for you until {Friday|Monday}.',
+  'Same here. I will draft the small version and we grow it from there.',
+  'Great. I will set up your account so that your team sees everything.',
 ];
 const AGREED = [
-  'The {13th|20th} is fine. Please send the paperwork to our office.', 'Hold it, please. Signed copy comes tomorrow.', 'Go ahead with the small version.',
+  'The {13th|20th} is fine. Please send the paperwork to our office.',
+  'Hold it, please. Signed copy comes tomorrow.',
+  'Go ahead with the small version.',
   'Yes to that. I will introduce you to {Marcus|Ines|Priya} who runs it day to day.',
 ];
 const CLOSED = [
-  'Will do. Thank you for the trust, we will not waste it.', 'Wonderful. You will hear from me before you have to ask.', 'On it. Talk soon.',
+  'Will do. Thank you for the trust, we will not waste it.',
+  'Wonderful. You will hear from me before you have to ask.',
+  'On it. Talk soon.',
   'Received, and thank you. We start on it first thing.',
 ];
 const GREETED = [
-  'Thanks for writing, {name}.', 'Good to meet you, {name}.', 'Good timing, {name}.', 'Hello {name}, and thank you for the like.', 'Hi {name}, glad we matched.',
+  'Thanks for writing, {name}.',
+  'Good to meet you, {name}.',
+  'Good timing, {name}.',
+  'Hello {name}, and thank you for the like.',
+  'Hi {name}, glad we matched.',
 ];
-const NUDGED = ['No rush on this, I just did not want it to get lost.', 'Still interested on our side, whenever you have a minute.', 'If somebody else on your team is better placed, I am happy to write to them.'];
+const NUDGED = [
+  'No rush on this, I just did not want it to get lost.',
+  'Still interested on our side, whenever you have a minute.',
+  'If somebody else on your team is better placed, I am happy to write to them.',
+];
 
 /** Neighbors in different trades: each stage is a choice of exchanges that belong together. */
 const PEERS: readonly (readonly (readonly string[])[])[] = [
   [
-    ['Hi {name}. We are in neighboring trades and I think we meet the same customers.', 'Good to hear from you, {name}. We get calls that are really for you as well.'],
-    ['Hello {name}. We turn away work in {theirCity} about twice a month, and I would rather it went to you.', 'Thanks, {name}. I have thought about the same thing from this side.'],
-    ['Hi {name}. Your card made me think we could stand at the same table.', 'Hi {name}. I like the idea, and I like that you wrote it in one line.'],
+    [
+      'Hi {name}. We are in neighboring trades and I think we meet the same customers.',
+      'Good to hear from you, {name}. We get calls that are really for you as well.',
+    ],
+    [
+      'Hello {name}. We turn away work in {theirCity} about twice a month, and I would rather it went to you.',
+      'Thanks, {name}. I have thought about the same thing from this side.',
+    ],
+    [
+      'Hi {name}. Your card made me think we could stand at the same table.',
+      'Hi {name}. I like the idea, and I like that you wrote it in one line.',
+    ],
   ],
   [
-    ['How do you handle a customer who needs both of us on one invoice?', 'So far badly, to be honest. Each of us bills and the customer wonders.'],
+    [
+      'How do you handle a customer who needs both of us on one invoice?',
+      'So far badly, to be honest. Each of us bills and the customer wonders.',
+    ],
     ['Do you have someone for jobs that are too small for you?', 'We pass them on and hope. A name we trust would be better.'],
     ['What does your busy season look like?', '{March|April} to {June|July}, and again before the holidays.'],
   ],
@@ -68,8 +120,18 @@ const PEERS: readonly (readonly (readonly string[])[])[] = [
     ['We wrote a half-page agreement for such things last year. I can share it.', 'Please do. I like things that fit on half a page.'],
   ],
   [
-    ['Could you come by on {Tuesday|Wednesday|Thursday}? Lunch is on us.', 'Yes, {eleven|noon} would be good.', 'Good meeting you properly. My team has already started a list.', 'Got it, and I will tell you how it goes.'],
-    ['Are you at the {regional fair|chamber breakfast} next month?', 'We are, at the end of the second row.', 'That went well. I have sent you the first introduction.', 'They have already called. Thank you.'],
+    [
+      'Could you come by on {Tuesday|Wednesday|Thursday}? Lunch is on us.',
+      'Yes, {eleven|noon} would be good.',
+      'Good meeting you properly. My team has already started a list.',
+      'Got it, and I will tell you how it goes.',
+    ],
+    [
+      'Are you at the {regional fair|chamber breakfast} next month?',
+      'We are, at the end of the second row.',
+      'That went well. I have sent you the first introduction.',
+      'They have already called. Thank you.',
+    ],
   ],
 ];
 
@@ -96,29 +158,57 @@ function trade(client: Speaker, seller: Speaker, clientOpens: boolean, length: n
   const call = random.pick(calls);
   const [proposed, confirmed, afterwards] = random.pick(MEETINGS);
   const opening: [boolean, string][] = clientOpens
-    ? [[true, `Hi {name}, {me} at {company}. ${call}`], [false, `${random.pick(GREETED)} ${intro}`]]
-    : [[false, `Hi {name}. ${random.pick(OPENINGS)} ${intro}`], [true, `${random.pick(GREETED)} ${call}`]];
+    ? [
+        [true, `Hi {name}, {me} at {company}. ${call}`],
+        [false, `${random.pick(GREETED)} ${intro}`],
+      ]
+    : [
+        [false, `Hi {name}. ${random.pick(OPENINGS)} ${intro}`],
+        [true, `${random.pick(GREETED)} ${call}`],
+      ];
   const steps: [boolean, string][] = [
     ...opening,
-    [true, first?.[0] ?? ''], [false, first?.[1] ?? ''], [true, random.pick(ACKNOWLEDGED)], [false, random.pick(OFFERED)],
-    [true, second?.[0] ?? ''], [false, second?.[1] ?? ''], [true, proposed], [false, confirmed],
-    [true, afterwards], [false, random.pick(NEXT_STEP)], [true, random.pick(AGREED)], [false, random.pick(CLOSED)],
+    [true, first?.[0] ?? ''],
+    [false, first?.[1] ?? ''],
+    [true, random.pick(ACKNOWLEDGED)],
+    [false, random.pick(OFFERED)],
+    [true, second?.[0] ?? ''],
+    [false, second?.[1] ?? ''],
+    [true, proposed],
+    [false, confirmed],
+    [true, afterwards],
+    [false, random.pick(NEXT_STEP)],
+    [true, random.pick(AGREED)],
+    [false, random.pick(CLOSED)],
   ];
-  return steps.slice(0, length).map(([byClient, text]) => ({
-    byOpener: byClient === clientOpens,
-    text: say(text, byClient ? client : seller, byClient ? seller : client, random, seller),
-  }));
+  return steps
+    .slice(0, length)
+    .map(([byClient, text]) => ({
+      byOpener: byClient === clientOpens,
+      text: say(text, byClient ? client : seller, byClient ? seller : client, random, seller),
+    }));
 }
 
 const OPENINGS = [
-  'We work for a few companies like yours near {theirCity}.', 'I read your card twice, and I think we can be useful to {theirCompany}.', 'A customer of ours in {theirState} mentioned your line of work.',
+  'We work for a few companies like yours near {theirCity}.',
+  'I read your card twice, and I think we can be useful to {theirCompany}.',
+  'A customer of ours in {theirState} mentioned your line of work.',
 ];
 
 /** `{city}` and `{state}` are those of the one whose trade it is about. */
 function say(text: string, speaker: Speaker, listener: Speaker, random: Random, about = speaker): string {
-  return fillSlots(text, {
-    name: listener.firstName, me: speaker.firstName, company: speaker.business.name, theirCompany: listener.business.name,
-    city: about.business.city, state: stateName(about.business.state),
-    theirCity: listener.business.city, theirState: stateName(listener.business.state),
-  }, random);
+  return fillSlots(
+    text,
+    {
+      name: listener.firstName,
+      me: speaker.firstName,
+      company: speaker.business.name,
+      theirCompany: listener.business.name,
+      city: about.business.city,
+      state: stateName(about.business.state),
+      theirCity: listener.business.city,
+      theirState: stateName(listener.business.state),
+    },
+    random,
+  );
 }

@@ -11,8 +11,14 @@ export interface DemoActorRow {
 /** A demo member who acts by the same commands as people. */
 export function demoActor(row: DemoActorRow): BusinessActor {
   return {
-    kind: 'member', userId: row.user_id, sessionId: `demo:${row.user_id}`, state: AccountState.Active, rememberMe: false,
-    isPremium: row.is_premium, isVerified: true, businessId: row.business_id,
+    kind: 'member',
+    userId: row.user_id,
+    sessionId: `demo:${row.user_id}`,
+    state: AccountState.Active,
+    rememberMe: false,
+    isPremium: row.is_premium,
+    isVerified: true,
+    businessId: row.business_id,
   };
 }
 

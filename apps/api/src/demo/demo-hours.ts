@@ -10,7 +10,14 @@ const SHOP = week(times('10:00', '19:00'), times('10:00', '18:00'), times('12:00
 const NIGHT = week(times('16:00', '00:00'), times('15:00', '02:00'), times('15:00', '22:00'));
 
 const BY_INDUSTRY: Record<string, OpeningHours> = {
-  Retail: SHOP, 'E-commerce': SHOP, 'Food & Beverage': SHOP, Entertainment: NIGHT, Construction: EARLY, Manufacturing: EARLY, Transportation: EARLY, Agriculture: EARLY,
+  Retail: SHOP,
+  'E-commerce': SHOP,
+  'Food & Beverage': SHOP,
+  Entertainment: NIGHT,
+  Construction: EARLY,
+  Manufacturing: EARLY,
+  Transportation: EARLY,
+  Agriculture: EARLY,
 };
 
 /** When a business of the demo is open; some have not said. */

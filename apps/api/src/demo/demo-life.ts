@@ -72,9 +72,11 @@ export class DemoLife implements AsyncDisposable {
 
   #hear(person: DemoPerson, event: AnyEvent): void {
     const data = event.data as { notificationId?: string; matchId?: string; messageId?: string };
-    if (event.type === 'notification.added' && data.notificationId) this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
+    if (event.type === 'notification.added' && data.notificationId)
+      this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
     if (event.type === 'match.created' && data.matchId) this.#pace.later(OPEN_MS, () => this.#openTalk(person, data.matchId ?? ''));
-    if (event.type === 'message.sent' && data.messageId) this.#pace.later(READ_MS, () => this.#answer(person, data.matchId ?? '', data.messageId ?? ''));
+    if (event.type === 'message.sent' && data.messageId)
+      this.#pace.later(READ_MS, () => this.#answer(person, data.matchId ?? '', data.messageId ?? ''));
   }
 
   async #likeBack(person: DemoPerson, notificationId: string): Promise<void> {
@@ -107,7 +109,10 @@ export class DemoLife implements AsyncDisposable {
     const heard = rows[0];
     if (!heard?.is_person || heard.sender_id === person.actor.businessId) return;
     await markRead(this.app, person.actor, { matchId, upToSequence: heard.sequence });
-    const said = await this.app.pool.query<{ content: string }>('select content from messages where match_id = $1 and sender_id = $2', [matchId, person.actor.businessId]);
+    const said = await this.app.pool.query<{ content: string }>('select content from messages where match_id = $1 and sender_id = $2', [
+      matchId,
+      person.actor.businessId,
+    ]);
     const reply = replyTo(heard.content, new Set(said.rows.map((row) => row.content)));
     if (reply) this.#pace.later(TYPE_MS, () => this.#write(person, matchId, reply));
   }

@@ -38,24 +38,83 @@ export function makeOwners(businesses: readonly ProfiledBusiness[], register: Re
     const decided = Math.min(decidedAt, business.createdAt.getTime() - 10 * 60_000);
     const createdAt = new Date(decided - random.int(4, 44) * HOUR_MS);
     return {
-      username, firstName, lastName, email: `${emailName(firstName)}@${domainOf(business.name)}`,
-      phone: phone(business.areaCode, random), state: AccountState.Active, isPremium: business.isPremium, createdAt,
+      username,
+      firstName,
+      lastName,
+      email: `${emailName(firstName)}@${domainOf(business.name)}`,
+      phone: phone(business.areaCode, random),
+      state: AccountState.Active,
+      isPremium: business.isPremium,
+      createdAt,
       verification: {
-        ...application(legalName(business.name), business.businessType, null, new Date(createdAt.getTime() + random.int(2, 20) * 60_000), register),
-        status: VerificationStatus.Approved, decidedAt: new Date(decided), decidedBy: VERIFIER,
+        ...application(
+          legalName(business.name),
+          business.businessType,
+          null,
+          new Date(createdAt.getTime() + random.int(2, 20) * 60_000),
+          register,
+        ),
+        status: VerificationStatus.Approved,
+        decidedAt: new Date(decided),
+        decidedBy: VERIFIER,
       },
     };
   });
 }
 
 const APPLICANTS = [
-  { owner: ['Marisol', 'Vega', 'marisol'], company: 'Vega Tortilleria', type: 'LLC', area: '210', hoursAgo: 19, notes: 'We moved in March. The IRS letter still has the old address on Commerce Street.', reason: null },
-  { owner: ['Gideon', 'Stroud', 'gideon'], company: 'Stroud Bicycle Repair', type: 'Sole Proprietorship', area: '503', hoursAgo: 27, notes: null, reason: null },
-  { owner: ['Hye-jin', 'Baek', 'hyejin'], company: 'Baek Ceramics', type: 'LLC', area: '312', hoursAgo: 8, notes: 'Registered under Baek Studio LLC, trading as Baek Ceramics.', reason: null },
-  { owner: ['Tunde', 'Bakare', 'tunde'], company: 'Bakare Freight Brokers', type: 'Corporation', area: '713', hoursAgo: 3, notes: null, reason: null },
-  { owner: ['Lorna', 'MacInnes', 'lorna'], company: 'MacInnes Surveying', type: 'Partnership', area: '406', hoursAgo: 0.6, notes: 'Second partner joins in January, his papers can follow.', reason: null },
   {
-    owner: ['Walter', 'Quigley', 'walter'], company: 'Quigley Import Group', type: 'Corporation', area: '305', hoursAgo: 74, notes: 'Please hurry.',
+    owner: ['Marisol', 'Vega', 'marisol'],
+    company: 'Vega Tortilleria',
+    type: 'LLC',
+    area: '210',
+    hoursAgo: 19,
+    notes: 'We moved in March. The IRS letter still has the old address on Commerce Street.',
+    reason: null,
+  },
+  {
+    owner: ['Gideon', 'Stroud', 'gideon'],
+    company: 'Stroud Bicycle Repair',
+    type: 'Sole Proprietorship',
+    area: '503',
+    hoursAgo: 27,
+    notes: null,
+    reason: null,
+  },
+  {
+    owner: ['Hye-jin', 'Baek', 'hyejin'],
+    company: 'Baek Ceramics',
+    type: 'LLC',
+    area: '312',
+    hoursAgo: 8,
+    notes: 'Registered under Baek Studio LLC, trading as Baek Ceramics.',
+    reason: null,
+  },
+  {
+    owner: ['Tunde', 'Bakare', 'tunde'],
+    company: 'Bakare Freight Brokers',
+    type: 'Corporation',
+    area: '713',
+    hoursAgo: 3,
+    notes: null,
+    reason: null,
+  },
+  {
+    owner: ['Lorna', 'MacInnes', 'lorna'],
+    company: 'MacInnes Surveying',
+    type: 'Partnership',
+    area: '406',
+    hoursAgo: 0.6,
+    notes: 'Second partner joins in January, his papers can follow.',
+    reason: null,
+  },
+  {
+    owner: ['Walter', 'Quigley', 'walter'],
+    company: 'Quigley Import Group',
+    type: 'Corporation',
+    area: '305',
+    hoursAgo: 74,
+    notes: 'Please hurry.',
     reason: 'The legal name does not match the one on your EIN letter. Please send the name exactly as the IRS wrote it.',
   },
 ] as const;
@@ -68,8 +127,14 @@ export function makeApplicants(now: Date, register: Register): DemoMember[] {
     const isRefused = reason !== null;
     register.usernames.add(username);
     return {
-      username, firstName, lastName, email: `${emailName(firstName)}@${domainOf(company)}`, phone: phone(area, register.random),
-      state: isRefused ? AccountState.Rejected : AccountState.Pending, isPremium: false, createdAt: new Date(submittedAt.getTime() - 7 * 60_000),
+      username,
+      firstName,
+      lastName,
+      email: `${emailName(firstName)}@${domainOf(company)}`,
+      phone: phone(area, register.random),
+      state: isRefused ? AccountState.Rejected : AccountState.Pending,
+      isPremium: false,
+      createdAt: new Date(submittedAt.getTime() - 7 * 60_000),
       verification: isRefused
         ? { ...base, status: VerificationStatus.Rejected, decidedAt: new Date(submittedAt.getTime() + DAY_MS), decidedBy: VERIFIER, reason }
         : base,
@@ -81,7 +146,9 @@ export function openRegister(random: Random): Register {
   const firstNames = random.shuffle(FIRST_NAMES);
   const lastNames = random.shuffle(LAST_NAMES);
   const names = lastNames.map((lastName, index): [string, string] => [firstNames[index % firstNames.length] ?? 'Robin', lastName]);
-  const more = random.shuffle(LAST_NAMES).map((lastName, index): [string, string] => [firstNames[(index * 7 + 3) % firstNames.length] ?? 'Robin', lastName]);
+  const more = random
+    .shuffle(LAST_NAMES)
+    .map((lastName, index): [string, string] => [firstNames[(index * 7 + 3) % firstNames.length] ?? 'Robin', lastName]);
   return { random, names: [...more, ...names], usernames: new Set(), eins: new Set() };
 }
 
@@ -99,9 +166,23 @@ function usernameFor(firstName: string, lastName: string, { usernames }: Registe
 }
 
 function application(
-  legalCompanyName: string, businessType: DemoVerification['businessType'], notes: string | null, submittedAt: Date, register: Register,
+  legalCompanyName: string,
+  businessType: DemoVerification['businessType'],
+  notes: string | null,
+  submittedAt: Date,
+  register: Register,
 ): DemoVerification {
-  return { ein: nextEin(register), legalCompanyName, businessType, notes, status: VerificationStatus.Pending, submittedAt, decidedAt: null, decidedBy: null, reason: null };
+  return {
+    ein: nextEin(register),
+    legalCompanyName,
+    businessType,
+    notes,
+    status: VerificationStatus.Pending,
+    submittedAt,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+  };
 }
 
 function nextEin({ random, eins }: Register): string {

@@ -26,7 +26,11 @@ const REPLIES: readonly { readonly asks: RegExp; readonly lines: readonly string
   },
   {
     asks: /\b(thank|thanks|great|perfect|sounds good|agreed|deal)\b/i,
-    lines: ['Likewise. I will keep you posted from this end.', 'Good. Then I will draft it and you tell me what to change.', 'Happy to hear that. Talk soon.'],
+    lines: [
+      'Likewise. I will keep you posted from this end.',
+      'Good. Then I will draft it and you tell me what to change.',
+      'Happy to hear that. Talk soon.',
+    ],
   },
   {
     asks: /\?/,

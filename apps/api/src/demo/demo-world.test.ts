@@ -1,6 +1,12 @@
 import { parseEin } from '@benison/contracts/ein';
 import { AccountState, BUSINESS_TYPES, INDUSTRIES, SwipeDirection, US_STATES } from '@benison/contracts/enumerations';
-import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, FREE_SUPER_LIKES_PER_DAY, MESSAGE_LENGTH_MAX, TAG_LENGTH_MAX } from '@benison/contracts/limits';
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  FREE_SUPER_LIKES_PER_DAY,
+  MESSAGE_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+} from '@benison/contracts/limits';
 import { describe, expect, test } from 'vitest';
 import { findPlace } from '../platform/places/places.ts';
 import { makeDemoWorld } from './businesses.ts';
@@ -23,9 +29,16 @@ const at = <T>(items: readonly T[], position: number): T => {
 
 function times({ members: people, businesses: cards, swipes: decisions, matches: pairs, threads: talks, views: seen }: DemoWorld): Date[] {
   return [
-    ...people.flatMap(({ createdAt, verification }) => [createdAt, verification.submittedAt, ...(verification.decidedAt ? [verification.decidedAt] : [])]),
-    ...cards.map((each) => each.createdAt), ...decisions.map((each) => each.at), ...pairs.map((each) => each.at),
-    ...talks.flatMap((talk) => talk.messages.map((message) => message.at)), ...seen.map((each) => each.at),
+    ...people.flatMap(({ createdAt, verification }) => [
+      createdAt,
+      verification.submittedAt,
+      ...(verification.decidedAt ? [verification.decidedAt] : []),
+    ]),
+    ...cards.map((each) => each.createdAt),
+    ...decisions.map((each) => each.at),
+    ...pairs.map((each) => each.at),
+    ...talks.flatMap((talk) => talk.messages.map((message) => message.at)),
+    ...seen.map((each) => each.at),
   ];
 }
 
@@ -82,7 +95,12 @@ describe('businesses', () => {
   });
 
   test('differ in name, description, website and picture', () => {
-    for (const values of [businesses.map((each) => each.name), businesses.map((each) => each.description), businesses.map((each) => each.website), businesses.map((each) => JSON.stringify(each.art))]) {
+    for (const values of [
+      businesses.map((each) => each.name),
+      businesses.map((each) => each.description),
+      businesses.map((each) => each.website),
+      businesses.map((each) => JSON.stringify(each.art)),
+    ]) {
       expect(countDistinct(values)).toBe(businesses.length);
     }
   });
@@ -148,13 +166,17 @@ describe('swipes', () => {
       const own = swipes.filter((each) => each.swiper === position);
       expect(own.length).toBeGreaterThanOrEqual(10);
       expect(own.length).toBeLessThanOrEqual(60);
-      const days = own.filter((each) => each.direction === SwipeDirection.SuperLike).map((each) => Math.floor(each.at.getTime() / 86_400_000));
+      const days = own
+        .filter((each) => each.direction === SwipeDirection.SuperLike)
+        .map((each) => Math.floor(each.at.getTime() / 86_400_000));
       for (const day of days) expect(days.filter((other) => other === day).length * 2).toBeLessThanOrEqual(FREE_SUPER_LIKES_PER_DAY);
     });
   });
 
   test('make a match exactly where both like each other, at the later like', () => {
-    const likes = new Map(swipes.filter((each) => isLike(each.direction)).map((each) => [pairKey(each.swiper, each.swiped), each.at.getTime()]));
+    const likes = new Map(
+      swipes.filter((each) => isLike(each.direction)).map((each) => [pairKey(each.swiper, each.swiped), each.at.getTime()]),
+    );
     const mutual = [...likes.keys()].filter((key) => likes.has(key.split(':').reverse().join(':'))).length / 2;
     expect(matches.length).toBe(mutual);
     expect(countDistinct(matches.map((each) => pairKey(each.first, each.second)))).toBe(matches.length);
@@ -165,7 +187,9 @@ describe('swipes', () => {
   });
 
   test('leave views behind, one for each viewer a day', () => {
-    expect(countDistinct(views.map((each) => `${each.viewer}:${each.viewed}:${Math.floor(each.at.getTime() / 86_400_000)}`))).toBe(views.length);
+    expect(countDistinct(views.map((each) => `${each.viewer}:${each.viewed}:${Math.floor(each.at.getTime() / 86_400_000)}`))).toBe(
+      views.length,
+    );
     expect(views.every((each) => each.viewer !== each.viewed)).toBe(true);
   });
 });
@@ -216,7 +240,10 @@ describe('the free member', () => {
     expect(own.length).toBe(6);
     expect(talks.length).toBe(5);
     expect(businesses.length - 1 - decided.size).toBeGreaterThanOrEqual(60);
-    const unread = talks.map(({ match, messages, readByFirst, readBySecond }) => messages.length - (at(matches, match).first === free ? readByFirst : readBySecond));
+    const unread = talks.map(
+      ({ match, messages, readByFirst, readBySecond }) =>
+        messages.length - (at(matches, match).first === free ? readByFirst : readBySecond),
+    );
     expect(unread.reduce((sum, each) => sum + each, 0)).toBe(3);
   });
 });

@@ -1,5 +1,12 @@
 import type {
-  AccountState, BusinessType, CompanySize, Industry, PartnershipInterest, StaffRole, SwipeDirection, VerificationStatus,
+  AccountState,
+  BusinessType,
+  CompanySize,
+  Industry,
+  PartnershipInterest,
+  StaffRole,
+  SwipeDirection,
+  VerificationStatus,
 } from '@benison/contracts/enumerations';
 import type { ArtSpec } from './art.ts';
 

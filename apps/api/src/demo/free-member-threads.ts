@@ -8,15 +8,27 @@ export interface HandMadeThread {
 }
 
 /** Businesses matched with the free member, oldest match first; the last has not been written to. */
-export const FREE_MEMBER_MATCHES = ['Halden Marine', 'Lumen Yard', 'Tallgrass Labs', 'Nora & Finch', 'Ostra Paperworks', 'Meridian Dental'] as const;
+export const FREE_MEMBER_MATCHES = [
+  'Halden Marine',
+  'Lumen Yard',
+  'Tallgrass Labs',
+  'Nora & Finch',
+  'Ostra Paperworks',
+  'Meridian Dental',
+] as const;
 /** Hand-made businesses that like the free member and wait for an answer. */
 export const FREE_MEMBER_ADMIRERS = ['Kestrel Cold Chain', 'Quarry Street Foods', 'Birch & Wren CPA', 'Copperline Electric'] as const;
 
 export const FREE_MEMBER_THREADS: readonly HandMadeThread[] = [
   {
-    with: 'Ostra Paperworks', unread: 2,
+    with: 'Ostra Paperworks',
+    unread: 2,
     messages: [
-      ['they', 250, 'Hi Imani. We make boxes for two tea companies already and neither of them is near Baltimore. What do you pack in today?'],
+      [
+        'they',
+        250,
+        'Hi Imani. We make boxes for two tea companies already and neither of them is near Baltimore. What do you pack in today?',
+      ],
       ['me', 247, 'Hi Theo. Stock tins, and I am tired of them. I want a rigid box for six sachets that survives the mail.'],
       ['they', 246, 'Send me one sachet and the outer size you like. We cut a white box before we quote.'],
       ['me', 226, 'On its way. What is the minimum on a custom size?'],
@@ -29,7 +41,8 @@ export const FREE_MEMBER_THREADS: readonly HandMadeThread[] = [
     ],
   },
   {
-    with: 'Nora & Finch', unread: 1,
+    with: 'Nora & Finch',
+    unread: 1,
     messages: [
       ['me', 330, 'Hi Nora. Nineteen gardens, one label, and all of them look like the same tea. That is my problem in one line.'],
       ['they', 326, 'I know that shelf. Do the gardens have anything a child could draw? A bird, a bend in the river?'],
@@ -42,7 +55,8 @@ export const FREE_MEMBER_THREADS: readonly HandMadeThread[] = [
     ],
   },
   {
-    with: 'Tallgrass Labs', unread: 0,
+    with: 'Tallgrass Labs',
+    unread: 0,
     messages: [
       ['they', 410, 'Hello Imani. Tea and humidity are old enemies. We lend six sensors in a shoe box for thirty days.'],
       ['me', 405, 'Good timing, Wes. We lost two cases to a damp corner last August and found out in October.'],
@@ -55,20 +69,34 @@ export const FREE_MEMBER_THREADS: readonly HandMadeThread[] = [
     ],
   },
   {
-    with: 'Lumen Yard', unread: 0,
+    with: 'Lumen Yard',
+    unread: 0,
     messages: [
-      ['me', 500, 'Hi Ada. We are turning the front of our packing room into a tasting bar with eight seats. It has one window and it faces north.'],
+      [
+        'me',
+        500,
+        'Hi Ada. We are turning the front of our packing room into a tasting bar with eight seats. It has one window and it faces north.',
+      ],
       ['they', 496, 'North light is a gift for tea. You need very little, and it must not be blue. Could you send a plan and two photos?'],
       ['me', 478, 'Sent both. The ceiling is eleven feet, with sprinkler pipes where nobody wants them.'],
-      ['they', 476, 'We hang from the pipes\' brackets, the fire marshal has approved that for us before. Come and see a mock-up at full size.'],
+      [
+        'they',
+        476,
+        "We hang from the pipes' brackets, the fire marshal has approved that for us before. Come and see a mock-up at full size.",
+      ],
       ['me', 330, 'Thank you for the afternoon. I did not know that a cup could look different under two lamps.'],
       ['they', 122, 'We can light the Pratt Street shop in May. Two nights, and you open both mornings.'],
     ],
   },
   {
-    with: 'Halden Marine', unread: 0,
+    with: 'Halden Marine',
+    unread: 0,
     messages: [
-      ['they', 560, 'Hi Imani. Our island boat gives passengers tea in paper cups, and it is not good tea. What would you pour for forty cold people?'],
+      [
+        'they',
+        560,
+        'Hi Imani. Our island boat gives passengers tea in paper cups, and it is not good tea. What would you pour for forty cold people?',
+      ],
       ['me', 556, 'A strong Assam blend in a ten-gallon urn, and real mugs. I can send three to try.'],
       ['they', 555, 'Send them to the dock office, and put your name on the lid so that people can ask for it.'],
       ['me', 540, 'Three pounds left today. The one marked B takes milk best.'],

@@ -17,10 +17,13 @@ export class HumanPace implements Disposable {
   /** Does it after the pause. Gives back the way to forget it. */
   later([from, to]: Pause, deed: () => Promise<void>): () => void {
     if (this.#isOver) return () => {};
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      void this.guarded(deed);
-    }, from + Math.random() * (to - from));
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        void this.guarded(deed);
+      },
+      from + Math.random() * (to - from),
+    );
     this.#timers.add(timer);
     return () => {
       clearTimeout(timer);
@@ -35,7 +38,8 @@ export class HumanPace implements Disposable {
       await deed();
       return true;
     } catch (error) {
-      if (!(error instanceof DomainError) && !this.#isOver) this.#app.logger.warn({ err: (error as Error).message }, 'a demo member could not act');
+      if (!(error instanceof DomainError) && !this.#isOver)
+        this.#app.logger.warn({ err: (error as Error).message }, 'a demo member could not act');
       return false;
     }
   }

@@ -14,7 +14,9 @@ export async function insertRows<Row extends object>(
   rows: readonly Row[],
 ): Promise<void> {
   const names = Object.keys(columns).join(', ');
-  const types = Object.entries<string>(columns).map(([name, type]) => `${name} ${type}`).join(', ');
+  const types = Object.entries<string>(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
   const statement = `insert into ${table} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as row (${types})`;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await sql(statement, [JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))]);

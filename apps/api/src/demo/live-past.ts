@@ -14,37 +14,126 @@ export interface PastStream {
 
 export const PAST_STREAMS: readonly PastStream[] = [
   {
-    matchOf: 'imani', host: 0, daysAgo: 12, minutes: 41, title: 'The first pallet of the season', peak: 9,
+    matchOf: 'imani',
+    host: 0,
+    daysAgo: 12,
+    minutes: 41,
+    title: 'The first pallet of the season',
+    peak: 9,
     said: ['Good afternoon from the dock.', 'Is the log public?', 'It is, ask me for the link after this.', 'Very useful, thank you.'],
-    gifts: [['clover', 3], ['coffee', 2, 'For the early shift'], ['toast', 1], ['clover', 1]],
+    gifts: [
+      ['clover', 3],
+      ['coffee', 2, 'For the early shift'],
+      ['toast', 1],
+      ['clover', 1],
+    ],
   },
   {
-    matchOf: 'theo', host: 0, daysAgo: 9, minutes: 28, title: 'Three quotes, compared line by line', peak: 6,
+    matchOf: 'theo',
+    host: 0,
+    daysAgo: 9,
+    minutes: 28,
+    title: 'Three quotes, compared line by line',
+    peak: 6,
     said: ['Could you zoom in on the second one?', 'That setup fee is new to me.', 'It is in most of them, look at line four.'],
-    gifts: [['quill', 2, 'Well put'], ['laurel', 1, 'This saved us money'], ['coffee', 1]],
+    gifts: [
+      ['quill', 2, 'Well put'],
+      ['laurel', 1, 'This saved us money'],
+      ['coffee', 1],
+    ],
   },
   {
-    matchOf: 'imani', host: 1, daysAgo: 6, minutes: 52, title: 'Private label without the fuss', peak: 11,
-    said: ['What is the smallest run?', 'Four hundred, and we stand by it.', 'Write to me for followers, cheap and fast.', 'We did three hundred with somebody else and regretted it.'],
-    gifts: [['clover', 5], ['handshake', 1, 'Let us talk on Monday'], ['coffee', 3], ['bouquet', 1]],
+    matchOf: 'imani',
+    host: 1,
+    daysAgo: 6,
+    minutes: 52,
+    title: 'Private label without the fuss',
+    peak: 11,
+    said: [
+      'What is the smallest run?',
+      'Four hundred, and we stand by it.',
+      'Write to me for followers, cheap and fast.',
+      'We did three hundred with somebody else and regretted it.',
+    ],
+    gifts: [
+      ['clover', 5],
+      ['handshake', 1, 'Let us talk on Monday'],
+      ['coffee', 3],
+      ['bouquet', 1],
+    ],
   },
   {
-    matchOf: 'theo', host: 1, daysAgo: 4, minutes: 33, title: 'Samples on the table, questions first', peak: 7,
-    said: ['The grey one, please.', 'That is the recycled board.', 'You cannot even print straight, why would anybody buy from you?', 'We will take fifty of each.'],
-    gifts: [['toast', 1], ['clover', 2], ['quill', 1]],
+    matchOf: 'theo',
+    host: 1,
+    daysAgo: 4,
+    minutes: 33,
+    title: 'Samples on the table, questions first',
+    peak: 7,
+    said: [
+      'The grey one, please.',
+      'That is the recycled board.',
+      'You cannot even print straight, why would anybody buy from you?',
+      'We will take fifty of each.',
+    ],
+    gifts: [
+      ['toast', 1],
+      ['clover', 2],
+      ['quill', 1],
+    ],
   },
   {
-    matchOf: 'imani', host: 2, daysAgo: 1, minutes: 24, title: 'Questions and answers before the holidays', peak: 8,
+    matchOf: 'imani',
+    host: 2,
+    daysAgo: 1,
+    minutes: 24,
+    title: 'Questions and answers before the holidays',
+    peak: 8,
     said: ['When is your last pick-up?', 'On the nineteenth, after that only by appointment.', 'Good to know.'],
-    gifts: [['coffee', 2], ['laurel', 1, 'See you next year'], ['clover', 4]],
+    gifts: [
+      ['coffee', 2],
+      ['laurel', 1, 'See you next year'],
+      ['clover', 4],
+    ],
   },
 ];
 
 /** What is announced: hosts as above, days from now. */
-export const ANNOUNCED: readonly { matchOf: 'imani' | 'theo'; host: number; inDays: number; hour: number; title: string; description: string; guests: number }[] = [
-  { matchOf: 'imani', host: 1, inDays: 1, hour: 19, title: 'How we audit a supplier', description: 'The checklist we use, and the three answers that end a visit.', guests: 4 },
-  { matchOf: 'theo', host: 2, inDays: 2, hour: 16, title: 'Foil or no foil', description: 'Samples side by side, with the price of each.', guests: 3 },
-  { matchOf: 'imani', host: 3, inDays: 6, hour: 18, title: 'Planning next quarter together', description: 'Bring your calendar. We open ours.', guests: 2 },
+export const ANNOUNCED: readonly {
+  matchOf: 'imani' | 'theo';
+  host: number;
+  inDays: number;
+  hour: number;
+  title: string;
+  description: string;
+  guests: number;
+}[] = [
+  {
+    matchOf: 'imani',
+    host: 1,
+    inDays: 1,
+    hour: 19,
+    title: 'How we audit a supplier',
+    description: 'The checklist we use, and the three answers that end a visit.',
+    guests: 4,
+  },
+  {
+    matchOf: 'theo',
+    host: 2,
+    inDays: 2,
+    hour: 16,
+    title: 'Foil or no foil',
+    description: 'Samples side by side, with the price of each.',
+    guests: 3,
+  },
+  {
+    matchOf: 'imani',
+    host: 3,
+    inDays: 6,
+    hour: 18,
+    title: 'Planning next quarter together',
+    description: 'Bring your calendar. We open ours.',
+    guests: 2,
+  },
 ];
 
 /** A case of the past or one that waits. `about` says what is reported; reporters are positions as above. */
@@ -57,37 +146,102 @@ export interface PastCase {
   details: string;
   /** Who decided, so many minutes after the report; absent while it waits. */
   decision?: { by: 'priya' | 'theo'; afterMinutes: number; action: ModerationAction; message?: string; notes?: string; banDays?: number };
-  appeal?: { afterMinutes: number; text: string; decision?: { by: 'priya' | 'theo'; afterMinutes: number; isGranted: boolean; message: string } };
+  appeal?: {
+    afterMinutes: number;
+    text: string;
+    decision?: { by: 'priya' | 'theo'; afterMinutes: number; isGranted: boolean; message: string };
+  };
 }
 
 const DAY = 24 * 60;
 
 export const PAST_CASES: readonly PastCase[] = [
   {
-    matchOf: 'imani', about: { kind: 'business', position: 4 }, reporters: [0], minutesAgo: 15 * DAY, category: 'MISLEADING_BUSINESS', details: 'The certificate on the profile ran out in spring.',
-    decision: { by: 'priya', afterMinutes: 22, action: 'WARNING_ISSUED', message: 'Please show the current certificate or take it off your profile.', notes: 'Checked with the issuing office.' },
+    matchOf: 'imani',
+    about: { kind: 'business', position: 4 },
+    reporters: [0],
+    minutesAgo: 15 * DAY,
+    category: 'MISLEADING_BUSINESS',
+    details: 'The certificate on the profile ran out in spring.',
+    decision: {
+      by: 'priya',
+      afterMinutes: 22,
+      action: 'WARNING_ISSUED',
+      message: 'Please show the current certificate or take it off your profile.',
+      notes: 'Checked with the issuing office.',
+    },
     appeal: {
-      afterMinutes: 190, text: 'The renewed certificate was uploaded the same morning, the old picture was still cached. Please look again.',
-      decision: { by: 'theo', afterMinutes: 260, isGranted: true, message: 'The new certificate was there. The warning is taken back, and we are sorry.' },
+      afterMinutes: 190,
+      text: 'The renewed certificate was uploaded the same morning, the old picture was still cached. Please look again.',
+      decision: {
+        by: 'theo',
+        afterMinutes: 260,
+        isGranted: true,
+        message: 'The new certificate was there. The warning is taken back, and we are sorry.',
+      },
     },
   },
   {
-    matchOf: 'imani', about: { kind: 'line', text: 'Write to me for followers, cheap and fast.' }, reporters: [1, 2], minutesAgo: 6 * DAY - 50, category: 'SPAM', details: 'The same offer in every stream.',
+    matchOf: 'imani',
+    about: { kind: 'line', text: 'Write to me for followers, cheap and fast.' },
+    reporters: [1, 2],
+    minutesAgo: 6 * DAY - 50,
+    category: 'SPAM',
+    details: 'The same offer in every stream.',
     decision: { by: 'theo', afterMinutes: 12, action: 'CONTENT_REMOVED', message: 'Advertising of followers is not allowed here.' },
   },
   {
-    matchOf: 'theo', about: { kind: 'line', text: 'You cannot even print straight, why would anybody buy from you?' }, reporters: [1], minutesAgo: 4 * DAY - 40, category: 'HARASSMENT', details: 'Went after the host from the first minute.',
-    decision: { by: 'priya', afterMinutes: 4, action: 'LIVE_BAN', banDays: 14, message: 'Insults in a live chat are not tolerated.', notes: 'Second complaint by phone.' },
-    appeal: { afterMinutes: 3 * DAY, text: 'I was rude and I have apologised to the host. Fourteen days before the trade fair is hard, could it be shorter?' },
+    matchOf: 'theo',
+    about: { kind: 'line', text: 'You cannot even print straight, why would anybody buy from you?' },
+    reporters: [1],
+    minutesAgo: 4 * DAY - 40,
+    category: 'HARASSMENT',
+    details: 'Went after the host from the first minute.',
+    decision: {
+      by: 'priya',
+      afterMinutes: 4,
+      action: 'LIVE_BAN',
+      banDays: 14,
+      message: 'Insults in a live chat are not tolerated.',
+      notes: 'Second complaint by phone.',
+    },
+    appeal: {
+      afterMinutes: 3 * DAY,
+      text: 'I was rude and I have apologised to the host. Fourteen days before the trade fair is hard, could it be shorter?',
+    },
   },
   {
-    matchOf: 'theo', about: { kind: 'business', position: 5 }, reporters: [2], minutesAgo: 3 * DAY, category: 'NON_BUSINESS_CONTENT', details: 'Posts about politics.',
+    matchOf: 'theo',
+    about: { kind: 'business', position: 5 },
+    reporters: [2],
+    minutesAgo: 3 * DAY,
+    category: 'NON_BUSINESS_CONTENT',
+    details: 'Posts about politics.',
     decision: { by: 'theo', afterMinutes: 35, action: 'NO_VIOLATION_FOUND', notes: 'One picture from a trade meeting, nothing else.' },
   },
   {
-    matchOf: 'imani', about: { kind: 'business', position: 5 }, reporters: [3, 1], minutesAgo: 5 * 60, category: 'MISLEADING_BUSINESS', details: 'Says it makes what it only resells.',
+    matchOf: 'imani',
+    about: { kind: 'business', position: 5 },
+    reporters: [3, 1],
+    minutesAgo: 5 * 60,
+    category: 'MISLEADING_BUSINESS',
+    details: 'Says it makes what it only resells.',
     decision: { by: 'priya', afterMinutes: 30, action: 'UNDER_INVESTIGATION', notes: 'Asked for the invoices of the last quarter.' },
   },
-  { matchOf: 'imani', about: { kind: 'line', text: 'When is your last pick-up?' }, reporters: [2], minutesAgo: 4 * 60, category: 'OTHER', details: 'Asked this in three streams.' },
-  { matchOf: 'theo', about: { kind: 'business', position: 3 }, reporters: [0, 1], minutesAgo: 35, category: 'MISLEADING_BUSINESS', details: 'The address on the profile is an empty lot.' },
+  {
+    matchOf: 'imani',
+    about: { kind: 'line', text: 'When is your last pick-up?' },
+    reporters: [2],
+    minutesAgo: 4 * 60,
+    category: 'OTHER',
+    details: 'Asked this in three streams.',
+  },
+  {
+    matchOf: 'theo',
+    about: { kind: 'business', position: 3 },
+    reporters: [0, 1],
+    minutesAgo: 35,
+    category: 'MISLEADING_BUSINESS',
+    details: 'The address on the profile is an empty lot.',
+  },
 ];

@@ -17,7 +17,9 @@ interface Buyer extends DemoActorRow {
 
 /** Places an order for each of a few demo members who can pay for it, by the same command as people. */
 export async function storeDemoOrders(app: AppContext): Promise<void> {
-  const { rows: [item] } = await app.pool.query<{ id: string; price: number }>('select id, price from marketplace_items where name = $1', [ORDERED]);
+  const {
+    rows: [item],
+  } = await app.pool.query<{ id: string; price: number }>('select id, price from marketplace_items where name = $1', [ORDERED]);
   if (!item) return;
   const { rows } = await app.pool.query<Buyer>(
     `select u.id as user_id, b.id as business_id, b.name as business_name, concat_ws(' ', u.first_name, u.last_name) as name, b.city, b.state, b.zip_code, u.is_premium
@@ -26,7 +28,14 @@ export async function storeDemoOrders(app: AppContext): Promise<void> {
     [item.price, BUYERS_MAX],
   );
   for (const [index, buyer] of rows.entries()) {
-    const delivery = { recipientName: buyer.name, company: buyer.business_name, addressLine1: STREETS[index], city: buyer.city, state: buyer.state, zipCode: buyer.zip_code };
+    const delivery = {
+      recipientName: buyer.name,
+      company: buyer.business_name,
+      addressLine1: STREETS[index],
+      city: buyer.city,
+      state: buyer.state,
+      zipCode: buyer.zip_code,
+    };
     await buyItem(app, demoActor(buyer), { requestId: null, itemId: item.id, quantity: 1, expectedPriceCoins: null, delivery });
   }
 }

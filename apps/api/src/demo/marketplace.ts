@@ -25,27 +25,68 @@ const AT_ONCE = 3;
 export async function storeDemoMarketplace(app: AppContext): Promise<boolean> {
   const { rows } = await app.pool.query<{ filled: boolean }>('select exists (select from marketplace_items) as filled');
   if (rows[0]?.filled) return false;
-  const items = DEMO_ITEMS.map((item, index) => ({ ...item, id: newId(), pictureId: newId(), at: new Date(app.clock.now().getTime() - PUT_UP_BEFORE_MS - index * HOUR_MS) }));
-  // @NOTE Pictures that can be drawn again need no flush to disk each.
-  const files: FileStore = app.config.S3_BUCKET ? app.files : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
-  const waiting = items.values();
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const item of waiting) {
-      const svg = drawItem(item.art);
-      for (const { name, width, height } of PICTURE_SIZES) await files.put(mediaFileKey(item.pictureId, name), await renderArt(svg, width, height), 'image/webp');
-    }
+  const items = DEMO_ITEMS.map((item, index) => ({
+    ...item,
+    id: newId(),
+    pictureId: newId(),
+    at: new Date(app.clock.now().getTime() - PUT_UP_BEFORE_MS - index * HOUR_MS),
   }));
+  // @NOTE Pictures that can be drawn again need no flush to disk each.
+  const files: FileStore = app.config.S3_BUCKET
+    ? app.files
+    : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) {
+        const svg = drawItem(item.art);
+        for (const { name, width, height } of PICTURE_SIZES)
+          await files.put(mediaFileKey(item.pictureId, name), await renderArt(svg, width, height), 'image/webp');
+      }
+    }),
+  );
   return app.transaction(async (tx) => {
-    const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) and not exists (select from marketplace_items) as locked', [DEMO_SHOP_LOCK]);
+    const [lock] = await tx.sql<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock($1) and not exists (select from marketplace_items) as locked',
+      [DEMO_SHOP_LOCK],
+    );
     if (!lock?.locked) return false;
-    await insertRows(tx.sql, 'marketplace_items', {
-      id: 'uuid', name: 'text', description: 'text', category: 'text', price: 'int', picture_id: 'uuid', picture_variants: 'jsonb', is_premium_only: 'boolean',
-      stock_quantity: 'int', needs_delivery: 'boolean', boost_hours: 'int', digital_content: 'text', created_at: 'timestamptz', updated_at: 'timestamptz',
-    }, items.map((item) => ({
-      id: item.id, name: item.name, description: item.description, category: item.category, price: item.price, picture_id: item.pictureId,
-      picture_variants: PICTURE_SIZES, is_premium_only: item.premium ?? false, stock_quantity: item.stock ?? null, needs_delivery: item.fulfilment === 'DELIVERY',
-      boost_hours: item.boostHours ?? null, digital_content: item.content ?? null, created_at: item.at, updated_at: item.at,
-    })));
+    await insertRows(
+      tx.sql,
+      'marketplace_items',
+      {
+        id: 'uuid',
+        name: 'text',
+        description: 'text',
+        category: 'text',
+        price: 'int',
+        picture_id: 'uuid',
+        picture_variants: 'jsonb',
+        is_premium_only: 'boolean',
+        stock_quantity: 'int',
+        needs_delivery: 'boolean',
+        boost_hours: 'int',
+        digital_content: 'text',
+        created_at: 'timestamptz',
+        updated_at: 'timestamptz',
+      },
+      items.map((item) => ({
+        id: item.id,
+        name: item.name,
+        description: item.description,
+        category: item.category,
+        price: item.price,
+        picture_id: item.pictureId,
+        picture_variants: PICTURE_SIZES,
+        is_premium_only: item.premium ?? false,
+        stock_quantity: item.stock ?? null,
+        needs_delivery: item.fulfilment === 'DELIVERY',
+        boost_hours: item.boostHours ?? null,
+        digital_content: item.content ?? null,
+        created_at: item.at,
+        updated_at: item.at,
+      })),
+    );
     const prices = items.flatMap((item) => {
       const set = (price: number, at: Date) => ({ item_id: item.id, price, set_by: 'Benison', at });
       const earlier = item.earlierPrice ? [set(item.earlierPrice, new Date(item.at.getTime() - PUT_UP_BEFORE_MS))] : [];

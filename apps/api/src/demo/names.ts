@@ -1,5 +1,6 @@
 /** First words of company names; each is used once. */
-export const COMPANY_WORDS = `Alder Almanac Amberly Anvil Arbor Argyle Arrowhead Ashlar Aster Aurora Axle Badger Bantam Barrow Basalt Bayberry Beacon
+export const COMPANY_WORDS =
+  `Alder Almanac Amberly Anvil Arbor Argyle Arrowhead Ashlar Aster Aurora Axle Badger Bantam Barrow Basalt Bayberry Beacon
 Beechwood Bellwether Bessemer Birchline Blackthorn Bluestem Bobolink Bolder Bramble Brightwater Bristlecone Brookline Buckeye Burdock Cairn Calder
 Cambria Canopy Cardinal Cascade Catalpa Cedarbrook Chandler Chicory Cinder Clearfork Clover Cobalt Coldwater Compass Concord Coppice Cordova Cornerstone
 Corvid Cottonwood Crane Crosswind Cypress Dapple Daybreak Delmar Dogwood Dovetail Driftless Duneside Eastlake Eddy Elderberry Elkhorn Ember Evergreen
@@ -15,15 +16,19 @@ Summit Sundial Switchyard Sycamore Tamarack Tanager Teasel Tern Thicket Thistle 
 Trillium Truebridge Tupelo Turnstone Umber Union Upland Valor Vantage Verdant Vesper Viaduct Waxwing Waypoint Weaver Westerly Wheelhouse
 Whetstone Whitecap Wildrye Willet Windrow Winterberry Wolfden Woodlark Yardarm Yarrow Yellowtail Zephyr`.split(/\s+/);
 
-export const FIRST_NAMES = `Aaliyah Adam Adriana Aisha Alan Alejandra Alina Amara Amir Ana Andre Anika Annika Anthony Arjun Astrid Ava Beatriz Ben Bianca
+export const FIRST_NAMES =
+  `Aaliyah Adam Adriana Aisha Alan Alejandra Alina Amara Amir Ana Andre Anika Annika Anthony Arjun Astrid Ava Beatriz Ben Bianca
 Bjorn Bo Brandon Brenda Brooke Caleb Camila Carl Carmen Cecilia Celeste Chidi Chloe Clara Colin Cora Cyrus Damon Daniela Darius David Deepa Delia Desmond
 Devon Diego Dominic Edith Eduardo Elena Eli Elise Emeka Emil Emma Erin Esther Ethan Eva Fatima Felix Fiona Francis Gabriel Gemma Gloria Grace Grant
 Greta Hana Harriet Hassan Hector Helen Henry Ibrahim Ida Ingrid Irene Isaac Ivan Jada Jae Jamal Jasmine Javier Jerome Joan Joel Jonah Jorge Josephine
 Juan Julia June Kai Kamala Karim Keisha Kenji Kira Lars Latoya Laura Leila Leo Lin Lucia Luis Luna Malik Marcus Maria Marta Maya Mei Miguel Mina Mohan
 Naomi Nate Neil Nia Nina Noah Nora Olga Omar Oscar Paige Patrick Paula Pedro Petra Quinn Rafael Rachel Ravi Rhea Robin Rosa Ruth Ryan Sam Sana Sara
-Sergio Simone Sofia Stella Suki Sunil Tamika Tara Teresa Theresa Thomas Tomas Uma Vera Victor Viola Wendy Wes Xavier Yara Yusuf Zara Zoe`.split(/\s+/);
+Sergio Simone Sofia Stella Suki Sunil Tamika Tara Teresa Theresa Thomas Tomas Uma Vera Victor Viola Wendy Wes Xavier Yara Yusuf Zara Zoe`.split(
+    /\s+/,
+  );
 
-export const LAST_NAMES = `Abbott Acosta Adeyemi Aguilar Ahmed Albright Alvarez Amato Anand Archer Arnold Ashby Bailey Banerjee Barnes Barrett Becker Bell
+export const LAST_NAMES =
+  `Abbott Acosta Adeyemi Aguilar Ahmed Albright Alvarez Amato Anand Archer Arnold Ashby Bailey Banerjee Barnes Barrett Becker Bell
 Bennett Bergman Bishop Blackwell Booker Bowen Boyd Brandt Briggs Brooks Bui Burke Byrne Caldwell Calloway Campos Cardenas Carlson Carver Castillo Chan
 Chavez Cho Church Cisneros Clay Cohen Coleman Conway Cortez Crawford Crosby Cruz Dalton Daniels Das Dawson Delgado Desai Diaz Dixon Dolan Donovan
 Doyle Drake Duarte Dunn Eaton Edwards Egan Eklund Ellison Emerson Espinoza Estrada Evans Fairchild Farrell Fields Fischer Fleming Flores Foster Fowler
@@ -37,7 +42,8 @@ Singh Slater Soto Stanton Steele Stein Stone Strand Sutton Swanson Tan Tate Thor
 Ward Watts Weber Webster West Whitaker Wilder Wilkes Winters Wolfe Wong Woods Xu Yates Yoder Young Zamora Ziegler`.split(/\s+/);
 
 /** Where businesses are, with a telephone area code: larger cities come up more often. */
-export const CITIES = `Baltimore MD 410*Annapolis MD 410*Frederick MD 301*Hagerstown MD 240*Wilmington DE 302*Dover DE 302*Philadelphia PA 215*Lancaster PA 717
+export const CITIES =
+  `Baltimore MD 410*Annapolis MD 410*Frederick MD 301*Hagerstown MD 240*Wilmington DE 302*Dover DE 302*Philadelphia PA 215*Lancaster PA 717
 York PA 717*Pittsburgh PA 412*Erie PA 814*Richmond VA 804*Norfolk VA 757*Roanoke VA 540*Charlottesville VA 434*Washington DC 202*Newark NJ 973
 Trenton NJ 609*New York NY 212*Brooklyn NY 718*Buffalo NY 716*Rochester NY 585*Albany NY 518*Hartford CT 860*New Haven CT 203*Providence RI 401
 Boston MA 617*Worcester MA 508*Lowell MA 978*Portland ME 207*Bangor ME 207*Burlington VT 802*Manchester NH 603*Charleston WV 304*Raleigh NC 919
@@ -52,6 +58,6 @@ Fargo ND 701*Billings MT 406*Missoula MT 406*Cheyenne WY 307*Denver CO 303*Fort 
 Austin TX 512*Houston TX 713*San Antonio TX 210*Fort Worth TX 817*El Paso TX 915*Phoenix AZ 602*Tucson AZ 520*Salt Lake City UT 801*Boise ID 208
 Reno NV 775*Las Vegas NV 702*Spokane WA 509*Seattle WA 206*Tacoma WA 253*Portland OR 503*Eugene OR 541*Sacramento CA 916*Oakland CA 510*Fresno CA 559
 San Diego CA 619*Los Angeles CA 213*Long Beach CA 562*Honolulu HI 808*Anchorage AK 907`
-  .split(/\*|\n/)
-  .map((text) => /^(.+) ([A-Z]{2}) (\d{3})$/.exec(text.trim()))
-  .map((parts) => ({ city: parts?.[1] ?? '', state: parts?.[2] ?? '', areaCode: parts?.[3] ?? '' }));
+    .split(/\*|\n/)
+    .map((text) => /^(.+) ([A-Z]{2}) (\d{3})$/.exec(text.trim()))
+    .map((parts) => ({ city: parts?.[1] ?? '', state: parts?.[2] ?? '', areaCode: parts?.[3] ?? '' }));

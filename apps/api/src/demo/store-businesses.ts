@@ -34,14 +34,17 @@ export async function storePictures(files: FileStore, world: DemoWorld, ids: Dem
 async function drawBusiness(files: FileStore, business: DemoBusiness, logoId: string, coverId: string): Promise<void> {
   const logo = drawLogo(business.art);
   const cover = drawCover(business.art);
-  for (const { name, width, height } of LOGO_SIZES) await files.put(mediaFileKey(logoId, name), await renderArt(logo, width, height), 'image/webp');
-  for (const { name, width, height } of COVER_SIZES) await files.put(mediaFileKey(coverId, name), await renderArt(cover, width, height), 'image/webp');
+  for (const { name, width, height } of LOGO_SIZES)
+    await files.put(mediaFileKey(logoId, name), await renderArt(logo, width, height), 'image/webp');
+  for (const { name, width, height } of COVER_SIZES)
+    await files.put(mediaFileKey(coverId, name), await renderArt(cover, width, height), 'image/webp');
 }
 
 async function drawGallery(files: FileStore, business: DemoBusiness, photoIds: string[]): Promise<void> {
   for (const [turn, id] of photoIds.entries()) {
     const drawn = drawCover(furtherArt(business.art, turn + 1));
-    for (const { name, width, height } of COVER_SIZES) await files.put(mediaFileKey(id, name), await renderArt(drawn, width, height), 'image/webp');
+    for (const { name, width, height } of COVER_SIZES)
+      await files.put(mediaFileKey(id, name), await renderArt(drawn, width, height), 'image/webp');
   }
 }
 
@@ -55,35 +58,117 @@ function furtherArt(art: ArtSpec, turn: number): ArtSpec {
 export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const media = (kind: 'LOGO' | 'PHOTO', mediaIds: string[], sizes: typeof LOGO_SIZES) =>
     world.businesses.map((_business, n) => ({ ...mediaRow(world, ids, n, kind, sizes), id: mediaIds[n] }));
-  await insertRows(sql, 'media', {
-    id: 'uuid', owner_user_id: 'uuid', purpose: 'text', width: 'int', height: 'int', variants: 'jsonb', created_at: 'timestamptz',
-  }, [...media('LOGO', ids.logos, LOGO_SIZES), ...media('PHOTO', ids.covers, COVER_SIZES), ...ids.galleries.flatMap((photoIds, n) => photoIds.map((id) => ({ ...mediaRow(world, ids, n, 'PHOTO', COVER_SIZES), id })))]);
+  await insertRows(
+    sql,
+    'media',
+    { id: 'uuid', owner_user_id: 'uuid', purpose: 'text', width: 'int', height: 'int', variants: 'jsonb', created_at: 'timestamptz' },
+    [
+      ...media('LOGO', ids.logos, LOGO_SIZES),
+      ...media('PHOTO', ids.covers, COVER_SIZES),
+      ...ids.galleries.flatMap((photoIds, n) => photoIds.map((id) => ({ ...mediaRow(world, ids, n, 'PHOTO', COVER_SIZES), id }))),
+    ],
+  );
   const activities = lastActivities(world);
-  await insertRows(sql, 'businesses', {
-    id: 'uuid', user_id: 'uuid', name: 'text', industry: 'text', business_type: 'text', description: 'text', city: 'text', state: 'text', zip_code: 'text',
-    latitude: 'float8', longitude: 'float8', time_zone: 'text', company_size: 'text', website: 'text', founded_year: 'int', logo_id: 'uuid',
-    cover_id: 'uuid', tags: 'text[]', seeking_partnership: 'text[]', offering: 'text[]', is_verified: 'boolean', is_premium: 'boolean', is_active: 'boolean',
-    last_active_at: 'timestamptz', business_hours: 'jsonb', created_at: 'timestamptz', updated_at: 'timestamptz',
-  }, world.businesses.map((business, n) => businessRow(world, ids, business, n, activities.get(n))));
-  await insertRows(sql, 'business_photos', {
-    id: 'uuid', business_id: 'uuid', original_url: 'text', is_main: 'boolean', place: 'int', uploaded_at: 'timestamptz', is_hidden: 'boolean',
-  }, world.businesses.flatMap((business, n) => [ids.covers[n] ?? '', ...(ids.galleries[n] ?? [])].map((id, place) => ({
-    id, business_id: ids.businesses[n], original_url: `/${mediaFileKey(id, COVER_SIZES[0]?.name ?? '')}`, is_main: place === 0, place, uploaded_at: business.createdAt, is_hidden: false,
-  }))));
+  await insertRows(
+    sql,
+    'businesses',
+    {
+      id: 'uuid',
+      user_id: 'uuid',
+      name: 'text',
+      industry: 'text',
+      business_type: 'text',
+      description: 'text',
+      city: 'text',
+      state: 'text',
+      zip_code: 'text',
+      latitude: 'float8',
+      longitude: 'float8',
+      time_zone: 'text',
+      company_size: 'text',
+      website: 'text',
+      founded_year: 'int',
+      logo_id: 'uuid',
+      cover_id: 'uuid',
+      tags: 'text[]',
+      seeking_partnership: 'text[]',
+      offering: 'text[]',
+      is_verified: 'boolean',
+      is_premium: 'boolean',
+      is_active: 'boolean',
+      last_active_at: 'timestamptz',
+      business_hours: 'jsonb',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+    },
+    world.businesses.map((business, n) => businessRow(world, ids, business, n, activities.get(n))),
+  );
+  await insertRows(
+    sql,
+    'business_photos',
+    {
+      id: 'uuid',
+      business_id: 'uuid',
+      original_url: 'text',
+      is_main: 'boolean',
+      place: 'int',
+      uploaded_at: 'timestamptz',
+      is_hidden: 'boolean',
+    },
+    world.businesses.flatMap((business, n) =>
+      [ids.covers[n] ?? '', ...(ids.galleries[n] ?? [])].map((id, place) => ({
+        id,
+        business_id: ids.businesses[n],
+        original_url: `/${mediaFileKey(id, COVER_SIZES[0]?.name ?? '')}`,
+        is_main: place === 0,
+        place,
+        uploaded_at: business.createdAt,
+        is_hidden: false,
+      })),
+    ),
+  );
 }
 
 function mediaRow(world: DemoWorld, ids: DemoIds, n: number, purpose: 'LOGO' | 'PHOTO', sizes: typeof LOGO_SIZES) {
-  return { owner_user_id: ids.users[n], purpose, width: sizes.at(-1)?.width, height: sizes.at(-1)?.height, variants: sizes, created_at: world.businesses[n]?.createdAt };
+  return {
+    owner_user_id: ids.users[n],
+    purpose,
+    width: sizes.at(-1)?.width,
+    height: sizes.at(-1)?.height,
+    variants: sizes,
+    created_at: world.businesses[n]?.createdAt,
+  };
 }
 
 function businessRow(world: DemoWorld, ids: DemoIds, business: DemoBusiness, n: number, lastActiveAt = business.createdAt) {
   return {
-    id: ids.businesses[n], user_id: ids.users[n], name: business.name, industry: business.industry, business_type: business.businessType,
-    description: business.description, city: business.city, state: business.state, zip_code: business.zip, latitude: business.lat, longitude: business.lng,
-    time_zone: business.timeZone, company_size: business.companySize, website: business.website, founded_year: business.foundedYear, logo_id: ids.logos[n],
-    cover_id: ids.covers[n], tags: business.tags, seeking_partnership: business.seeking, offering: business.offering, is_verified: true,
-    is_premium: world.members[n]?.isPremium ?? false, is_active: true, last_active_at: lastActiveAt,
-    business_hours: demoHours(business.industry, n), created_at: business.createdAt, updated_at: business.createdAt,
+    id: ids.businesses[n],
+    user_id: ids.users[n],
+    name: business.name,
+    industry: business.industry,
+    business_type: business.businessType,
+    description: business.description,
+    city: business.city,
+    state: business.state,
+    zip_code: business.zip,
+    latitude: business.lat,
+    longitude: business.lng,
+    time_zone: business.timeZone,
+    company_size: business.companySize,
+    website: business.website,
+    founded_year: business.foundedYear,
+    logo_id: ids.logos[n],
+    cover_id: ids.covers[n],
+    tags: business.tags,
+    seeking_partnership: business.seeking,
+    offering: business.offering,
+    is_verified: true,
+    is_premium: world.members[n]?.isPremium ?? false,
+    is_active: true,
+    last_active_at: lastActiveAt,
+    business_hours: demoHours(business.industry, n),
+    created_at: business.createdAt,
+    updated_at: business.createdAt,
   };
 }
 

@@ -16,8 +16,12 @@ export async function storeCoins(tx: Tx, world: DemoWorld, ids: DemoIds): Promis
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const { swiped, direction, at } of likes.slice(-REWARDED_MAX)) {
       await rewardSwipe(tx, {
-        userId: idAt(ids.users, position), swiperId: idAt(ids.businesses, position), swipedId: idAt(ids.businesses, swiped),
-        direction, dayStart: new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS), now: at,
+        userId: idAt(ids.users, position),
+        swiperId: idAt(ids.businesses, position),
+        swipedId: idAt(ids.businesses, swiped),
+        direction,
+        dayStart: new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS),
+        now: at,
       });
     }
   }

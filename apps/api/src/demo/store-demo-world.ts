@@ -24,7 +24,9 @@ const PROGRESS_EVERY = 110;
 
 /** Whether the demo world, or anybody at all, is here already. */
 async function isInhabited(app: AppContext): Promise<boolean> {
-  const { rows } = await app.pool.query<{ inhabited: boolean }>('select exists (select from users) or exists (select from admins) as inhabited');
+  const { rows } = await app.pool.query<{ inhabited: boolean }>(
+    'select exists (select from users) or exists (select from admins) as inhabited',
+  );
   return rows[0]?.inhabited ?? false;
 }
 
@@ -54,7 +56,9 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
 
 async function drawPictures(app: AppContext, world: DemoWorld, ids: DemoIds, say: (line: string) => void): Promise<void> {
   // @NOTE Pictures that can be drawn again need no flush to disk each.
-  const files: FileStore = app.config.S3_BUCKET ? app.files : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
+  const files: FileStore = app.config.S3_BUCKET
+    ? app.files
+    : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
   await storePictures(files, world, ids, (done) => {
     if (done % PROGRESS_EVERY === 0) say(`Drew the logos and covers of ${done} of ${world.businesses.length} businesses.`);
   });

@@ -8,10 +8,29 @@ import { insertRows } from './insert-rows.ts';
 /** Writes what the demo's businesses did: views, swipes, matches, conversations, and the figures that follow from them. */
 export async function storeHistory(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const business = (position: number): string => ids.businesses[position] ?? '';
-  await insertRows(sql, 'profile_views', { viewed_id: 'uuid', viewer_id: 'uuid', day: 'date', at: 'timestamptz' },
-    world.views.map((view) => ({ viewed_id: business(view.viewed), viewer_id: business(view.viewer), day: view.at.toISOString().slice(0, 10), at: view.at })));
-  await insertRows(sql, 'swipes', { swiper_id: 'uuid', swiped_id: 'uuid', direction: 'text', created_at: 'timestamptz', reopened: 'boolean' },
-    world.swipes.map((swipe) => ({ swiper_id: business(swipe.swiper), swiped_id: business(swipe.swiped), direction: swipe.direction, created_at: swipe.at, reopened: false })));
+  await insertRows(
+    sql,
+    'profile_views',
+    { viewed_id: 'uuid', viewer_id: 'uuid', day: 'date', at: 'timestamptz' },
+    world.views.map((view) => ({
+      viewed_id: business(view.viewed),
+      viewer_id: business(view.viewer),
+      day: view.at.toISOString().slice(0, 10),
+      at: view.at,
+    })),
+  );
+  await insertRows(
+    sql,
+    'swipes',
+    { swiper_id: 'uuid', swiped_id: 'uuid', direction: 'text', created_at: 'timestamptz', reopened: 'boolean' },
+    world.swipes.map((swipe) => ({
+      swiper_id: business(swipe.swiper),
+      swiped_id: business(swipe.swiped),
+      direction: swipe.direction,
+      created_at: swipe.at,
+      reopened: false,
+    })),
+  );
   await storeMatches(sql, world, ids);
   await storeThreads(sql, world, ids);
   await storeNotifications(sql, world, ids);
@@ -24,22 +43,50 @@ async function storeMatches(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<v
     const { business1, business2 } = orderedPair(ids, match.first, match.second);
     const messages = threads.get(n)?.messages ?? [];
     return {
-      id: ids.matches[n], business1_id: business1, business2_id: business2, created_at: match.at,
-      last_activity_at: messages.at(-1)?.at ?? match.at, message_count: messages.length, opened_by1_at: match.at, opened_by2_at: match.at,
+      id: ids.matches[n],
+      business1_id: business1,
+      business2_id: business2,
+      created_at: match.at,
+      last_activity_at: messages.at(-1)?.at ?? match.at,
+      message_count: messages.length,
+      opened_by1_at: match.at,
+      opened_by2_at: match.at,
     };
   });
-  await insertRows(sql, 'matches', {
-    id: 'uuid', business1_id: 'uuid', business2_id: 'uuid', created_at: 'timestamptz', last_activity_at: 'timestamptz',
-    message_count: 'int', opened_by1_at: 'timestamptz', opened_by2_at: 'timestamptz',
-  }, rows);
+  await insertRows(
+    sql,
+    'matches',
+    {
+      id: 'uuid',
+      business1_id: 'uuid',
+      business2_id: 'uuid',
+      created_at: 'timestamptz',
+      last_activity_at: 'timestamptz',
+      message_count: 'int',
+      opened_by1_at: 'timestamptz',
+      opened_by2_at: 'timestamptz',
+    },
+    rows,
+  );
 }
 
 async function storeThreads(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const messages = world.threads.flatMap((thread) =>
     thread.messages.map((message, n) => ({
-      id: newId(), match_id: ids.matches[thread.match], sequence: n + 1, sender_id: ids.businesses[message.from], content: message.text, created_at: message.at,
-    })));
-  await insertRows(sql, 'messages', { id: 'uuid', match_id: 'uuid', sequence: 'int', sender_id: 'uuid', content: 'text', created_at: 'timestamptz' }, messages);
+      id: newId(),
+      match_id: ids.matches[thread.match],
+      sequence: n + 1,
+      sender_id: ids.businesses[message.from],
+      content: message.text,
+      created_at: message.at,
+    })),
+  );
+  await insertRows(
+    sql,
+    'messages',
+    { id: 'uuid', match_id: 'uuid', sequence: 'int', sender_id: 'uuid', content: 'text', created_at: 'timestamptz' },
+    messages,
+  );
   const reads = world.threads.flatMap((thread) => readMarks(world, ids, thread));
   await insertRows(sql, 'message_reads', { match_id: 'uuid', business_id: 'uuid', read_up_to: 'int', read_at: 'timestamptz' }, reads);
 }
@@ -47,9 +94,15 @@ async function storeThreads(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<v
 function readMarks(world: DemoWorld, ids: DemoIds, thread: DemoThread) {
   const match = world.matches[thread.match];
   if (!match) throw new Error('A thread belongs to a match that is not there.');
-  const sides = [[match.first, thread.readByFirst], [match.second, thread.readBySecond]] as const;
+  const sides = [
+    [match.first, thread.readByFirst],
+    [match.second, thread.readBySecond],
+  ] as const;
   return sides.map(([side, count]) => ({
-    match_id: ids.matches[thread.match], business_id: ids.businesses[side], read_up_to: count, read_at: thread.messages[count - 1]?.at ?? match.at,
+    match_id: ids.matches[thread.match],
+    business_id: ids.businesses[side],
+    read_up_to: count,
+    read_at: thread.messages[count - 1]?.at ?? match.at,
   }));
 }
 
@@ -66,11 +119,34 @@ async function storeNotifications(sql: Sql, world: DemoWorld, ids: DemoIds): Pro
       const matched = { ...base, id: newId(), type: NotificationType.Match, data: { count: 1 }, created_at: match.at, read_at: match.at };
       const unread = thread ? thread.messages.length - (isFirst ? thread.readByFirst : thread.readBySecond) : 0;
       if (!thread || unread === 0) return [matched];
-      return [matched, { ...base, id: newId(), type: NotificationType.Message, data: { count: unread }, created_at: thread.messages.at(-1)?.at ?? match.at, read_at: null }];
-    }));
-  await insertRows(sql, 'notifications', {
-    id: 'uuid', user_id: 'uuid', type: 'text', match_id: 'uuid', business_id: 'uuid', data: 'jsonb', created_at: 'timestamptz', read_at: 'timestamptz',
-  }, rows);
+      return [
+        matched,
+        {
+          ...base,
+          id: newId(),
+          type: NotificationType.Message,
+          data: { count: unread },
+          created_at: thread.messages.at(-1)?.at ?? match.at,
+          read_at: null,
+        },
+      ];
+    }),
+  );
+  await insertRows(
+    sql,
+    'notifications',
+    {
+      id: 'uuid',
+      user_id: 'uuid',
+      type: 'text',
+      match_id: 'uuid',
+      business_id: 'uuid',
+      data: 'jsonb',
+      created_at: 'timestamptz',
+      read_at: 'timestamptz',
+    },
+    rows,
+  );
 }
 
 /** The counters that commands keep as they go, once from the rows themselves. */

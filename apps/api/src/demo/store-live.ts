@@ -28,7 +28,12 @@ const MATCHES_MAX = 12;
 /** A host is watched by its matches; so many it has at the least. */
 const HOST_MATCHES_MIN = 4;
 const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
-const AGREED = { version: STREAM_AGREEMENT_VERSION, hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
+const AGREED = {
+  version: STREAM_AGREEMENT_VERSION,
+  hasAcceptedContentGuidelines: true,
+  hasAcceptedModerationPolicy: true,
+  hasAcceptedBusinessFocus: true,
+};
 
 /** The demo members one meets in streams, and the staff who decide. */
 interface Cast {
@@ -38,7 +43,11 @@ interface Cast {
 
 /** Gives the demo's live side a past: streams with gifts, announcements, and cases that were decided or wait. Answers whether it was made now. */
 export async function storeDemoLive(app: AppContext): Promise<boolean> {
-  const { rows: [row] } = await app.pool.query<{ has_past: boolean }>('select exists (select from live_streams) or exists (select from scheduled_streams) as has_past');
+  const {
+    rows: [row],
+  } = await app.pool.query<{ has_past: boolean }>(
+    'select exists (select from live_streams) or exists (select from scheduled_streams) as has_past',
+  );
   if (row?.has_past) return false;
   const cast: Cast = {
     matchesOf: { imani: await matchesOf(app, 'imani'), theo: await matchesOf(app, 'theo') },
@@ -76,8 +85,15 @@ async function moderators(app: AppContext): Promise<Map<string, Staff>> {
     `insert into admins (id, username, email, password_hash, role) select $1, 'theo', 'theo@staff.example', password_hash, role from admins where username = 'priya' on conflict do nothing`,
     [newId()],
   );
-  const { rows } = await app.pool.query<{ id: string; username: string; role: Staff['role'] }>(`select id, username, role from admins where role = 'MODERATOR'`);
-  return new Map(rows.map((row) => [row.username, { kind: 'staff', staffId: row.id, sessionId: row.id, username: row.username, role: row.role, totpEnabled: false, mustEnrol: false }]));
+  const { rows } = await app.pool.query<{ id: string; username: string; role: Staff['role'] }>(
+    `select id, username, role from admins where role = 'MODERATOR'`,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.username,
+      { kind: 'staff', staffId: row.id, sessionId: row.id, username: row.username, role: row.role, totpEnabled: false, mustEnrol: false },
+    ]),
+  );
 }
 
 function memberAt(list: readonly BusinessActor[], position: number): BusinessActor {
@@ -114,14 +130,26 @@ async function storeStream(app: AppContext, cast: Cast, past: PastStream, starte
   await reward(app, viewers, startedAt);
   const moment = (place: number, count: number): number => from + ((place + 1) * (to - from)) / (count + 2);
   for (const [place, text] of past.said.entries()) {
-    await sendStreamMessage(at(app, moment(place, past.said.length)), place % 2 === 1 ? host : memberAt(viewers, place), { streamId, clientId: newId(), text });
+    await sendStreamMessage(at(app, moment(place, past.said.length)), place % 2 === 1 ? host : memberAt(viewers, place), {
+      streamId,
+      clientId: newId(),
+      text,
+    });
   }
   for (const [place, [giftId, quantity, message]] of past.gifts.entries()) {
     const givers = [...viewers.slice(place % viewers.length), ...viewers.slice(0, place % viewers.length)];
-    await give(at(app, moment(place, past.gifts.length)), givers, { streamId, giftId, quantity, message: message ?? null, expectedCoins: null });
+    await give(at(app, moment(place, past.gifts.length)), givers, {
+      streamId,
+      giftId,
+      quantity,
+      message: message ?? null,
+      expectedCoins: null,
+    });
   }
   await app.pool.query(
-    `update live_streams set status = 'ENDED', end_reason = 'ENDED_BY_HOST', ended_at = $2, room_seen_at = $2, room_closed_at = $2 where id = $1`, [streamId, new Date(to)]);
+    `update live_streams set status = 'ENDED', end_reason = 'ENDED_BY_HOST', ended_at = $2, room_seen_at = $2, room_closed_at = $2 where id = $1`,
+    [streamId, new Date(to)],
+  );
 }
 
 /** The first who can pay for it gives it. */
@@ -146,13 +174,24 @@ async function reward(app: AppContext, members: readonly BusinessActor[], before
         [businessId, userId, before],
       );
       for (const { swiped_id: swipedId, direction, created_at: likedAt } of likes) {
-        await rewardSwipe(tx, { userId, swiperId: businessId, swipedId, direction, dayStart: new Date(Math.floor(likedAt.getTime() / DAY_MS) * DAY_MS), now: likedAt });
+        await rewardSwipe(tx, {
+          userId,
+          swiperId: businessId,
+          swipedId,
+          direction,
+          dayStart: new Date(Math.floor(likedAt.getTime() / DAY_MS) * DAY_MS),
+          now: likedAt,
+        });
       }
     }
   });
 }
 
-async function announce(app: AppContext, cast: Cast, { matchOf, host: position, inDays, hour, title, description, guests }: (typeof ANNOUNCED)[number]): Promise<void> {
+async function announce(
+  app: AppContext,
+  cast: Cast,
+  { matchOf, host: position, inDays, hour, title, description, guests }: (typeof ANNOUNCED)[number],
+): Promise<void> {
   const host = memberAt(cast.matchesOf[matchOf], position);
   const day = Math.floor(app.clock.now().getTime() / DAY_MS) + inDays;
   await acceptStreamAgreement(app, host, ORIGIN, AGREED);
@@ -186,11 +225,18 @@ async function targetOf(app: AppContext, cast: Cast, { matchOf, about }: PastCas
     const subject = memberAt(cast.matchesOf[matchOf], about.position);
     return { kind: ReportTarget.Business, id: subject.businessId, subject, author: subject, mayReport: () => true };
   }
-  const { rows: [line] } = await app.pool.query<{ id: string; author_user: string; author: string; host_user: string; host: string }>(
+  const {
+    rows: [line],
+  } = await app.pool.query<{ id: string; author_user: string; author: string; host_user: string; host: string }>(
     `select m.id, a.user_id as author_user, a.id as author, h.user_id as host_user, h.id as host from stream_messages m join live_streams s on s.id = m.stream_id
-       join businesses a on a.id = m.sender_id join businesses h on h.id = s.streamer_id where m.text = $1`, [about.text]);
+       join businesses a on a.id = m.sender_id join businesses h on h.id = s.streamer_id where m.text = $1`,
+    [about.text],
+  );
   if (!line) throw new Error(`Nobody said "${about.text}" in the demo.`);
-  const [host, author] = [demoActor({ user_id: line.host_user, business_id: line.host, is_premium: false }), demoActor({ user_id: line.author_user, business_id: line.author, is_premium: false })];
+  const [host, author] = [
+    demoActor({ user_id: line.host_user, business_id: line.host, is_premium: false }),
+    demoActor({ user_id: line.author_user, business_id: line.author, is_premium: false }),
+  ];
   return { kind: ReportTarget.StreamMessage, id: line.id, subject: host, author, mayReport: (businessId) => businessId !== line.author };
 }
 
@@ -200,20 +246,38 @@ function staffNamed(cast: Cast, name: string): Staff {
   return staff;
 }
 
-async function decide(app: AppContext, cast: Cast, past: PastCase, { caseId, subject, reportedAt }: { caseId: string; subject: BusinessActor; reportedAt: number }): Promise<void> {
+async function decide(
+  app: AppContext,
+  cast: Cast,
+  past: PastCase,
+  { caseId, subject, reportedAt }: { caseId: string; subject: BusinessActor; reportedAt: number },
+): Promise<void> {
   if (!past.decision) return;
   const { by, afterMinutes, action, message = null, notes = null, banDays = null } = past.decision;
   const [staff, decidedAt] = [staffNamed(cast, by), reportedAt + afterMinutes * MINUTE_MS];
   await claimCase(at(app, decidedAt - 2 * MINUTE_MS), staff, ORIGIN, caseId);
-  const status = action === ModerationAction.NoViolationFound ? CaseStatus.Dismissed : action === ModerationAction.UnderInvestigation ? CaseStatus.Reviewed : CaseStatus.Resolved;
-  const { rows: [standing] } = await app.pool.query<{ version: number }>('select version from moderation_cases where id = $1', [caseId]);
+  const status =
+    action === ModerationAction.NoViolationFound
+      ? CaseStatus.Dismissed
+      : action === ModerationAction.UnderInvestigation
+        ? CaseStatus.Reviewed
+        : CaseStatus.Resolved;
+  const {
+    rows: [standing],
+  } = await app.pool.query<{ version: number }>('select version from moderation_cases where id = $1', [caseId]);
   await decideCase(at(app, decidedAt), staff, ORIGIN, { caseId, version: standing?.version ?? 1, status, action, message, notes, banDays });
   if (!past.appeal) return;
   const appealedAt = decidedAt + past.appeal.afterMinutes * MINUTE_MS;
-  const { rows: [enforcement] } = await app.pool.query<{ id: string }>('select id from enforcements where case_id = $1', [caseId]);
+  const {
+    rows: [enforcement],
+  } = await app.pool.query<{ id: string }>('select id from enforcements where case_id = $1', [caseId]);
   const appealId = await appeal(at(app, appealedAt), subject, { enforcementId: enforcement?.id, text: past.appeal.text });
   const { decision } = past.appeal;
   if (decision) {
-    await decideAppeal(at(app, appealedAt + decision.afterMinutes * MINUTE_MS), staffNamed(cast, decision.by), ORIGIN, { appealId, isGranted: decision.isGranted, message: decision.message });
+    await decideAppeal(at(app, appealedAt + decision.afterMinutes * MINUTE_MS), staffNamed(cast, decision.by), ORIGIN, {
+      appealId,
+      isGranted: decision.isGranted,
+      message: decision.message,
+    });
   }
 }

@@ -32,7 +32,10 @@ export async function storePremium(tx: Tx, world: DemoWorld, ids: DemoIds): Prom
   }
   const reported = ids.businesses[world.signIns.premiumMember];
   if (reported) await storeReport(tx, reported, now);
-  for (const [place, { n }] of premium.filter(({ n }) => n !== world.signIns.premiumMember).slice(0, BOOSTED).entries()) {
+  for (const [place, { n }] of premium
+    .filter(({ n }) => n !== world.signIns.premiumMember)
+    .slice(0, BOOSTED)
+    .entries()) {
     const businessId = ids.businesses[n];
     const startedAt = new Date(now.getTime() - (3 + place * 5) * HOUR_MS);
     if (businessId) await startBoost(tx, { businessId, hours: 72, source: 'MARKETPLACE', sourceId: `demo-${n}`, now: startedAt });

@@ -143,7 +143,10 @@ export function makeViews(businesses: readonly ProfiledBusiness[], swipes: reado
 }
 
 /** Chooses whom the free member meets: the best fits like it, poor fits are passed, the hand-made ones are matched by name. */
-export function planFreeMember(businesses: readonly ProfiledBusiness[], names: { member: string; matched: readonly string[]; admirers: readonly string[] }): FreeMemberPlan {
+export function planFreeMember(
+  businesses: readonly ProfiledBusiness[],
+  names: { member: string; matched: readonly string[]; admirers: readonly string[] },
+): FreeMemberPlan {
   const positionOf = (name: string): number => businesses.findIndex((business) => business.name === name);
   const member = positionOf(names.member);
   const own = businesses[member];

@@ -54,7 +54,8 @@ function timed(cast: Cast, match: DemoMatch, lines: readonly Line[], [from, to]:
   for (const { byOpener, text } of lines) {
     const speaker = byOpener ? from : to;
     const pause = cast.businesses[speaker]?.manner.answerMinutes ?? 60;
-    const gap = speaker === previous ? waitFor(answered, messages.length, random) : Math.round(pause * (0.3 + 2 * random.next() ** 2)) * MINUTE_MS;
+    const gap =
+      speaker === previous ? waitFor(answered, messages.length, random) : Math.round(pause * (0.3 + 2 * random.next() ** 2)) * MINUTE_MS;
     time = awake(time + gap + random.int(0, 59) * 1_000);
     if (time > cast.now.getTime() - 2 * MINUTE_MS) break;
     messages.push({ from: speaker, text, at: new Date(time) });

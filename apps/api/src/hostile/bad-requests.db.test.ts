@@ -51,7 +51,12 @@ const BODIES: [string, string | Uint8Array, Record<string, string>, number[]][] 
 ];
 
 /** Calls that need no field take a body that holds none they know, and answer what the world lets them: the stream is over. */
-const WITHOUT_ANY_FIELD: Record<string, number[]> = { 'patch /api/businesses/{id}': [200], 'put /api/users/profile': [200], 'post /api/streams/{id}/join': [409], 'post /api/streams/{id}/leave': [200] };
+const WITHOUT_ANY_FIELD: Record<string, number[]> = {
+  'patch /api/businesses/{id}': [200],
+  'put /api/users/profile': [200],
+  'post /api/streams/{id}/join': [409],
+  'post /api/streams/{id}/leave': [200],
+};
 
 const doors = (): string[] => ['post /graphql', 'post /graphql/staff', ...REST_ROUTES.filter((route) => route.body).map(nameOf)];
 
@@ -61,7 +66,11 @@ test.each(BODIES)('a body of %s is refused at every door, quickly, and disturbs 
     const honest = HONEST_REST[door];
     const url = honest?.path(world) ?? path;
     const cookie = clientOf(world, honest?.by ?? (door.includes('staff') ? 'verifier' : 'bob')).cookies.header();
-    const response = await fetch(new URL(url, world.t.url), { method: method.toUpperCase(), body: body as BodyInit, headers: { origin: world.t.url, cookie, ...headers } });
+    const response = await fetch(new URL(url, world.t.url), {
+      method: method.toUpperCase(),
+      body: body as BodyInit,
+      headers: { origin: world.t.url, cookie, ...headers },
+    });
     const answer = await response.text();
     // The picture of the edit page may come as text of several megabytes; what is in it is still refused.
     const more = door === 'put /api/businesses/current' ? [400, 200, 413, 415] : [...allowed, ...(WITHOUT_ANY_FIELD[door] ?? [])];
@@ -84,7 +93,8 @@ function raw(bytes: string | Buffer): Promise<string> {
   });
 }
 
-const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', `Origin: ${world.t.url}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+const head = (line: string, ...headers: string[]) =>
+  `${[line, 'Host: x', `Origin: ${world.t.url}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
 test.each<[string, () => string]>([
   ['an unknown method', () => head('BREW /api/auth/login HTTP/1.1')],
@@ -106,7 +116,10 @@ test.each<[string, () => string]>([
   ['a cookie of 10 kB', () => head('GET /api/auth/session HTTP/1.1', `Cookie: sid=${'a'.repeat(10_000)}`)],
   ['two lengths', () => head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6')],
   ['a length and chunks', () => head('POST /api/auth/login HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked')],
-  ['chunks of no size', () => `${head('POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`],
+  [
+    'chunks of no size',
+    () => `${head('POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
   ['no HTTP at all', () => '\u0016\u0003\u0001\u0002\u0000\r\n\r\n'],
 ])('%s is answered without a fault', async (_name, bytes) => {
   const line = await raw(bytes());
@@ -115,7 +128,14 @@ test.each<[string, () => string]>([
 });
 
 test('no path leads out of the folder of the web app', async () => {
-  for (const path of ['/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%5c..%5c..%5cetc/passwd', '/assets/..%252f..%252fetc/passwd', '/.env', '/.git/config']) {
+  for (const path of [
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%5c..%5c..%5cetc/passwd',
+    '/assets/..%252f..%252fetc/passwd',
+    '/.env',
+    '/.git/config',
+  ]) {
     const { body, status } = await world.guest.rest('GET', path);
     expect(String(body?.message ?? body), path).not.toMatch(/root:|BENISON_SECRET|\[core\]/);
     expect(status, path).toBeLessThan(500);
@@ -130,7 +150,8 @@ test('HEAD and OPTIONS do nothing, at any path', async () => {
       expect(headers.get('access-control-allow-origin'), nameOf(route)).toBeNull();
     }
   }
-  for (const method of ['HEAD', 'OPTIONS', 'GET', 'PUT', 'DELETE']) expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
+  for (const method of ['HEAD', 'OPTIONS', 'GET', 'PUT', 'DELETE'])
+    expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
 });
 
 test('three hundred connections that never finish their request keep nobody waiting', async () => {

@@ -13,13 +13,59 @@ beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: 
 afterAll(() => world[Symbol.asyncDispose]());
 
 const SQL = ["' OR '1'='1", "'; DROP TABLE users; --", '1; SELECT pg_sleep(5)'];
-const TEXTS = ['', ' ', '\u0000', 'a\u0000b', '\u001b[31m', '\u202Egnp.exe', '\uD800', 'x'.repeat(20_000), '💥'.repeat(3_000), 'NaN', '-1', '../../etc/passwd', 'javascript:alert(1)', ...SQL];
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\u001b[31m',
+  '\u202Egnp.exe',
+  '\uD800',
+  'x'.repeat(20_000),
+  '💥'.repeat(3_000),
+  'NaN',
+  '-1',
+  '../../etc/passwd',
+  'javascript:alert(1)',
+  ...SQL,
+];
 const OTHERS: unknown[] = [null, -1, 1.5, 2_147_483_648, 1e21, true, [], [['x']], { $gt: '' }, { toString: 'x' }];
 const VALUES: unknown[] = [...TEXTS, ...OTHERS];
 
 /** Codes that say what was wrong with what was sent, or that there is nothing for it. */
-const REFUSALS = ['BAD_INPUT', 'OPERATION_REFUSED', 'NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_CREDENTIALS', 'TOTP_INVALID',
-  'TOTP_REQUIRED', 'CONFLICT', 'BUSINESS_EXISTS', 'ALREADY_SWIPED', 'IMAGE_TYPE_UNSUPPORTED', 'IMAGE_BROKEN', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'ID_REUSED', 'IDEMPOTENCY_MISMATCH', 'PRICE_CHANGED', 'PRODUCT_UNAVAILABLE', 'PAYMENT_FAILED', 'INSUFFICIENT_COINS', 'PREMIUM_REQUIRED', 'PAYOUT_DESTINATION_REQUIRED', 'STAGE_FULL', 'SLOW_MODE', 'GIFT_LIMIT_REACHED', 'STREAM_BANNED', 'WORDS_REFUSED', 'STREAM_NOT_LIVE', 'CLOSING_BLOCKED'];
+const REFUSALS = [
+  'BAD_INPUT',
+  'OPERATION_REFUSED',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'INVALID_CREDENTIALS',
+  'TOTP_INVALID',
+  'TOTP_REQUIRED',
+  'CONFLICT',
+  'BUSINESS_EXISTS',
+  'ALREADY_SWIPED',
+  'IMAGE_TYPE_UNSUPPORTED',
+  'IMAGE_BROKEN',
+  'IMAGE_TOO_LARGE',
+  'PAYLOAD_TOO_LARGE',
+  'ID_REUSED',
+  'IDEMPOTENCY_MISMATCH',
+  'PRICE_CHANGED',
+  'PRODUCT_UNAVAILABLE',
+  'PAYMENT_FAILED',
+  'INSUFFICIENT_COINS',
+  'PREMIUM_REQUIRED',
+  'PAYOUT_DESTINATION_REQUIRED',
+  'STAGE_FULL',
+  'SLOW_MODE',
+  'GIFT_LIMIT_REACHED',
+  'STREAM_BANNED',
+  'WORDS_REFUSED',
+  'STREAM_NOT_LIVE',
+  'CLOSING_BLOCKED',
+];
 
 interface Told {
   status: number;
@@ -38,7 +84,9 @@ function faultOf(place: string, path: string, value: unknown, told: Told): strin
   if (told.code === undefined) return null;
   if (!REFUSALS.includes(told.code)) return says;
   if (told.code !== 'BAD_INPUT') return null;
-  const isNamed = told.fields.some((field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`));
+  const isNamed = told.fields.some(
+    (field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`),
+  );
   const hasSentence = told.fields.every((field) => field.message.length > 3 && !/\bundefined\b|\bZod|\$input/.test(field.message));
   return isNamed && hasSentence ? null : says;
 }
@@ -64,30 +112,49 @@ test('no value in any place of any operation is more than a refusal that names t
 }, 300_000);
 
 /** Enumerations and numbers are not text: a few of each kind will do there. */
-const valuesFor = (type: string): unknown[] => (['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS]);
+const valuesFor = (type: string): unknown[] =>
+  ['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS];
 
 test('no value in any field of any documented call is more than a refusal that names the field', async () => {
   const tries = REST_ROUTES.flatMap((route) => fieldsOf(route.body).flatMap((field) => VALUES.map((value) => ({ route, field, value }))));
   const faults = await eachOf(tries, async ({ route, field, value }) => {
     const asked = HONEST_REST[nameOf(route)];
     const client = clientOf(world, asked?.by ?? 'guest');
-    const { status, body } = await client.rest(route.method.toUpperCase(), asked?.path(world) ?? '', { ...asked?.body?.(world), [field]: value });
+    const { status, body } = await client.rest(route.method.toUpperCase(), asked?.path(world) ?? '', {
+      ...asked?.body?.(world),
+      [field]: value,
+    });
     return faultOf(`${nameOf(route)} ${field}`, field, value, { status, code: body.code, fields: body.fields ?? [] });
   });
   expect(faults.filter(Boolean)).toEqual([]);
 }, 300_000);
 
 test('no id in a path and no word in a query is more than a refusal', async () => {
-  const words = [...TEXTS.filter((text) => text.length < 4_000 && text.isWellFormed()), '.', '..', '%00', '%2e%2e%2f', '%ff', 'constructor', '__proto__'];
+  const words = [
+    ...TEXTS.filter((text) => text.length < 4_000 && text.isWellFormed()),
+    '.',
+    '..',
+    '%00',
+    '%2e%2e%2f',
+    '%ff',
+    'constructor',
+    '__proto__',
+  ];
   const tries = REST_ROUTES.flatMap((route) => words.map((word) => ({ route, word })));
   const faults = await eachOf(tries, async ({ route, word }) => {
     const asked = HONEST_REST[nameOf(route)];
     const client = clientOf(world, asked?.by ?? 'guest');
     const text = word.startsWith('%') ? word : encodeURIComponent(word);
-    const query = ['userId', 'businessId', 'industry', 'location', 'page[$ne]', '__proto__[x]', 'a[b][c]'].map((name) => `${name}=${text}`).join('&');
+    const query = ['userId', 'businessId', 'industry', 'location', 'page[$ne]', '__proto__[x]', 'a[b][c]']
+      .map((name) => `${name}=${text}`)
+      .join('&');
     const url = route.path.replace(/\{\w+\}/g, text);
     if (route.method !== 'get' && url === route.path) return null;
-    const { status } = await client.rest(route.method.toUpperCase(), route.method === 'get' ? `${url}?${query}` : url, route.body && asked?.body?.(world));
+    const { status } = await client.rest(
+      route.method.toUpperCase(),
+      route.method === 'get' ? `${url}?${query}` : url,
+      route.body && asked?.body?.(world),
+    );
     return status < 500 ? null : `${nameOf(route)} with ${short(word)}: ${status}`;
   });
   expect(faults.filter(Boolean)).toEqual([]);
@@ -95,7 +162,10 @@ test('no id in a path and no word in a query is more than a refusal', async () =
 
 test('after all of it every table stands, and nobody has become more than they were', async () => {
   // The newcomer alone was asked to change a password of its own.
-  const { rows } = await world.t.app.pool.query("select count(*)::int as n from users where (is_premium and not exists (select from premium_trials p where p.user_id = users.id)) or (state = 'ACTIVE' and password_hash <> 'no password' and id <> $1)", [world.newcomer.userId]);
+  const { rows } = await world.t.app.pool.query(
+    "select count(*)::int as n from users where (is_premium and not exists (select from premium_trials p where p.user_id = users.id)) or (state = 'ACTIVE' and password_hash <> 'no password' and id <> $1)",
+    [world.newcomer.userId],
+  );
   expect(rows).toEqual([{ n: 0 }]);
   expect((await world.bob.client.query('{ viewer { id } }')).viewer.id).toBe(world.bob.userId);
 });

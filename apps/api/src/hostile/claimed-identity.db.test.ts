@@ -41,7 +41,8 @@ const SAYS_WHO = /^(user|swiper|viewer|reporter|fromUser|streamer|owner|account|
 
 const identityFields = (): string[] =>
   REST_ROUTES.flatMap((route) =>
-    [...fieldsOf(route.query), ...fieldsOf(route.body)].filter((field) => SAYS_WHO.test(field)).map((field) => `${nameOf(route)} ${field}`));
+    [...fieldsOf(route.query), ...fieldsOf(route.body)].filter((field) => SAYS_WHO.test(field)).map((field) => `${nameOf(route)} ${field}`),
+  );
 
 test('every documented field that says who acts has a row', () => {
   expect(identityFields().filter((field) => !IDENTITY_FIELDS[field])).toEqual([]);
@@ -54,7 +55,11 @@ test('every documented call has an honest form', () => {
 test("somebody else's id where the caller's own belongs is refused and changes nothing, for anybody", async () => {
   const { t, ofAlice, ofBob, alice, newcomer } = world;
   const countsOf = async () =>
-    (await t.app.pool.query('select (select count(*) from businesses) b, (select count(*) from swipes) s, (select count(*) from ein_verifications) v, (select count(*) from profile_views) p')).rows[0];
+    (
+      await t.app.pool.query(
+        'select (select count(*) from businesses) b, (select count(*) from swipes) s, (select count(*) from ein_verifications) v, (select count(*) from profile_views) p',
+      )
+    ).rows[0];
   for (const place of identityFields()) {
     const [method = '', path = '', field = ''] = place.split(' ');
     const honest = HONEST_REST[`${method} ${path}`];
@@ -63,9 +68,10 @@ test("somebody else's id where the caller's own belongs is refused and changes n
       const before = [await rowsHash(t, ofAlice), await rowsHash(t, ofBob), await countsOf()];
       const [url = ''] = honest.path(world).split('?');
       const query = typeof id === 'string' ? `?${field}=${encodeURIComponent(id)}` : `?${field}[$ne]=x`;
-      const answer = method === 'get'
-        ? await clientOf(world, honest.by).rest('GET', url + query)
-        : await clientOf(world, honest.by).rest(method.toUpperCase(), url, { ...honest.body?.(world), [field]: id });
+      const answer =
+        method === 'get'
+          ? await clientOf(world, honest.by).rest('GET', url + query)
+          : await clientOf(world, honest.by).rest(method.toUpperCase(), url, { ...honest.body?.(world), [field]: id });
       const says = `${place} = ${JSON.stringify(id)}: ${answer.status} ${JSON.stringify(answer.body)}`;
       if (typeof id === 'string') expect(answer.status, says).toBe(IDENTITY_FIELDS[place]);
       else if (method !== 'get') expect(answer.status, says).toBe(400);
@@ -83,7 +89,11 @@ test('a header or a cookie that names somebody makes nobody of the caller', asyn
   });
   expect(body.user.id).toBe(bob.userId);
   const guest = await world.guest.rest('GET', '/api/auth/session', undefined, {
-    headers: { 'x-user-id': alice.userId, cookie: `userId=${alice.userId}; sid=${alice.sessionId}`, authorization: `Bearer ${alice.client.cookies.get('sid')}` },
+    headers: {
+      'x-user-id': alice.userId,
+      cookie: `userId=${alice.userId}; sid=${alice.sessionId}`,
+      authorization: `Bearer ${alice.client.cookies.get('sid')}`,
+    },
   });
   expect(guest.status).toBe(401);
 });

@@ -10,7 +10,26 @@ import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 
 type Thing = keyof Belongings;
-const THINGS: Thing[] = ['userId', 'businessId', 'matchId', 'messageId', 'notificationId', 'sessionId', 'verificationId', 'purchaseId', 'orderId', 'invoiceId', 'payoutId', 'destinationId', 'streamId', 'scheduledStreamId', 'streamMessageId', 'attachmentId', 'meetingId', 'photoId'];
+const THINGS: Thing[] = [
+  'userId',
+  'businessId',
+  'matchId',
+  'messageId',
+  'notificationId',
+  'sessionId',
+  'verificationId',
+  'purchaseId',
+  'orderId',
+  'invoiceId',
+  'payoutId',
+  'destinationId',
+  'streamId',
+  'scheduledStreamId',
+  'streamMessageId',
+  'attachmentId',
+  'meetingId',
+  'photoId',
+];
 
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 /** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
@@ -179,7 +198,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 const isId = (path: string, type: string): boolean => type.replace('!', '') === 'ID' || /(^|\.)id$|Ids?(\.0)?$/.test(path);
 const idPlaces = (): string[] =>
   rootFields(world.t.app.schema).flatMap((name) =>
-    placesOf(world.t.app.schema, name).filter(({ path, type }) => isId(path, type.toString()) && !type.toString().startsWith('[')).map(({ path }) => `${name} ${path}`));
+    placesOf(world.t.app.schema, name)
+      .filter(({ path, type }) => isId(path, type.toString()) && !type.toString().startsWith('['))
+      .map(({ path }) => `${name} ${path}`),
+  );
 
 test('every place of the schema that takes an id is asked below, and no row is left over', () => {
   expect(idPlaces().sort()).toEqual(Object.keys(PLACES).sort());
@@ -232,12 +254,18 @@ test("nobody hears a word of other people's matches, messages, typing and notifi
   for (let from = 0; from < names.length; from += 8) {
     const some = names.slice(from, from + 8);
     const all = await Promise.all(some.map((name) => bob.client.subscribe(documentOf(t.app.schema, name), { after: null })));
-    await carol.client.query(documentOf(t.app.schema, 'Mutation.sendMessage'), { input: { id: newId(), matchId: ofAlice.matchId, content: 'For Alice alone' } });
+    await carol.client.query(documentOf(t.app.schema, 'Mutation.sendMessage'), {
+      input: { id: newId(), matchId: ofAlice.matchId, content: 'For Alice alone' },
+    });
     await carol.client.query(documentOf(t.app.schema, 'Mutation.setTyping'), { input: { matchId: ofAlice.matchId } });
-    await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), { input: { matchId: ofAlice.matchId, upToSequence: 3 + from / 8 } });
+    await alice.client.query(documentOf(t.app.schema, 'Mutation.markRead'), {
+      input: { matchId: ofAlice.matchId, upToSequence: 3 + from / 8 },
+    });
     await alice.client.query(documentOf(t.app.schema, 'Mutation.cancelOrder'), { input: { orderId: ofAlice.orderId } });
     await sleep(300);
-    expect(Object.fromEntries(some.map((name, index) => [name, all[index]?.pending()]))).toEqual(Object.fromEntries(some.map((name) => [name, []])));
+    expect(Object.fromEntries(some.map((name, index) => [name, all[index]?.pending()]))).toEqual(
+      Object.fromEntries(some.map((name) => [name, []])),
+    );
     for (const live of all) live.close();
   }
 });
@@ -291,7 +319,9 @@ const IDENTITIES = /^(user|swiper|viewer|reporter|fromUser|streamer)Id$|^reviewe
 const placesOfRest = (): string[] =>
   REST_ROUTES.flatMap((route) => [
     ...[...route.path.matchAll(/\{\w+\}/g)].map(([place]) => `${nameOf(route)} ${place}`),
-    ...[...fieldsOf(route.query), ...fieldsOf(route.body)].filter((field) => /Id$|^id$/.test(field) && !IDENTITIES.test(field)).map((field) => `${nameOf(route)} ${field}`),
+    ...[...fieldsOf(route.query), ...fieldsOf(route.body)]
+      .filter((field) => /Id$|^id$/.test(field) && !IDENTITIES.test(field))
+      .map((field) => `${nameOf(route)} ${field}`),
   ]);
 
 test('every place of a documented call that names a thing is asked below', () => {
@@ -309,7 +339,9 @@ async function callWith(method: string, path: string, field: string, id: string)
     return world.bob.client.rest(method.toUpperCase(), url, form);
   }
   // Two names of one thing: one at a time.
-  const body = Object.fromEntries(Object.entries(honest?.body?.(world) ?? {}).filter(([name]) => !field.startsWith('swiped') || !name.startsWith('swiped')));
+  const body = Object.fromEntries(
+    Object.entries(honest?.body?.(world) ?? {}).filter(([name]) => !field.startsWith('swiped') || !name.startsWith('swiped')),
+  );
   return world.bob.client.rest(method.toUpperCase(), url, field.startsWith('{') ? body : { ...body, [field]: id });
 }
 

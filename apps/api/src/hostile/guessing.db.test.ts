@@ -39,10 +39,12 @@ test('200 guesses at once through both doors check exactly five passwords of one
       Array.from({ length: 200 }, async (_, n) => {
         const guess = { email: n % 3 ? email : email.toUpperCase(), password: `guess ${n}` };
         const guest = t.seed.guest();
-        const code = n % 2 ? (await guest.graphql(SIGN_IN, { input: guess })).code : (await guest.rest('POST', '/api/auth/login', guess)).body.code;
+        const code =
+          n % 2 ? (await guest.graphql(SIGN_IN, { input: guess })).code : (await guest.rest('POST', '/api/auth/login', guess)).body.code;
         answers.push(String(code));
       }),
-    ));
+    ),
+  );
   expect(checks).toBe(5);
   expect(new Set(answers)).toEqual(new Set(['INVALID_CREDENTIALS']));
   expect((await t.seed.guest().graphql(SIGN_IN, { input: { email, password: 'the right password' } })).code).toBe('INVALID_CREDENTIALS');
@@ -55,10 +57,14 @@ test('60 guesses at once through both doors check exactly five passwords of one 
       Array.from({ length: 60 }, async (_, n) => {
         const guess = { username, password: `guess ${n}` };
         const guest = t.seed.guest('/graphql/staff');
-        const code = n % 2 ? (await guest.graphql(STAFF_SIGN_IN, { input: guess })).code : (await guest.rest('POST', '/api/admin/login', guess)).body.code;
+        const code =
+          n % 2
+            ? (await guest.graphql(STAFF_SIGN_IN, { input: guess })).code
+            : (await guest.rest('POST', '/api/admin/login', guess)).body.code;
         expect(code).toBe('INVALID_CREDENTIALS');
       }),
-    ));
+    ),
+  );
   expect(checks).toBe(5);
 });
 
@@ -71,7 +77,10 @@ test('an address that is known and one that is not get the same answers, word fo
       await guest.rest('POST', '/api/auth/login', { email: address, password: 'wrong' }),
       await guest.rest('POST', '/api/auth/password-reset', { email: address }),
       await guest.rest('POST', '/graphql', { query: SIGN_IN, variables: { input: { email: address, password: 'wrong' } } }),
-      await guest.rest('POST', '/graphql', { query: 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', variables: { input: { email: address } } }),
+      await guest.rest('POST', '/graphql', {
+        query: 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }',
+        variables: { input: { email: address } },
+      }),
     ];
     return calls.map(({ status, body, headers }) => ({ status, body, headers: [...headers].filter(([name]) => name !== 'date') }));
   };
@@ -83,7 +92,10 @@ test('a refused sign-in takes as long for a known address as for an unknown one'
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const guest = t.seed.guest();
   for (let n = 0; n < 30; n += 1) {
-    for (const [who, address] of [['known', email], ['unknown', `${n}@nowhere.example`]] as const) {
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', `${n}@nowhere.example`],
+    ] as const) {
       const startedAt = performance.now();
       expect((await guest.rest('POST', '/api/auth/login', { email: address, password: 'wrong' })).status).toBe(401);
       times[who].push(performance.now() - startedAt);
@@ -115,7 +127,12 @@ test('without a proxy a forwarded address is believed by nobody', async () => {
   await using direct = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   expect(await refusedOf(direct, 22, (n) => `10.9.9.${n}`)).toBe(2);
   const { client, userId, email } = await direct.seed.member({ password: 'the right password' });
-  await client.rest('POST', '/api/auth/login', { email, password: 'the right password' }, { headers: { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' } });
+  await client.rest(
+    'POST',
+    '/api/auth/login',
+    { email, password: 'the right password' },
+    { headers: { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' } },
+  );
   const { rows } = await direct.app.pool.query('select ip_address from sessions where user_id = $1 and ip_address is not null', [userId]);
   expect(rows.map((row) => row.ip_address)).not.toContain('6.6.6.6');
 });
@@ -123,7 +140,9 @@ test('without a proxy a forwarded address is believed by nobody', async () => {
 test('a mailbox is not filled: three links an hour for one account, from however many addresses', async () => {
   const { email } = await behindProxy.seed.member();
   for (let n = 0; n < 8; n += 1) {
-    const { status } = await behindProxy.seed.guest().rest('POST', '/api/auth/password-reset', { email }, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+    const { status } = await behindProxy.seed
+      .guest()
+      .rest('POST', '/api/auth/password-reset', { email }, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     expect(status).toBe(202);
   }
   expect((await behindProxy.app.pool.query('select 1 from mails where to_address = $1', [email])).rowCount).toBe(3);
@@ -135,7 +154,9 @@ test('sign-ins from one address share one count at both doors', async () => {
     Array.from({ length: 36 }, async (_, n) => {
       const guess = { email: `${random()}@nowhere.example`, password: 'wrong' };
       const guest = behindProxy.seed.guest();
-      return n % 2 ? (await guest.graphql(SIGN_IN, { input: guess }, { headers })).code : (await guest.rest('POST', '/api/auth/login', guess, { headers })).body.code;
+      return n % 2
+        ? (await guest.graphql(SIGN_IN, { input: guess }, { headers })).code
+        : (await guest.rest('POST', '/api/auth/login', guess, { headers })).body.code;
     }),
   );
   expect(outcomes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(6);

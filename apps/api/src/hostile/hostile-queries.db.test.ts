@@ -28,13 +28,19 @@ const BOMBS: [string, string][] = [
   ['two sign-ins', `mutation { a: ${LOGIN} b: ${LOGIN} }`],
   ['sign-ins in a fragment', `mutation { ...A } fragment A on Mutation { a: ${LOGIN} b: ${LOGIN} }`],
   ['depth 14', `{ matches ${nest(14)} }`],
-  ['depth through three fragments', '{ matches { ...A } } fragment A on MatchConnection { nodes { ...B } } fragment B on Match { business { ...C } lastMessage { matchId { x { y { z { q } } } } } } fragment C on Business { logo { id { a { b { c } } } } }'],
+  [
+    'depth through three fragments',
+    '{ matches { ...A } } fragment A on MatchConnection { nodes { ...B } } fragment B on Match { business { ...C } lastMessage { matchId { x { y { z { q } } } } } } fragment C on Business { logo { id { a { b { c } } } } }',
+  ],
   ['a fragment named __schema', `{ ...__schema } fragment __schema on Query { ${many(40, (n) => `a${n}: cursor`)} }`],
   ['a query named __schema', `query __schema { ${many(40, (n) => `a${n}: cursor`)} }`],
   ['a circular fragment', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
   ['10,000 unknown fields', `{ ${many(10_000, (n) => `f${n}`)} }`],
   ['500 directives', `{ cursor ${many(500, () => '@include(if: true)')} }`],
-  ['nested lists of 5,000 in a literal', `{ discoverDeck(filter: { industries: ${'['.repeat(5_000)}${']'.repeat(5_000)} }) { remaining } }`],
+  [
+    'nested lists of 5,000 in a literal',
+    `{ discoverDeck(filter: { industries: ${'['.repeat(5_000)}${']'.repeat(5_000)} }) { remaining } }`,
+  ],
   ['thirteen root fields', `{ ${many(13, (n) => (n % 2 ? 'cursor' : 'viewer { id }'))} }`],
   ['a page of 99,999,999', '{ matches(first: 99999999) { totalCount } }'],
   ['a page of minus one', '{ notifications(first: -1) { unreadCount } }'],
@@ -46,7 +52,10 @@ test.each(BOMBS)('%s: refused before anything runs, to a guest and a member, ove
   world.t.app.passwords.verifyDummy = async (password) => (checks.push(password), verifyDummy(password));
   for (const client of [world.guest, world.bob.client]) {
     const answer = await client.graphql(query);
-    expect(['OPERATION_REFUSED', 'BAD_INPUT', ...(client === world.guest ? ['UNAUTHENTICATED'] : [])], JSON.stringify(answer).slice(0, 300)).toContain(answer.code);
+    expect(
+      ['OPERATION_REFUSED', 'BAD_INPUT', ...(client === world.guest ? ['UNAUTHENTICATED'] : [])],
+      JSON.stringify(answer).slice(0, 300),
+    ).toContain(answer.code);
     expect(answer.status).toBeLessThan(500);
     expect(Object.values(answer.data ?? {}).filter(Boolean)).toEqual([]);
   }
@@ -55,7 +64,10 @@ test.each(BOMBS)('%s: refused before anything runs, to a guest and a member, ove
   const socket = await TestSocket.open(world.t.url, { headers: { cookie: world.bob.client.cookies.header() } });
   socket.subscribe('1', query);
   // A frame that is too long or too deep closes the connection; any other is answered.
-  const told = await Promise.race([socket.until((frame) => frame.id === '1'), socket.closed.then(({ code }) => ({ type: `closed ${code}` }))]);
+  const told = await Promise.race([
+    socket.until((frame) => frame.id === '1'),
+    socket.closed.then(({ code }) => ({ type: `closed ${code}` })),
+  ]);
   expect(['error', 'closed 4400', 'closed 1009'], name).toContain(told.type);
   await socket.close();
 });
@@ -71,26 +83,51 @@ test('fifty operations in one document run none but the named one', async () => 
 });
 
 const ask = (client: TestClient, body: unknown, headers: Record<string, string> = {}) =>
-  client.rest('POST', '/graphql', typeof body === 'string' ? body : JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } });
+  client.rest('POST', '/graphql', typeof body === 'string' ? body : JSON.stringify(body), {
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 test('batches, queries in an address, other content types and variables of a megabyte are refused', async () => {
   for (const client of [world.guest, world.bob.client]) {
-    expect((await ask(client, Array.from({ length: 20 }, () => ({ query: '{ cursor }' })))).status).toBe(400);
+    expect(
+      (
+        await ask(
+          client,
+          Array.from({ length: 20 }, () => ({ query: '{ cursor }' })),
+        )
+      ).status,
+    ).toBe(400);
     expect((await client.rest('GET', '/graphql?query=%7Bcursor%7D')).status).toBe(405);
-    expect((await client.rest('GET', '/graphql?query=mutation%7BmarkAllNotificationsRead%7D', undefined, { headers: { 'content-type': 'application/json' } })).status).toBe(405);
+    expect(
+      (
+        await client.rest('GET', '/graphql?query=mutation%7BmarkAllNotificationsRead%7D', undefined, {
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(405);
     expect((await ask(client, { query: '{ cursor }' }, { 'content-type': 'text/plain' })).status).toBe(400);
     expect((await ask(client, { query: '{ cursor }', variables: { x: 'x'.repeat(1_258_291) } })).status).toBe(413);
-    for (const query of [7, null, [], {}, '', ' ', '# only a remark']) expect((await ask(client, { query })).status, JSON.stringify(query)).toBe(400);
-    for (const variables of [7, 'x', [1]]) expect((await ask(client, { query: '{ cursor }', variables })).status, JSON.stringify(variables)).toBeLessThan(500);
-    expect((await ask(client, { query: '{ cursor }', extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })).status).toBeLessThan(500);
+    for (const query of [7, null, [], {}, '', ' ', '# only a remark'])
+      expect((await ask(client, { query })).status, JSON.stringify(query)).toBe(400);
+    for (const variables of [7, 'x', [1]])
+      expect((await ask(client, { query: '{ cursor }', variables })).status, JSON.stringify(variables)).toBeLessThan(500);
+    expect(
+      (await ask(client, { query: '{ cursor }', extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })).status,
+    ).toBeLessThan(500);
     expect((await ask(client, { query: 'subscription { typing { matchId } }' })).body.errors[0].extensions.code).toBe('OPERATION_REFUSED');
   }
 });
 
 test('in production the socket suggests no name either', async () => {
   const { client } = await production.seed.member();
-  const socket = await TestSocket.open(production.url, { headers: { cookie: `__Host-sid=${client.cookies.get('sid')}`, origin: 'https://benison.example' } });
-  for (const [id, query] of ['subscription { typingg { matchId } }', 'subscription { typing { matchIdd } }', '{ __schema { types { name } } }'].entries()) {
+  const socket = await TestSocket.open(production.url, {
+    headers: { cookie: `__Host-sid=${client.cookies.get('sid')}`, origin: 'https://benison.example' },
+  });
+  for (const [id, query] of [
+    'subscription { typingg { matchId } }',
+    'subscription { typing { matchIdd } }',
+    '{ __schema { types { name } } }',
+  ].entries()) {
     socket.subscribe(String(id), query);
     const { type, payload } = await socket.until((frame) => frame.id === String(id));
     expect(type, query).toBe('error');
@@ -103,16 +140,31 @@ test('in production nobody reads the schema, whole or in pieces, and no name is 
   const { client } = await production.seed.member();
   client.cookies.set('__Host-sid', client.cookies.get('sid') ?? '');
   for (const one of [production.seed.guest(), client]) {
-    const told = (query: string, variables = {}) => one.rest('POST', '/graphql', { query, variables }, { headers: { origin: 'https://benison.example' } });
-    for (const query of [getIntrospectionQuery(), '{ __schema { types { name } } }', '{ __type(name: "Viewer") { name } }', 'query __schema { __schema { types { name } } }', '{ ...__schema } fragment __schema on Query { __schema { types { name } } }']) {
+    const told = (query: string, variables = {}) =>
+      one.rest('POST', '/graphql', { query, variables }, { headers: { origin: 'https://benison.example' } });
+    for (const query of [
+      getIntrospectionQuery(),
+      '{ __schema { types { name } } }',
+      '{ __type(name: "Viewer") { name } }',
+      'query __schema { __schema { types { name } } }',
+      '{ ...__schema } fragment __schema on Query { __schema { types { name } } }',
+    ]) {
       const { body } = await told(query);
       expect(body.errors[0].extensions.code, query).toBe('OPERATION_REFUSED');
       expect(JSON.stringify(body), query).not.toMatch(/EinVerification|staffSignIn/);
     }
-    for (const query of ['{ viewr { id } }', '{ viewer { usernam } }', 'mutation { signInn }', '{ discoverDeck(fisrt: 3) { remaining } }', '{ viewer { ... on Viewr { id } } }']) {
+    for (const query of [
+      '{ viewr { id } }',
+      '{ viewer { usernam } }',
+      'mutation { signInn }',
+      '{ discoverDeck(fisrt: 3) { remaining } }',
+      '{ viewer { ... on Viewr { id } } }',
+    ]) {
       expect(JSON.stringify((await told(query)).body), query).not.toMatch(/did you mean|suggestion|"viewer"|"username"|"first"|signIn\b/i);
     }
-    const misnamed = await told('mutation($input: SignInInput!) { signIn(input: $input) { id } }', { input: { emial: 'a', password: 'b' } });
+    const misnamed = await told('mutation($input: SignInInput!) { signIn(input: $input) { id } }', {
+      input: { emial: 'a', password: 'b' },
+    });
     expect(JSON.stringify(misnamed.body)).not.toMatch(/did you mean/i);
   }
   for (const path of ['/graphql', '/graphql?query={__typename}', '/dev/mailbox', '/playground', '/graphiql', '/metrics', '/debug']) {

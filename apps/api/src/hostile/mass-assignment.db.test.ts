@@ -34,7 +34,9 @@ const jsonWith = (text: string, field: string, value: unknown): string =>
 const AT_ONCE = 40;
 
 const askRaw = (client: TestClient, query: string, input: string) =>
-  client.rest('POST', client.endpoint, `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`, { headers: { 'content-type': 'application/json' } });
+  client.rest('POST', client.endpoint, `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`, {
+    headers: { 'content-type': 'application/json' },
+  });
 
 test('a field an operation does not know is refused by its name, whichever column it means', async () => {
   const { schema } = world.t.app;
@@ -44,7 +46,10 @@ test('a field an operation does not know is refused by its name, whichever colum
     const type = getNamedType(definitionOf(schema, name).args[0]?.type);
     const known = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
     const unknown = [...columns, ...SPECIAL].filter((column) => !known.includes(column));
-    return Array.from({ length: Math.ceil(unknown.length / AT_ONCE) }, (_, page) => ({ name, fields: unknown.slice(page * AT_ONCE, (page + 1) * AT_ONCE) }));
+    return Array.from({ length: Math.ceil(unknown.length / AT_ONCE) }, (_, page) => ({
+      name,
+      fields: unknown.slice(page * AT_ONCE, (page + 1) * AT_ONCE),
+    }));
   });
   const told = await eachOf(tries, async ({ name, fields }) => {
     const asked = HONEST[name];
@@ -52,7 +57,9 @@ test('a field an operation does not know is refused by its name, whichever colum
     const text = fields.reduce((json, field) => jsonWith(json, field, true), JSON.stringify(input));
     const { status, body } = await askRaw(clientOf(world, asked?.by ?? 'guest'), documentOf(schema, name, 1), text);
     const errors: { extensions: { code: string; fields?: { path: string }[] } }[] = body.errors ?? [];
-    const named = new Set(errors.flatMap((error) => (error.extensions.code === 'BAD_INPUT' ? error.extensions.fields ?? [] : [])).map((field) => field.path));
+    const named = new Set(
+      errors.flatMap((error) => (error.extensions.code === 'BAD_INPUT' ? (error.extensions.fields ?? []) : [])).map((field) => field.path),
+    );
     return { name, status: status < 500, data: body.data ?? null, unnamed: fields.filter((field) => !named.has(field)) };
   });
   expect(told.filter(({ status, data, unnamed }) => !status || data !== null || unnamed.length > 0)).toEqual([]);

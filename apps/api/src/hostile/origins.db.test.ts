@@ -26,16 +26,28 @@ const forms = (body: object): [string, string, Record<string, string>][] => {
     ['an evil origin', json, { 'content-type': 'application/json', origin: 'https://evil.example' }],
     ['our address as a prefix of theirs', json, { 'content-type': 'application/json', origin: `${world.t.url}.evil.example` }],
     ['the origin null', json, { 'content-type': 'application/json', origin: 'null' }],
-    ['an evil origin with a bearer beside the cookie', json, { 'content-type': 'application/json', origin: 'https://evil.example', authorization: `Bearer ${'x'.repeat(43)}` }],
+    [
+      'an evil origin with a bearer beside the cookie',
+      json,
+      { 'content-type': 'application/json', origin: 'https://evil.example', authorization: `Bearer ${'x'.repeat(43)}` },
+    ],
     ['text/plain', json, { 'content-type': 'text/plain' }],
     ['a form', fields, { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a multipart form', `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' }],
+    [
+      'a multipart form',
+      `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--b--\r\n`,
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
   ];
 };
 
 test('every unsafe call from elsewhere, or as a form, is refused without effect', async () => {
   const calls = [
-    ...REST_ROUTES.filter((route) => route.method !== 'get').map((route) => ({ name: nameOf(route), takesForm: route.multipart === true, takesBody: route.body !== undefined })),
+    ...REST_ROUTES.filter((route) => route.method !== 'get').map((route) => ({
+      name: nameOf(route),
+      takesForm: route.multipart === true,
+      takesBody: route.body !== undefined,
+    })),
     { name: 'post /graphql', takesForm: false, takesBody: true },
     { name: 'post /graphql/staff', takesForm: false, takesBody: true },
   ];
@@ -50,7 +62,9 @@ test('every unsafe call from elsewhere, or as a form, is refused without effect'
       const before = await countRows();
       const { origin = world.t.url, ...rest } = headers;
       const response = await fetch(new URL(asked?.path(world) ?? path, world.t.url), {
-        method: method.toUpperCase(), body: text, headers: { cookie: `${client.cookies.header()}; other=1`, ...rest, ...(origin && { origin }) },
+        method: method.toUpperCase(),
+        body: text,
+        headers: { cookie: `${client.cookies.header()}; other=1`, ...rest, ...(origin && { origin }) },
       });
       const says = `${name}, ${how}: ${(await response.text()).slice(0, 200)}`;
       expect(path.startsWith('/graphql') ? [400, 403, 415] : [403, 415], says).toContain(response.status);
@@ -60,8 +74,13 @@ test('every unsafe call from elsewhere, or as a form, is refused without effect'
   }
 });
 
-test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])('no socket opens for a page of origin "%s"', async (origin) => {
-  for (const client of [world.bob.client, world.verifier.client]) {
-    await expect(client.subscribe('subscription { typing { matchId } }', {}, { headers: { origin } })).rejects.toThrow(/403|Unexpected server response/);
-  }
-});
+test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])(
+  'no socket opens for a page of origin "%s"',
+  async (origin) => {
+    for (const client of [world.bob.client, world.verifier.client]) {
+      await expect(client.subscribe('subscription { typing { matchId } }', {}, { headers: { origin } })).rejects.toThrow(
+        /403|Unexpected server response/,
+      );
+    }
+  },
+);

@@ -29,8 +29,18 @@ async function secrets(): Promise<string[]> {
   const tokens = [world.alice, world.bob, world.carol].map((one) => one.client.cookies.get('sid') ?? '');
   const pepper = Buffer.from(keys.deriveKey('password-pepper'));
   return [
-    ...rows.map((row) => row.secret), ...tokens, world.verifier.client.cookies.get('adm') ?? '', config.BENISON_SECRET, new URL(config.DATABASE_URL).password,
-    pepper.toString('base64'), pepper.toString('hex'), EIN_OF_ALICE, EIN_OF_ALICE.replace('-', ''), '127654399', '12-7654399', PASSWORD,
+    ...rows.map((row) => row.secret),
+    ...tokens,
+    world.verifier.client.cookies.get('adm') ?? '',
+    config.BENISON_SECRET,
+    new URL(config.DATABASE_URL).password,
+    pepper.toString('base64'),
+    pepper.toString('hex'),
+    EIN_OF_ALICE,
+    EIN_OF_ALICE.replace('-', ''),
+    '127654399',
+    '12-7654399',
+    PASSWORD,
   ].filter((secret) => secret.length > 6);
 }
 
@@ -60,12 +70,18 @@ test('no answer to a member holds a secret, or the address of anybody else', asy
   const answers = await walk('bob');
   expect(answers.length).toBeGreaterThan(20);
   expect(answers.some(([, text]) => text.includes(world.bob.email))).toBe(true);
-  expect(answers.flatMap(([name, text]) => forbidden.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))).toEqual([]);
+  expect(
+    answers.flatMap(([name, text]) => forbidden.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`)),
+  ).toEqual([]);
 });
 
 test('no answer to staff holds a secret; a whole number is shown by the one call that reveals it', async () => {
   const forbidden = await secrets();
-  expect((await walk('verifier')).flatMap(([name, text]) => forbidden.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))).toEqual([]);
+  expect(
+    (await walk('verifier')).flatMap(([name, text]) =>
+      forbidden.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`),
+    ),
+  ).toEqual([]);
   const reveal = documentOf(world.t.app.schema, 'Mutation.revealEin');
   const { revealEin } = await world.verifier.client.query(reveal, { input: { verificationId: world.ofAlice.verificationId } });
   expect(String(revealEin).replace('-', '')).toBe(EIN_OF_ALICE.replace('-', ''));
@@ -78,7 +94,9 @@ test('nothing secret is logged, whatever is asked and whatever breaks', async ()
   await guest.rest('POST', '/api/auth/login', { email: input.email, password: PASSWORD });
   await guest.rest('POST', '/api/auth/login', `{"email":"x","password":"${PASSWORD}"`);
   await guest.graphql(documentOf(t.app.schema, 'Mutation.register'), { input: { ...input, email: 7, nobody: PASSWORD } });
-  await bob.client.graphql(documentOf(t.app.schema, 'Mutation.submitEinVerification'), { input: { companyName: 'Bobs LLC', businessType: 'LLC', einNumber: EIN_OF_ALICE } });
+  await bob.client.graphql(documentOf(t.app.schema, 'Mutation.submitEinVerification'), {
+    input: { companyName: 'Bobs LLC', businessType: 'LLC', einNumber: EIN_OF_ALICE },
+  });
   // A part that breaks is logged with its reason; the values it was given stay out.
   const { verifyDummy, verify } = t.app.passwords;
   const breaks = async () => Promise.reject(new Error('the hash is unreadable'));

@@ -37,7 +37,10 @@ test('the session that was there ends when somebody signs in over it', async () 
 });
 
 test('a copied cookie is worth nothing after signing out, by either door, and its sockets close', async () => {
-  for (const signOut of [(client: TestClient) => client.rest('POST', '/api/auth/logout'), (client: TestClient) => client.graphql('mutation { signOut }')]) {
+  for (const signOut of [
+    (client: TestClient) => client.rest('POST', '/api/auth/logout'),
+    (client: TestClient) => client.graphql('mutation { signOut }'),
+  ]) {
     const { client } = await t.seed.member();
     const copy = thief(client);
     const live = await copy.subscribe('subscription { typing { matchId } }');
@@ -49,14 +52,18 @@ test('a copied cookie is worth nothing after signing out, by either door, and it
   }
 });
 
-test('a new password ends every session, the thief\'s as well', async () => {
+test("a new password ends every session, the thief's as well", async () => {
   const { client, email } = await t.seed.member({ password: PASSWORD });
   const [copy, other] = [thief(client), t.seed.guest()];
   await login(other, email);
   await t.seed.guest().rest('POST', '/api/auth/password-reset', { email });
-  const { rows: [mail] } = await t.app.pool.query('select text_body from mails where to_address = $1', [email]);
+  const {
+    rows: [mail],
+  } = await t.app.pool.query('select text_body from mails where to_address = $1', [email]);
   const token = /reset-password\/([\w-]+)/.exec(mail.text_body)?.[1];
-  await t.seed.guest().query('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { input: { token, password: 'another right one' } });
+  await t.seed
+    .guest()
+    .query('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { input: { token, password: 'another right one' } });
   expect([await standing(client), await standing(copy), await standing(other)]).toEqual([false, false, false]);
   expect((await login(t.seed.guest(), email)).status).toBe(401);
   expect((await login(t.seed.guest(), email, 'another right one')).status).toBe(200);
@@ -79,7 +86,7 @@ test('two sign-ins at once are two sessions, and ending one leaves the other', a
   expect([await standing(a), await standing(b)]).toEqual([false, true]);
 });
 
-test('a member\'s cookie opens no staff door, and a staff one no member\'s', async () => {
+test("a member's cookie opens no staff door, and a staff one no member's", async () => {
   const { client } = await t.seed.member();
   const staff = await t.seed.staff({ role: 'ADMIN' });
   const asStaff = t.seed.guest('/graphql/staff');

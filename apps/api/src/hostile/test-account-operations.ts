@@ -22,7 +22,14 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Query.notificationSettings': { by: 'bob', with: nothing },
   'Query.pushKey': { by: 'bob', with: nothing },
   'Mutation.updateNotificationSetting': { by: 'bob', with: input(() => ({ type: 'MATCH', inApp: true, email: 'DAILY', push: true })) },
-  'Mutation.savePushSubscription': { by: 'bob', with: input(() => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/made-up', p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' })) },
+  'Mutation.savePushSubscription': {
+    by: 'bob',
+    with: input(() => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/made-up',
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    })),
+  },
   'Mutation.removePushSubscription': { by: 'bob', with: input(() => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/made-up' })) },
   'Mutation.unsubscribe': { by: 'guest', with: input(() => ({ token: 'made-up' })) },
   'Query.dataExports': { by: 'bob', with: nothing },

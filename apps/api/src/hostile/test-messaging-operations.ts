@@ -7,7 +7,10 @@ const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
 export const MESSAGING_OPERATIONS: Record<string, Asked> = {
   'Query.messages': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, before: 9, after: null, around: null }) },
   'Query.searchMessages': { by: 'bob', with: (w) => ({ text: 'hello', matchId: w.ofBob.matchId, first: 5 }) },
-  'Mutation.sendMessage': { by: 'bob', with: (w) => ({ input: { id: newId(), matchId: w.ofBob.matchId, content: 'Hello', attachmentIds: [] } }) },
+  'Mutation.sendMessage': {
+    by: 'bob',
+    with: (w) => ({ input: { id: newId(), matchId: w.ofBob.matchId, content: 'Hello', attachmentIds: [] } }),
+  },
   'Mutation.editMessage': { by: 'bob', with: (w) => ({ input: { messageId: w.ofBob.messageId, content: 'Hello again' } }) },
   'Mutation.deleteMessage': { by: 'bob', with: () => ({ input: { messageId: newId() } }) },
   'Mutation.reactToMessage': { by: 'bob', with: (w) => ({ input: { messageId: w.ofBob.messageId, reaction: 'AGREE' } }) },
@@ -16,15 +19,32 @@ export const MESSAGING_OPERATIONS: Record<string, Asked> = {
   'Query.meetings': { by: 'bob', with: () => ({ view: 'UPCOMING', first: 5, after: null }) },
   'Mutation.proposeMeeting': {
     by: 'bob',
-    with: (w) => ({ input: { id: newId(), matchId: w.ofBob.matchId, title: 'Cold store', note: 'Bring the plan', place: 'Pier 1', durationMinutes: 30, startsAt: [TOMORROW()], despiteOverlap: true } }),
+    with: (w) => ({
+      input: {
+        id: newId(),
+        matchId: w.ofBob.matchId,
+        title: 'Cold store',
+        note: 'Bring the plan',
+        place: 'Pier 1',
+        durationMinutes: 30,
+        startsAt: [TOMORROW()],
+        despiteOverlap: true,
+      },
+    }),
   },
   'Mutation.acceptMeeting': { by: 'bob', with: () => ({ input: { meetingId: newId(), startsAt: TOMORROW(), despiteOverlap: true } }) },
-  'Mutation.counterMeeting': { by: 'bob', with: () => ({ input: { meetingId: newId(), round: 1, startsAt: [TOMORROW()], note: 'Later', despiteOverlap: true } }) },
+  'Mutation.counterMeeting': {
+    by: 'bob',
+    with: () => ({ input: { meetingId: newId(), round: 1, startsAt: [TOMORROW()], note: 'Later', despiteOverlap: true } }),
+  },
   'Mutation.cancelMeeting': { by: 'bob', with: () => ({ input: { meetingId: newId(), reason: 'On the road' } }) },
 };
 
 export const MESSAGING_REST: Record<string, RestAsked> = {
-  'put /api/threads/{matchId}/attachments/{id}': { by: 'bob', path: (w) => `/api/threads/${w.ofBob.matchId}/attachments/${newId()}?name=deck.pdf` },
+  'put /api/threads/{matchId}/attachments/{id}': {
+    by: 'bob',
+    path: (w) => `/api/threads/${w.ofBob.matchId}/attachments/${newId()}?name=deck.pdf`,
+  },
   'get /api/meetings/{id}/calendar.ics': { by: 'bob', path: () => `/api/meetings/${newId()}/calendar.ics` },
   'get /api/attachments/{id}': { by: 'bob', path: () => `/api/attachments/${newId()}?size=thumb` },
 };

@@ -21,9 +21,22 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Mutation.takeOverCase': { by: 'admin', with: () => ({ id: newId(), reason: 'She went home' }) },
   'Mutation.decideCase': {
     by: 'admin',
-    with: () => ({ input: { caseId: newId(), version: 1, status: 'RESOLVED', action: 'LIVE_BAN', notes: 'Twice', message: 'Please be kind.', banDays: 3 } }),
+    with: () => ({
+      input: {
+        caseId: newId(),
+        version: 1,
+        status: 'RESOLVED',
+        action: 'LIVE_BAN',
+        notes: 'Twice',
+        message: 'Please be kind.',
+        banDays: 3,
+      },
+    }),
   },
-  'Mutation.decideAppeal': { by: 'admin', with: () => ({ input: { appealId: newId(), isGranted: false, message: 'We looked at it again.' } }) },
+  'Mutation.decideAppeal': {
+    by: 'admin',
+    with: () => ({ input: { appealId: newId(), isGranted: false, message: 'We looked at it again.' } }),
+  },
   'Subscription.enforcementChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.moderationCaseChanged': { by: 'admin', with: () => ({ after: null }) },
   'Subscription.appealChanged': { by: 'admin', with: () => ({ after: null }) },
@@ -34,16 +47,34 @@ const UPDATE = () => ({ status: 'resolved', moderatorNotes: 'Twice', actionTaken
 /** An honest call of every documented path of moderation. */
 export const MODERATION_REST: Record<string, RestAsked> = {
   'post /api/stream/content-report': {
-    by: 'bob', path: () => '/api/stream/content-report',
+    by: 'bob',
+    path: () => '/api/stream/content-report',
     body: (w) => ({
-      streamId: w.ofBob.streamId, streamerId: w.bob.businessId, reporterId: w.bob.userId, category: 'spam', description: 'Again', isUrgent: false,
-      reportType: 'content_violation', severity: 'medium',
+      streamId: w.ofBob.streamId,
+      streamerId: w.bob.businessId,
+      reporterId: w.bob.userId,
+      category: 'spam',
+      description: 'Again',
+      isUrgent: false,
+      reportType: 'content_violation',
+      severity: 'medium',
     }),
   },
   'post /api/stream/content-report/{id}/frame': { by: 'bob', path: (w) => `/api/stream/content-report/${w.ofBob.streamId}/frame` },
   'get /api/stream/content-reports': { by: 'admin', path: () => '/api/stream/content-reports?status=pending&severity=high&first=5' },
-  'get /api/admin/stream/content-reports': { by: 'admin', path: () => '/api/admin/stream/content-reports?status=pending&severity=high&first=5' },
-  'post /api/stream/content-reports/{id}/update': { by: 'admin', path: () => `/api/stream/content-reports/${newId()}/update`, body: UPDATE },
-  'post /api/admin/stream/content-reports/{id}/update': { by: 'admin', path: () => `/api/admin/stream/content-reports/${newId()}/update`, body: UPDATE },
+  'get /api/admin/stream/content-reports': {
+    by: 'admin',
+    path: () => '/api/admin/stream/content-reports?status=pending&severity=high&first=5',
+  },
+  'post /api/stream/content-reports/{id}/update': {
+    by: 'admin',
+    path: () => `/api/stream/content-reports/${newId()}/update`,
+    body: UPDATE,
+  },
+  'post /api/admin/stream/content-reports/{id}/update': {
+    by: 'admin',
+    path: () => `/api/admin/stream/content-reports/${newId()}/update`,
+    body: UPDATE,
+  },
   'get /api/admin/moderation/frames/{id}': { by: 'admin', path: () => `/api/admin/moderation/frames/${newId()}` },
 };

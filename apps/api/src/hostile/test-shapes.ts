@@ -1,6 +1,15 @@
 import {
-  getNamedType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, isUnionType,
-  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
 import type { RestRoute } from '../platform/http/rest.ts';

@@ -17,7 +17,10 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.endMemberSessions': { by: 'admin', with: () => ({ input: { userId: newId(), sessionId: newId() } }) },
   'Mutation.resendMemberMail': { by: 'admin', with: () => ({ userId: newId() }) },
   'Query.staffMembers': { by: 'admin', with: nothing },
-  'Mutation.inviteStaff': { by: 'admin', with: () => ({ input: { username: `new.${random()}`, email: `${random()}@staff.example`, role: 'VERIFIER' } }) },
+  'Mutation.inviteStaff': {
+    by: 'admin',
+    with: () => ({ input: { username: `new.${random()}`, email: `${random()}@staff.example`, role: 'VERIFIER' } }),
+  },
   'Mutation.updateStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), role: 'VERIFIER', isActive: true, reason: REASON } }) },
   'Mutation.resetStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), what: 'SESSIONS', reason: REASON } }) },
   'Mutation.acceptStaffLink': { by: 'staffGuest', with: () => ({ input: { token: 'made-up', password: 'a long enough one' } }) },

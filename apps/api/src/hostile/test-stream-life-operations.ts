@@ -18,7 +18,10 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: '9' }) },
   'Query.streamTools': { by: 'bob', with: own },
   'Query.streamStage': { by: 'bob', with: watched },
-  'Mutation.sendGift': { by: 'bob', with: (w) => ({ input: { ...gift(w), requestId: newId(), message: 'Well done', isAnonymous: false, expectedCoins: 10 } }) },
+  'Mutation.sendGift': {
+    by: 'bob',
+    with: (w) => ({ input: { ...gift(w), requestId: newId(), message: 'Well done', isAnonymous: false, expectedCoins: 10 } }),
+  },
   'Mutation.setGiftsEnabled': { by: 'bob', with: (w) => ({ ...own(w), isOn: true }) },
   'Mutation.setStreamGoal': { by: 'bob', with: (w) => ({ input: { ...own(w), title: 'A new press', coins: 100 } }) },
   'Mutation.clearStreamGoal': { by: 'bob', with: own },
@@ -47,8 +50,17 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
 export const GIFT_REST: Record<string, RestAsked> = {
   'get /api/gifts/definitions': { by: 'bob', path: () => '/api/gifts/definitions' },
   'post /api/stream/gift': {
-    by: 'bob', path: () => '/api/stream/gift',
-    body: (w) => ({ ...watched(w), fromUserId: w.bob.userId, toUserId: w.dan.userId, giftType: 'clover', bizCoinValue: 10, quantity: 1, message: 'Well done' }),
+    by: 'bob',
+    path: () => '/api/stream/gift',
+    body: (w) => ({
+      ...watched(w),
+      fromUserId: w.bob.userId,
+      toUserId: w.dan.userId,
+      giftType: 'clover',
+      bizCoinValue: 10,
+      quantity: 1,
+      message: 'Well done',
+    }),
   },
   'get /api/stream/gifts/{streamId}': { by: 'bob', path: (w) => `/api/stream/gifts/${w.liveStreamId}` },
 };

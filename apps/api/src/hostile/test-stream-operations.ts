@@ -18,7 +18,10 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Query.liveNotices': { by: 'bob', with: nothing },
   'Mutation.acceptStreamAgreement': { by: 'bob', with: () => ({ input: { version: '1.0', ...BOXES } }) },
   'Mutation.startStream': {
-    by: 'bob', with: (w) => ({ input: { requestId: newId(), title: 'Open house', description: 'Come in', scheduledStreamId: w.ofBob.scheduledStreamId } }),
+    by: 'bob',
+    with: (w) => ({
+      input: { requestId: newId(), title: 'Open house', description: 'Come in', scheduledStreamId: w.ofBob.scheduledStreamId },
+    }),
   },
   'Mutation.joinStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
   'Mutation.leaveStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
@@ -39,14 +42,32 @@ export const STREAM_REST: Record<string, RestAsked> = {
   'get /api/streams/active': { by: 'bob', path: () => '/api/streams/active' },
   'get /api/streams/user/{userId}': { by: 'bob', path: (w) => `/api/streams/user/${w.bob.userId}` },
   'post /api/streams/start': {
-    by: 'bob', path: () => '/api/streams/start',
-    body: (w) => ({ streamerId: w.bob.userId, title: 'Open house', description: 'Come in', streamKey: 'stream_1', rtmpUrl: 'rtmp://localhost/live', hlsUrl: 'http://localhost/hls' }),
+    by: 'bob',
+    path: () => '/api/streams/start',
+    body: (w) => ({
+      streamerId: w.bob.userId,
+      title: 'Open house',
+      description: 'Come in',
+      streamKey: 'stream_1',
+      rtmpUrl: 'rtmp://localhost/live',
+      hlsUrl: 'http://localhost/hls',
+    }),
   },
   'post /api/streams/{id}/end': { by: 'bob', path: (w) => `/api/streams/${w.ofBob.streamId}/end`, body: nothing },
-  'post /api/streams/{id}/join': { by: 'bob', path: (w) => `/api/streams/${w.ofBob.streamId}/join`, body: (w) => ({ viewerId: w.bob.userId }) },
-  'post /api/streams/{id}/leave': { by: 'bob', path: (w) => `/api/streams/${w.ofBob.streamId}/leave`, body: (w) => ({ viewerId: w.bob.userId }) },
+  'post /api/streams/{id}/join': {
+    by: 'bob',
+    path: (w) => `/api/streams/${w.ofBob.streamId}/join`,
+    body: (w) => ({ viewerId: w.bob.userId }),
+  },
+  'post /api/streams/{id}/leave': {
+    by: 'bob',
+    path: (w) => `/api/streams/${w.ofBob.streamId}/leave`,
+    body: (w) => ({ viewerId: w.bob.userId }),
+  },
   'post /api/stream/content-agreement': {
-    by: 'bob', path: () => '/api/stream/content-agreement', body: (w) => ({ userId: w.bob.userId, agreementVersion: '1.0', ...BOXES, ipAddress: '127.0.0.1', userAgent: 'made up' }),
+    by: 'bob',
+    path: () => '/api/stream/content-agreement',
+    body: (w) => ({ userId: w.bob.userId, agreementVersion: '1.0', ...BOXES, ipAddress: '127.0.0.1', userAgent: 'made up' }),
   },
   'get /api/stream/content-agreement/{userId}': { by: 'bob', path: (w) => `/api/stream/content-agreement/${w.bob.userId}` },
 };

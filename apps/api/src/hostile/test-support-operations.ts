@@ -24,7 +24,8 @@ export const SUPPORT_OPERATIONS: Record<string, Asked> = {
 /** An honest call of the documented path of support. */
 export const SUPPORT_REST: Record<string, RestAsked> = {
   'post /api/support/help-request': {
-    by: 'guest', path: () => '/api/support/help-request',
+    by: 'guest',
+    path: () => '/api/support/help-request',
     body: () => ({ email: 'nobody@nowhere.example', issueType: 'two-factor', description: 'Nothing works at all.', urgency: 'low' }),
   },
 };

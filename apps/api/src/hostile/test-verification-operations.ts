@@ -8,13 +8,23 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
   'Query.verifications': { by: 'bob', with: nothing },
   'Mutation.submitSocialProfile': {
     by: 'newcomer',
-    with: () => ({ input: { platform: 'LINKEDIN', profileUrl: 'https://linkedin.com/company/bell', followerCount: 12, method: 'LINK', proofUrl: 'https://bell.example/about', notes: 'Ours' } }),
+    with: () => ({
+      input: {
+        platform: 'LINKEDIN',
+        profileUrl: 'https://linkedin.com/company/bell',
+        followerCount: 12,
+        method: 'LINK',
+        proofUrl: 'https://bell.example/about',
+        notes: 'Ours',
+      },
+    }),
   },
   'Subscription.verificationChanged': { by: 'bob', with: () => ({ after: null }) },
   'Query.verificationQueue': { by: 'verifier', with: () => ({ kind: 'LICENSE', first: 5 }) },
   'Query.verificationQueueCounts': { by: 'verifier', with: nothing },
   'Mutation.decideVerification': {
-    by: 'verifier', with: () => ({ input: { kind: 'SOCIAL', verificationId: newId(), status: 'REJECTED', reason: 'Another name', followersSeen: 3 } }),
+    by: 'verifier',
+    with: () => ({ input: { kind: 'SOCIAL', verificationId: newId(), status: 'REJECTED', reason: 'Another name', followersSeen: 3 } }),
   },
   'Mutation.revealLicense': { by: 'verifier', with: () => ({ verificationId: newId() }) },
   'Subscription.verificationQueueChanged': { by: 'verifier', with: () => ({ after: null }) },
@@ -23,5 +33,8 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
 /** An honest call of every path around licences. */
 export const VERIFICATION_REST: Record<string, RestAsked> = {
   'post /api/verifications/driver-license': { by: 'newcomer', path: () => '/api/verifications/driver-license' },
-  'get /api/admin/verifications/driver-license/{id}/{side}': { by: 'verifier', path: () => `/api/admin/verifications/driver-license/${newId()}/front` },
+  'get /api/admin/verifications/driver-license/{id}/{side}': {
+    by: 'verifier',
+    path: () => `/api/admin/verifications/driver-license/${newId()}/front`,
+  },
 };

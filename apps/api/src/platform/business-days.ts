@@ -5,7 +5,7 @@ const SATURDAY = 6;
 /** The same time of day, so many days later, passing over Saturdays and Sundays (UTC). */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at = new Date(at.getTime() + DAY_MS);
     if (at.getUTCDay() !== SUNDAY && at.getUTCDay() !== SATURDAY) left -= 1;
   }

@@ -15,7 +15,10 @@ export function Asset({ title, text, url, alt, actions }: AssetProps) {
     <article className="asset">
       <img src={url} alt={alt} width={1080} height={1080} loading="lazy" decoding="async" />
       <div className="asset-foot">
-        <div><h2>{title}</h2><p>{text}</p></div>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
         <div className="row wrap">{actions}</div>
       </div>
     </article>
@@ -26,8 +29,14 @@ export function Asset({ title, text, url, alt, actions }: AssetProps) {
 export function LogoStage({ url, alt }: { readonly url: string; readonly alt: string }) {
   return (
     <div className="logo-stage">
-      <div className="on-ground"><img src={url} alt={alt} /></div>
-      <div className="on-card" aria-hidden><img src={url} alt="" /><img src={url} alt="" /><img src={url} alt="" /></div>
+      <div className="on-ground">
+        <img src={url} alt={alt} />
+      </div>
+      <div className="on-card" aria-hidden>
+        <img src={url} alt="" />
+        <img src={url} alt="" />
+        <img src={url} alt="" />
+      </div>
     </div>
   );
 }

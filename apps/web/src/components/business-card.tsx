@@ -181,7 +181,11 @@ function Face({
           </div>
         )}
       </div>
-      {business.description && <p className="fs-14 tone-2 desc" dir="auto">{business.description}</p>}
+      {business.description && (
+        <p className="fs-14 tone-2 desc" dir="auto">
+          {business.description}
+        </p>
+      )}
       <TagRow tags={business.tags ?? []} />
       {facts.length > 0 && (
         <div className="facts">
@@ -233,7 +237,11 @@ export function BusinessCard({
             </Badge>
           </span>
         )}
-        {imageUrl && <Name className="cover-name" dir="auto">{business.name}</Name>}
+        {imageUrl && (
+          <Name className="cover-name" dir="auto">
+            {business.name}
+          </Name>
+        )}
       </Cover>
       {state === 'offline' && (
         <p className="card-offline" role="status">
@@ -241,7 +249,17 @@ export function BusinessCard({
           <span>{OFFLINE_TEXT}</span>
         </p>
       )}
-      <Face business={business} face={face} heading={imageUrl ? undefined : <Name className="face-name" dir="auto">{business.name}</Name>} />
+      <Face
+        business={business}
+        face={face}
+        heading={
+          imageUrl ? undefined : (
+            <Name className="face-name" dir="auto">
+              {business.name}
+            </Name>
+          )
+        }
+      />
       {state === 'liked' && (
         <div className="card-decided">
           <Badge tone="gold" icon={Handshake}>

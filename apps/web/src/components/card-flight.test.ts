@@ -3,7 +3,8 @@ import { easeTo, exitTracks, springTo } from './card-flight.ts';
 
 const REST = { x: 0, y: 0, turn: 0, opacity: 1 };
 const SCREEN = { width: 400, height: 800, isStill: false, speed: 0 };
-const end = (tracks: ReturnType<typeof exitTracks>) => Object.fromEntries(Object.entries(tracks).map(([part, track]) => [part, Math.round(track(10_000).value)]));
+const end = (tracks: ReturnType<typeof exitTracks>) =>
+  Object.fromEntries(Object.entries(tracks).map(([part, track]) => [part, Math.round(track(10_000).value)]));
 
 test('by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms', () => {
   const tracks = exitTracks(REST, { ...SCREEN, direction: 'pass' });

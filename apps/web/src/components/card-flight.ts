@@ -37,7 +37,10 @@ export function easeTo(from: number, to: number, seconds: number, ease = EASE_OU
 }
 
 /** The tracks a card leaves on. Thrown by hand it goes on as it was thrown; by button or key it goes a fixed way. */
-export function exitTracks(pose: CardPose, exit: { direction: 'like' | 'pass' | 'super'; speed: number; isStill: boolean; width: number; height: number }): Partial<Record<Part, Track>> {
+export function exitTracks(
+  pose: CardPose,
+  exit: { direction: 'like' | 'pass' | 'super'; speed: number; isStill: boolean; width: number; height: number },
+): Partial<Record<Part, Track>> {
   const { direction, speed, isStill, width, height } = exit;
   if (isStill) return { opacity: easeTo(pose.opacity, 0, STILL_S) };
   const sign = direction === 'pass' ? -1 : 1;

@@ -1,4 +1,10 @@
 /** Codes to be kept, in columns that break no code. */
 export function CodeList({ codes, label }: { readonly codes: readonly string[]; readonly label: string }) {
-  return <ul className="code-list" aria-label={label}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>;
+  return (
+    <ul className="code-list" aria-label={label}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
 }

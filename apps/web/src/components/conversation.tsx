@@ -122,7 +122,9 @@ export function Message(props: MessageProps) {
         <div {...line}>
           <p className="msg-text">
             <span className="unseen">{mine ? 'You: ' : ''}</span>
-            <span ref={words} dir="auto">{text}</span>
+            <span ref={words} dir="auto">
+              {text}
+            </span>
           </p>
           {actions}
         </div>

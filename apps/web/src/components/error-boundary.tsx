@@ -25,5 +25,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
 /** A screen that could not be drawn. */
 export function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
-  return <div className="page"><ErrorState title="This screen broke" text="Nothing you saved was lost. Try again, or go back." onRetry={onRetry} /></div>;
+  return (
+    <div className="page">
+      <ErrorState title="This screen broke" text="Nothing you saved was lost. Try again, or go back." onRetry={onRetry} />
+    </div>
+  );
 }

@@ -67,7 +67,11 @@ export function ImagePicker({
         onDrop={handleDrop}
       >
         <div className={classNames('drop-preview', wide && 'wide')}>
-          {previewUrl && previewUrl !== brokenUrl ? <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} /> : (fallback ?? <Icon icon={ImageUp} size="l" />)}
+          {previewUrl && previewUrl !== brokenUrl ? (
+            <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} />
+          ) : (
+            (fallback ?? <Icon icon={ImageUp} size="l" />)
+          )}
         </div>
         <div className="drop-words">
           {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}

@@ -69,8 +69,8 @@ export function GiftBanner({
       {blaze && <span className="stage-rim" aria-hidden />}
       <button type="button" className={classNames('moment', blaze && 'blaze')} onClick={onOpen} title="Open the entry in the books">
         <Rosette />
-        {blaze
-          && Array.from({ length: Math.min(8, coinsInBurst(coins)) }, (_, index) => (
+        {blaze &&
+          Array.from({ length: Math.min(8, coinsInBurst(coins)) }, (_, index) => (
             <span key={index} className="moment-coin" style={flight(index)} aria-hidden>
               <Coin />
             </span>

@@ -12,7 +12,10 @@ export function ChatPanel({ title, text, children }: ChatPanelProps) {
   const id = useId();
   return (
     <section className="chat-panel" aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2><p>{text}</p></header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+      </header>
       {children}
     </section>
   );
@@ -22,7 +25,11 @@ export function ChatPanel({ title, text, children }: ChatPanelProps) {
 export function StepList({ items, children }: { readonly items: readonly string[]; readonly children?: ReactNode }) {
   return (
     <>
-      <ol className="step-list">{items.map((item) => <li key={item}>{item}</li>)}</ol>
+      <ol className="step-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
       {children && <div className="step-act">{children}</div>}
     </>
   );
@@ -40,14 +47,21 @@ export interface LetterProps {
 
 /** What was written, one below the other. */
 export function LetterList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ol className="writings" aria-label={label}>{children}</ol>;
+  return (
+    <ol className="writings" aria-label={label}>
+      {children}
+    </ol>
+  );
 }
 
 /** One writing in a correspondence, with its line breaks kept. */
 export function Letter({ title, time, mine, children }: LetterProps) {
   return (
     <li className={mine ? 'writing mine' : 'writing'}>
-      <p className="writing-head"><b>{title}</b><time>{time}</time></p>
+      <p className="writing-head">
+        <b>{title}</b>
+        <time>{time}</time>
+      </p>
       {children && <p className="writing-text">{children}</p>}
     </li>
   );

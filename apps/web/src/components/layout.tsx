@@ -23,7 +23,11 @@ export interface RowProps extends Omit<StackProps, 'as'> {
 
 /** Things beside each other. */
 export function Row({ children, gap = 'sm', as: Tag = 'div', align = 'center', justify = 'start', wrap }: RowProps) {
-  return <Tag className={classNames('row', `gap-${gap}`, align !== 'center' && align, justify !== 'start' && justify, wrap && 'wrap')}>{children}</Tag>;
+  return (
+    <Tag className={classNames('row', `gap-${gap}`, align !== 'center' && align, justify !== 'start' && justify, wrap && 'wrap')}>
+      {children}
+    </Tag>
+  );
 }
 
 /** Takes the room that is left in a Row. */

@@ -43,7 +43,16 @@ function ChoiceItems<Value extends string>({ label, options, value, onChange }: 
 }
 
 /** The menu itself, fetched when a menu is first asked for; it opens as it comes. */
-export function MenuPanel<Value extends string>({ trigger, items, head, choice, align = 'end', label, open, onOpenChange }: DropdownMenuProps<Value>) {
+export function MenuPanel<Value extends string>({
+  trigger,
+  items,
+  head,
+  choice,
+  align = 'end',
+  label,
+  open,
+  onOpenChange,
+}: DropdownMenuProps<Value>) {
   return (
     <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange} defaultOpen={open === undefined}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>

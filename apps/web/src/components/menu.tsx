@@ -50,7 +50,11 @@ export function DropdownMenu<Value extends string>(props: DropdownMenuProps<Valu
     setAsked(true);
     onOpenChange?.(true);
   };
-  return <ShutTrigger opens="menu" onOpen={handleOpen}>{trigger}</ShutTrigger>;
+  return (
+    <ShutTrigger opens="menu" onOpen={handleOpen}>
+      {trigger}
+    </ShutTrigger>
+  );
 }
 
 export interface PopoverProps {
@@ -67,7 +71,11 @@ export function Popover(props: PopoverProps) {
   const { open = false, onOpenChange, trigger } = props;
   const panels = useLate(loadPanels, open);
   if (panels) return <panels.PopoverPanel {...props} />;
-  return <ShutTrigger opens="dialog" onOpen={() => onOpenChange?.(true)}>{trigger}</ShutTrigger>;
+  return (
+    <ShutTrigger opens="dialog" onOpen={() => onOpenChange?.(true)}>
+      {trigger}
+    </ShutTrigger>
+  );
 }
 
 interface ShutTriggerProps {
@@ -79,5 +87,9 @@ interface ShutTriggerProps {
 /** The button before its panel was ever needed: pointing at it fetches the panel, pressing it opens. */
 function ShutTrigger({ opens, onOpen, children }: ShutTriggerProps) {
   const fetchAhead = () => void loadPanels().catch(() => {});
-  return <Slot.Root aria-haspopup={opens} aria-expanded={false} data-state="closed" onPointerEnter={fetchAhead} onClick={onOpen}>{children}</Slot.Root>;
+  return (
+    <Slot.Root aria-haspopup={opens} aria-expanded={false} data-state="closed" onPointerEnter={fetchAhead} onClick={onOpen}>
+      {children}
+    </Slot.Root>
+  );
 }

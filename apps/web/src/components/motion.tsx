@@ -5,5 +5,9 @@ const loadFeatures = async () => (await import('../lib/motion-features.ts')).mot
 
 /** What moves stands inside: the screen is drawn at once, and can be thrown and turned as soon as the features are here. */
 export function Motion({ children }: { children: ReactNode }) {
-  return <LazyMotion features={loadFeatures} strict>{children}</LazyMotion>;
+  return (
+    <LazyMotion features={loadFeatures} strict>
+      {children}
+    </LazyMotion>
+  );
 }

@@ -27,7 +27,10 @@ export function Page({ children, width = 'wide', title, lead, actions }: PagePro
 export function PageHead({ title, lead, actions }: { readonly title: ReactNode; readonly lead?: ReactNode; readonly actions?: ReactNode }) {
   return (
     <header className="page-head">
-      <div><h1>{title}</h1>{lead && <p>{lead}</p>}</div>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
       {actions && <div className="row wrap">{actions}</div>}
     </header>
   );
@@ -48,7 +51,9 @@ export function PageBar({ title, actions }: PageBarProps) {
         <IconButton icon={ArrowLeft} label="Back" onClick={() => navigate(-1)} />
         <IconButton icon={ArrowRight} label="Forward" onClick={() => navigate(1)} />
       </div>
-      <h1 className="pagebar-title cut" dir="auto">{title}</h1>
+      <h1 className="pagebar-title cut" dir="auto">
+        {title}
+      </h1>
       <div className="pagebar-side end">{actions}</div>
     </div>
   );
@@ -71,5 +76,9 @@ export function ScrollContainer({ children, underPageBar, label = 'Page content'
     if (!mounted.current || arrival === 'POP') box.current?.scrollTo({ top: 0 });
     mounted.current = true;
   }, [key, arrival]);
-  return <div ref={box} tabIndex={0} role="region" aria-label={label} className={classNames('scrollbox', underPageBar && 'under-pagebar')}>{children}</div>;
+  return (
+    <div ref={box} tabIndex={0} role="region" aria-label={label} className={classNames('scrollbox', underPageBar && 'under-pagebar')}>
+      {children}
+    </div>
+  );
 }

@@ -170,11 +170,7 @@ export function LookPicker<Value extends string>({ label, looks, value, onChange
     <fieldset className="looks" disabled={disabled}>
       <legend className="label">{label}</legend>
       <div className="look-large">
-        {chosen?.url ? (
-          <img src={chosen.url} alt={`Your photo, ${chosen.label}`} />
-        ) : (
-          <span className="fs-13 tone-3">{note}</span>
-        )}
+        {chosen?.url ? <img src={chosen.url} alt={`Your photo, ${chosen.label}`} /> : <span className="fs-13 tone-3">{note}</span>}
       </div>
       <div className="look-row">
         {looks.map((look) => (

@@ -18,7 +18,11 @@ export interface PrintedCardData {
 }
 
 function DrawnMark({ path }: { readonly path: string }) {
-  return <svg viewBox="0 0 48 48" fill="currentColor"><path d={path} /></svg>;
+  return (
+    <svg viewBox="0 0 48 48" fill="currentColor">
+      <path d={path} />
+    </svg>
+  );
 }
 
 export interface PrintedCardProps {
@@ -37,8 +41,13 @@ export function PrintedCard({ card, turned, className }: PrintedCardProps) {
   return (
     <div className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)} style={hueStyle(card.id)}>
       <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>
-      <span className="pcard-crop">{print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}</span>
-      <div><b dir="auto">{card.name}</b><span className="pcard-line">{card.line}</span></div>
+      <span className="pcard-crop">
+        {print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+      </span>
+      <div>
+        <b dir="auto">{card.name}</b>
+        <span className="pcard-line">{card.line}</span>
+      </div>
       {card.place && <em className="pcard-place">{card.place}</em>}
     </div>
   );
@@ -81,7 +90,16 @@ export function Hero({ title, text, actions, picture }: HeroProps) {
 
 /** Live figures under the hero; each is counted, none is claimed. */
 export function FigureStrip({ items }: { readonly items: readonly { readonly value: ReactNode; readonly label: ReactNode }[] }) {
-  return <dl className="strip">{items.map((item, index) => <div key={index}><dt>{item.label}</dt><dd>{item.value}</dd></div>)}</dl>;
+  return (
+    <dl className="strip">
+      {items.map((item, index) => (
+        <div key={index}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 export interface FeatureListProps {
@@ -94,7 +112,17 @@ export function FeatureList({ title, items }: FeatureListProps) {
   return (
     <section className="features">
       <h2>{title}</h2>
-      <ol>{items.map((item, index) => <li key={index}><span className="mark" aria-hidden>{item.mark}</span><h3>{item.title}</h3><p>{item.text}</p></li>)}</ol>
+      <ol>
+        {items.map((item, index) => (
+          <li key={index}>
+            <span className="mark" aria-hidden>
+              {item.mark}
+            </span>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

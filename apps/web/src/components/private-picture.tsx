@@ -11,9 +11,16 @@ export function PrivatePicture({ src, label }: { readonly src: string; readonly 
   };
   return (
     <figure className="private-picture">
-      {hasFailed
-        ? <div className="private-picture-lost"><p>This picture could not be read.</p><Button size="sm" onClick={again}>Try again</Button></div>
-        : <img key={tries} src={src} alt={label} draggable={false} onError={() => setFailed(true)} />}
+      {hasFailed ? (
+        <div className="private-picture-lost">
+          <p>This picture could not be read.</p>
+          <Button size="sm" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <img key={tries} src={src} alt={label} draggable={false} onError={() => setFailed(true)} />
+      )}
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -20,5 +20,9 @@ export function CheckedBadges({ isVerified, idVerifiedAt, socialVerifiedAt }: Ch
 
 /** How often a profile was looked at. */
 export function ViewsBadge({ views }: { readonly views: number }) {
-  return <Badge tone="line" icon={Eye}>{views === 1 ? '1 profile view' : `${views.toLocaleString('en-US')} profile views`}</Badge>;
+  return (
+    <Badge tone="line" icon={Eye}>
+      {views === 1 ? '1 profile view' : `${views.toLocaleString('en-US')} profile views`}
+    </Badge>
+  );
 }

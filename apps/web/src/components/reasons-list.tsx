@@ -19,7 +19,14 @@ export interface ReasonsListProps {
   readonly children?: ReactNode;
 }
 
-const ICONS: Record<ReasonKind, LucideIcon> = { offer: ArrowLeftRight, seeks: Target, answers: MessageSquare, place: MapPin, active: Clock, other: Target };
+const ICONS: Record<ReasonKind, LucideIcon> = {
+  offer: ArrowLeftRight,
+  seeks: Target,
+  answers: MessageSquare,
+  place: MapPin,
+  active: Clock,
+  other: Target,
+};
 const MINUS = '−';
 
 /** "Why 86%": each reason with its points. */
@@ -31,8 +38,13 @@ export function ReasonsList({ score, reasons, children }: ReasonsListProps) {
         {reasons.map((reason) => (
           <li key={reason.title}>
             <Icon icon={ICONS[reason.kind]} />
-            <div><b>{reason.title}</b><p>{reason.text}</p></div>
-            <span className={reason.points > 0 ? 'points' : 'points zero'}>{reason.points < 0 ? `${MINUS}${-reason.points}` : `+${reason.points}`}</span>
+            <div>
+              <b>{reason.title}</b>
+              <p>{reason.text}</p>
+            </div>
+            <span className={reason.points > 0 ? 'points' : 'points zero'}>
+              {reason.points < 0 ? `${MINUS}${-reason.points}` : `+${reason.points}`}
+            </span>
           </li>
         ))}
       </ul>

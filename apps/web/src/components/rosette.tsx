@@ -22,7 +22,11 @@ function Ring({ ring, id }: { readonly ring: RosetteRing; readonly id: string })
 }
 
 /** The house's one device: a guilloche ring drawn in hairlines. Purely a drawing; the place it stands in gives size, colour and mask. */
-export const Rosette = memo(function Rosette({ rings = 'full', outerLobes = OUTER_RING.lobes, innerLobes = INNER_RING.lobes }: RosetteProps) {
+export const Rosette = memo(function Rosette({
+  rings = 'full',
+  outerLobes = OUTER_RING.lobes,
+  innerLobes = INNER_RING.lobes,
+}: RosetteProps) {
   const id = useId();
   const outer = { ...(rings === 'rim' ? RIM_RING : OUTER_RING), lobes: outerLobes };
   return (

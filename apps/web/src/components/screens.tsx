@@ -40,7 +40,13 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
   return (
     <div className={leaving ? 'splash leaving' : 'splash'} onClick={() => setLeaving(true)}>
       <Rosette />
-      {broken ? <div className="letter" role="img" aria-label="Benison">B</div> : <img src={logoUrl} alt="" onError={() => setBroken(true)} />}
+      {broken ? (
+        <div className="letter" role="img" aria-label="Benison">
+          B
+        </div>
+      ) : (
+        <img src={logoUrl} alt="" onError={() => setBroken(true)} />
+      )}
       <b>Benison</b>
       <span>Premium Business Networking</span>
     </div>
@@ -54,7 +60,11 @@ export function NotFound() {
       <Rosette />
       <h1>404 Page Not Found</h1>
       <p className="tone-2">Did you forget to add the page to the router?</p>
-      <div className="row"><ButtonLink to="/" variant="act">Go to Benison</ButtonLink></div>
+      <div className="row">
+        <ButtonLink to="/" variant="act">
+          Go to Benison
+        </ButtonLink>
+      </div>
     </div>
   );
 }

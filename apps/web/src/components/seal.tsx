@@ -28,8 +28,20 @@ const KEPT_WORD_MAX = 16;
 export function SealedName({ name, verified, large }: { readonly name: string; readonly verified: boolean; readonly large?: boolean }) {
   const at = name.lastIndexOf(' ') + 1;
   if (!verified) return <bdi>{name}</bdi>;
-  if (name.length - at > KEPT_WORD_MAX) return <bdi>{name} <Seal large={large} /></bdi>;
-  return <bdi>{name.slice(0, at)}<span className="kept">{name.slice(at)} <Seal large={large} /></span></bdi>;
+  if (name.length - at > KEPT_WORD_MAX)
+    return (
+      <bdi>
+        {name} <Seal large={large} />
+      </bdi>
+    );
+  return (
+    <bdi>
+      {name.slice(0, at)}
+      <span className="kept">
+        {name.slice(at)} <Seal large={large} />
+      </span>
+    </bdi>
+  );
 }
 
 /** Marks a premium member. */

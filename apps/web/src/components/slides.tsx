@@ -36,8 +36,17 @@ export function Slides({ label, slide, position, count, playing, onGo, onToggleP
   };
   return (
     <section className="slides" aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeys}>
-      <div className="slide" role="group" aria-roledescription="slide" aria-label={`${position + 1} of ${count}`} aria-live={playing ? 'off' : 'polite'}>
-        <div className="slide-mark" aria-hidden><Rosette /><span key={position}>{slide.mark}</span></div>
+      <div
+        className="slide"
+        role="group"
+        aria-roledescription="slide"
+        aria-label={`${position + 1} of ${count}`}
+        aria-live={playing ? 'off' : 'polite'}
+      >
+        <div className="slide-mark" aria-hidden>
+          <Rosette />
+          <span key={position}>{slide.mark}</span>
+        </div>
         <div className="slide-say" key={position}>
           <h1>{slide.title}</h1>
           <p>{slide.text}</p>
@@ -48,7 +57,11 @@ export function Slides({ label, slide, position, count, playing, onGo, onToggleP
         <IconButton icon={ArrowLeft} label="Previous slide" disabled={position === 0} onClick={() => onGo(position - 1)} />
         {!isLast && <IconButton icon={playing ? Pause : Play} label={playing ? 'Pause' : 'Play'} onClick={onTogglePlaying} />}
         <IconButton icon={ArrowRight} label="Next slide" disabled={isLast} onClick={() => onGo(position + 1)} />
-        <ol className="slide-dots" aria-hidden>{Array.from({ length: count }, (_, index) => <li key={index} data-on={index === position || undefined} />)}</ol>
+        <ol className="slide-dots" aria-hidden>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index} data-on={index === position || undefined} />
+          ))}
+        </ol>
         <span className="fill" />
         {actions}
       </div>

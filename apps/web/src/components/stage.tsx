@@ -26,10 +26,18 @@ export interface StageTemplateProps {
 export function StageTemplate({ video, info, tray, side, trayOpen = true, frame }: StageTemplateProps) {
   return (
     <div className={classNames('t-stage stage', !trayOpen && 'tray-away')}>
-      <section ref={frame} className="stage-video" aria-label="Live video">{video}</section>
+      <section ref={frame} className="stage-video" aria-label="Live video">
+        {video}
+      </section>
       <div className="stage-info">{info}</div>
-      {tray && <section className="stage-tray" aria-label="Gifts">{tray}</section>}
-      <aside className="stage-side" aria-label="Chat">{side}</aside>
+      {tray && (
+        <section className="stage-tray" aria-label="Gifts">
+          {tray}
+        </section>
+      )}
+      <aside className="stage-side" aria-label="Chat">
+        {side}
+      </aside>
     </div>
   );
 }
@@ -47,7 +55,12 @@ export function StageInfo({ lead, title, line, actions }: StageInfoProps) {
   return (
     <>
       {lead}
-      <div className="fill"><h1 className="cut" dir="auto">{title}</h1><p className="stage-line cut">{line}</p></div>
+      <div className="fill">
+        <h1 className="cut" dir="auto">
+          {title}
+        </h1>
+        <p className="stage-line cut">{line}</p>
+      </div>
       {actions && <div className="row">{actions}</div>}
     </>
   );
@@ -66,18 +79,32 @@ export interface StagePillProps {
 
 /** A figure over the picture. */
 export function StagePill({ children, label, gold }: StagePillProps) {
-  return <span className={classNames('pill num', gold && 'gold')} role={label ? 'img' : undefined} aria-label={label}>{children}</span>;
+  return (
+    <span className={classNames('pill num', gold && 'gold')} role={label ? 'img' : undefined} aria-label={label}>
+      {children}
+    </span>
+  );
 }
 
 /** How many watch. */
 export function ViewersPill({ count }: { readonly count: number }) {
-  return <StagePill label={count === 1 ? '1 viewer' : `${count.toLocaleString('en-US')} viewers`}><Icon icon={Eye} size="s" />{count.toLocaleString('en-US')}</StagePill>;
+  return (
+    <StagePill label={count === 1 ? '1 viewer' : `${count.toLocaleString('en-US')} viewers`}>
+      <Icon icon={Eye} size="s" />
+      {count.toLocaleString('en-US')}
+    </StagePill>
+  );
 }
 
 /** What was given, counting to every new sum. */
 export function CoinsPill({ coins }: { readonly coins: number }) {
   const shown = useCountUp(coins);
-  return <StagePill gold label={`${coinWords(coins)} received`}><Coin />{coinNumber(shown)}</StagePill>;
+  return (
+    <StagePill gold label={`${coinWords(coins)} received`}>
+      <Coin />
+      {coinNumber(shown)}
+    </StagePill>
+  );
 }
 
 export interface StageButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -90,7 +117,17 @@ export interface StageButtonProps extends Omit<ComponentProps<'button'>, 'childr
 
 /** A button over the picture. */
 export function StageButton({ icon, label, off, large, className, ...rest }: StageButtonProps) {
-  return <button {...rest} type="button" className={classNames('pill pill-button', off && 'off', large && 'large', className)} aria-label={label} title={label}><Icon icon={icon} size={large ? 'm' : 's'} /></button>;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames('pill pill-button', off && 'off', large && 'large', className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon icon={icon} size={large ? 'm' : 's'} />
+    </button>
+  );
 }
 
 export type LinkQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
@@ -106,7 +143,12 @@ const QUALITY: Record<LinkQuality, { readonly icon: LucideIcon; readonly words: 
 /** How well the picture comes and goes. */
 export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
   const { icon, words } = QUALITY[quality];
-  return <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}><Icon icon={icon} size="s" />{quality === 'poor' && <span>Poor connection</span>}</span>;
+  return (
+    <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}>
+      <Icon icon={icon} size="s" />
+      {quality === 'poor' && <span>Poor connection</span>}
+    </span>
+  );
 }
 
 export interface StageNoticeProps {
@@ -126,10 +168,22 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
   return (
     <div className="stage-notice" role={urgent ? 'alert' : 'status'}>
       {/* What is gone in a moment is drawn with little: the picture is on its way through the same processor. */}
-      {busy ? <i className="spin" aria-hidden /> : <><Rosette />{icon && <Icon icon={icon} size="l" />}</>}
+      {busy ? (
+        <i className="spin" aria-hidden />
+      ) : (
+        <>
+          <Rosette />
+          {icon && <Icon icon={icon} size="l" />}
+        </>
+      )}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {count !== undefined && <b className="stage-count num" aria-hidden>{count}<small>s</small></b>}
+      {count !== undefined && (
+        <b className="stage-count num" aria-hidden>
+          {count}
+          <small>s</small>
+        </b>
+      )}
       {action && <div className="row wrap">{action}</div>}
     </div>
   );
@@ -137,12 +191,34 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
 
 /** Others on the stage, small at the edge of the picture. */
 export function StageGuests({ children }: { readonly children: ReactNode }) {
-  return <ul className="stage-guests" aria-label="Also on stage">{children}</ul>;
+  return (
+    <ul className="stage-guests" aria-label="Also on stage">
+      {children}
+    </ul>
+  );
 }
 
 /** One of them: a picture or a logo, and the name. */
-export function StageGuest({ children, name, speaking, menu }: { readonly children: ReactNode; readonly name: string; readonly speaking?: boolean; readonly menu?: ReactNode }) {
-  return <li className={classNames('stage-guest', speaking && 'speaking')}>{children}<span className="stage-guest-name cut" dir="auto">{name}</span>{menu}</li>;
+export function StageGuest({
+  children,
+  name,
+  speaking,
+  menu,
+}: {
+  readonly children: ReactNode;
+  readonly name: string;
+  readonly speaking?: boolean;
+  readonly menu?: ReactNode;
+}) {
+  return (
+    <li className={classNames('stage-guest', speaking && 'speaking')}>
+      {children}
+      <span className="stage-guest-name cut" dir="auto">
+        {name}
+      </span>
+      {menu}
+    </li>
+  );
 }
 
 /** A bar of the sound that comes in. */
@@ -150,7 +226,9 @@ export function LevelMeter({ level, label }: { readonly level: number; readonly 
   const bars = 14;
   return (
     <div className="meter" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(level * 100)}>
-      {Array.from({ length: bars }, (_, bar) => <i key={bar} className={classNames(level * bars > bar && 'on', bar > bars - 4 && 'high')} />)}
+      {Array.from({ length: bars }, (_, bar) => (
+        <i key={bar} className={classNames(level * bars > bar && 'on', bar > bars - 4 && 'high')} />
+      ))}
     </div>
   );
 }

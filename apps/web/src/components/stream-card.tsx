@@ -73,7 +73,14 @@ export function LiveCard({
             {` · ${place}`}
           </span>
         </div>
-        <Button variant="act" aria-label={`${joinLabel} the stream of ${name}`} onPointerEnter={onNear} onPointerDown={onNear} onFocus={onNear} onClick={onJoin}>
+        <Button
+          variant="act"
+          aria-label={`${joinLabel} the stream of ${name}`}
+          onPointerEnter={onNear}
+          onPointerDown={onNear}
+          onFocus={onNear}
+          onClick={onJoin}
+        >
           {joinLabel}
         </Button>
       </div>

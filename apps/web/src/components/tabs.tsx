@@ -20,7 +20,9 @@ export function Segments<Value extends string>({ label, options, value, onChange
   return (
     <ToggleGroup.Root type="single" className={classNames('seg', full && 'full')} aria-label={label} value={value} onValueChange={change}>
       {options.map((option) => (
-        <ToggleGroup.Item key={option.value} value={option.value} disabled={option.disabled} className="seg-item">{option.label}</ToggleGroup.Item>
+        <ToggleGroup.Item key={option.value} value={option.value} disabled={option.disabled} className="seg-item">
+          {option.label}
+        </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>
   );
@@ -51,7 +53,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
           </TabsPrimitive.Trigger>
         ))}
       </TabsPrimitive.List>
-      {tabs.map((tab) => <TabsPrimitive.Content key={tab.value} value={tab.value} className="tab-panel">{tab.content}</TabsPrimitive.Content>)}
+      {tabs.map((tab) => (
+        <TabsPrimitive.Content key={tab.value} value={tab.value} className="tab-panel">
+          {tab.content}
+        </TabsPrimitive.Content>
+      ))}
     </TabsPrimitive.Root>
   );
 }

@@ -22,9 +22,15 @@ export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
   return (
     <div className="t-deck">
       <h1 className="unseen not-wide">{title}</h1>
-      <aside className="t-deck-side" aria-label="Filters">{filters}</aside>
-      <section className="t-deck-mid" aria-label="Deck">{deck}</section>
-      <aside className="t-deck-side" aria-label="About this business">{why}</aside>
+      <aside className="t-deck-side" aria-label="Filters">
+        {filters}
+      </aside>
+      <section className="t-deck-mid" aria-label="Deck">
+        {deck}
+      </section>
+      <aside className="t-deck-side" aria-label="About this business">
+        {why}
+      </aside>
     </div>
   );
 }
@@ -76,7 +82,11 @@ export function ListDetailTemplate({ list, detail, about, showing, staff }: List
     <div ref={split} className={classNames('t-split', about !== undefined && 'with-about', staff && 'staff')} data-showing={showing}>
       {list}
       {detail}
-      {about !== undefined && <aside className="t-about" aria-label="About">{about}</aside>}
+      {about !== undefined && (
+        <aside className="t-about" aria-label="About">
+          {about}
+        </aside>
+      )}
     </div>
   );
 }
@@ -94,7 +104,12 @@ export interface ListColumnProps {
 export function ListColumn({ title, actions, tools, children }: ListColumnProps) {
   return (
     <section className="t-list">
-      <div className="t-list-head"><div className="fill"><h1>{title}</h1></div>{actions}</div>
+      <div className="t-list-head">
+        <div className="fill">
+          <h1>{title}</h1>
+        </div>
+        {actions}
+      </div>
       {tools && <div className="t-list-tools">{tools}</div>}
       <div className="t-list-body">{children}</div>
     </section>
@@ -159,18 +174,41 @@ export interface FormTemplateProps extends FormProps {
 export function FormTemplate({ title, lead, actions, note, sections, children, ...form }: FormTemplateProps) {
   return (
     <Form {...form} className={classNames('t-form', sections && 'wide')}>
-      {title && <header className="page-head"><div><h1>{title}</h1>{lead && <p>{lead}</p>}</div></header>}
+      {title && (
+        <header className="page-head">
+          <div>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+        </header>
+      )}
       {children}
-      {actions && <div className="save-bar">{<p>{note}</p>}{actions}</div>}
+      {actions && (
+        <div className="save-bar">
+          {<p>{note}</p>}
+          {actions}
+        </div>
+      )}
     </Form>
   );
 }
 
 /** A titled group of fields. */
-export function FormSection({ title, hint, children }: { readonly title: ReactNode; readonly hint?: ReactNode; readonly children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="form-section">
-      <div className="form-section-head"><h2>{title}</h2>{hint && <p>{hint}</p>}</div>
+      <div className="form-section-head">
+        <h2>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </div>
       <div className="form-fields">{children}</div>
     </section>
   );
@@ -178,7 +216,11 @@ export function FormSection({ title, hint, children }: { readonly title: ReactNo
 
 /** Fields below each other with the form's distance. */
 export function FormStack({ children, ...form }: FormProps) {
-  return <Form {...form} className="form-stack">{children}</Form>;
+  return (
+    <Form {...form} className="form-stack">
+      {children}
+    </Form>
+  );
 }
 
 export interface WizardTemplateProps extends FormProps {
@@ -199,7 +241,10 @@ export function WizardTemplate({ steps, current, onStep, title, lead, actions, c
     <div className="t-wizard">
       <Stepper steps={steps} current={current} onStep={onStep} />
       <Form {...form} className="wizard-body">
-        <header className="wizard-head"><h1>{title}</h1>{lead && <p>{lead}</p>}</header>
+        <header className="wizard-head">
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
         {children}
         <div className="wizard-acts">{actions}</div>
       </Form>
@@ -223,12 +268,18 @@ export function DoorTemplate({ title, lead, children, foot, wide, side }: DoorTe
     <div className="t-door">
       <div className="door-form">
         <div className={wide ? 'door-in wide' : 'door-in'}>
-          <header><h1>{title}</h1>{lead && <p>{lead}</p>}</header>
+          <header>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </header>
           {children}
           {foot && <div className="door-foot">{foot}</div>}
         </div>
       </div>
-      <aside className="door-side"><Rosette />{side && <div className="door-words">{side}</div>}</aside>
+      <aside className="door-side">
+        <Rosette />
+        {side && <div className="door-words">{side}</div>}
+      </aside>
     </div>
   );
 }

@@ -45,11 +45,7 @@ function drawn(path: string, session: SessionQuery, screens: ReactNode): string 
 const GUEST: SessionQuery = { cursor: '', viewer: null };
 
 /** What strangers see first at these addresses: drawn once, when the web app is built. */
-const GUEST_SCREENS: Record<string, ReactNode> = {
-  '/': <LandingRoute />,
-  '/login': <LoginRoute />,
-  '/register': <RegisterRoute />,
-};
+const GUEST_SCREENS: Record<string, ReactNode> = { '/': <LandingRoute />, '/login': <LoginRoute />, '/register': <RegisterRoute /> };
 
 export const guestPaths = Object.keys(GUEST_SCREENS);
 

@@ -55,16 +55,60 @@ export const birch: BusinessCardData = {
   responseRate: null,
 };
 
-export const quarry: BusinessCardData = { ...birch, id: '0197b0c1-quarry', name: 'Quarry Street Foods', imageUrl: QUARRY, industry: 'Food and beverage', city: 'Minneapolis', state: 'MN', isPremium: false, tags: ['Co-packing', 'Private label', 'Kosher', 'Retort'], description: 'Co-packing and private label from 500 cases.', matchScore: 78 };
-export const lumen: BusinessCardData = { ...birch, id: '0197b0c1-lumen', name: 'Lumen Yard', imageUrl: LUMEN, industry: 'Lighting', city: 'Richmond', state: 'VA', isPremium: false, description: null, tags: [] };
+export const quarry: BusinessCardData = {
+  ...birch,
+  id: '0197b0c1-quarry',
+  name: 'Quarry Street Foods',
+  imageUrl: QUARRY,
+  industry: 'Food and beverage',
+  city: 'Minneapolis',
+  state: 'MN',
+  isPremium: false,
+  tags: ['Co-packing', 'Private label', 'Kosher', 'Retort'],
+  description: 'Co-packing and private label from 500 cases.',
+  matchScore: 78,
+};
+export const lumen: BusinessCardData = {
+  ...birch,
+  id: '0197b0c1-lumen',
+  name: 'Lumen Yard',
+  imageUrl: LUMEN,
+  industry: 'Lighting',
+  city: 'Richmond',
+  state: 'VA',
+  isPremium: false,
+  description: null,
+  tags: [],
+};
 
 export const reasons: readonly Reason[] = [
-  { kind: 'offer', title: 'They carry what you ship', text: 'You import dry tea by the pallet; they run LTL from the Port of Savannah.', points: 38 },
+  {
+    kind: 'offer',
+    title: 'They carry what you ship',
+    text: 'You import dry tea by the pallet; they run LTL from the Port of Savannah.',
+    points: 38,
+  },
   { kind: 'seeks', title: 'They seek clients like you', text: 'Food importers, 11–50 people.', points: 26 },
   { kind: 'answers', title: 'They answer', text: '94% of first messages, within 3 hours.', points: 14 },
   { kind: 'place', title: 'Within your range', text: '492 of 600 miles.', points: 8 },
 ];
 
-export const ashgroveCard: PrintedCardData = { id: '0197b0c1-ashgrove', name: 'Ashgrove Tea Co.', line: 'Specialty tea importer', place: 'Baltimore, MD' };
-export const kestrelCard: PrintedCardData = { id: kestrel.id, name: kestrel.name, line: 'Temperature-controlled freight', place: 'Savannah, GA', imageUrl: KESTREL };
-export const quarryCard: PrintedCardData = { id: quarry.id, name: quarry.name, line: 'Co-packing and private label', place: 'Minneapolis, MN' };
+export const ashgroveCard: PrintedCardData = {
+  id: '0197b0c1-ashgrove',
+  name: 'Ashgrove Tea Co.',
+  line: 'Specialty tea importer',
+  place: 'Baltimore, MD',
+};
+export const kestrelCard: PrintedCardData = {
+  id: kestrel.id,
+  name: kestrel.name,
+  line: 'Temperature-controlled freight',
+  place: 'Savannah, GA',
+  imageUrl: KESTREL,
+};
+export const quarryCard: PrintedCardData = {
+  id: quarry.id,
+  name: quarry.name,
+  line: 'Co-packing and private label',
+  place: 'Minneapolis, MN',
+};

@@ -11,7 +11,12 @@ export function MatchPart() {
   const [burst, setBurst] = useState(false);
   return (
     <Page title="Match">
-      <Row><Button variant="act" onClick={() => setOpen(true)}>Match</Button><Button onClick={() => setBurst(true)}>Coins</Button></Row>
+      <Row>
+        <Button variant="act" onClick={() => setOpen(true)}>
+          Match
+        </Button>
+        <Button onClick={() => setBurst(true)}>Coins</Button>
+      </Row>
       <MatchDialog
         open={open}
         onKeepSwiping={() => setOpen(false)}

@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { cardBrand, cardProblems, cardYears, groupCardNumber, isCardComplete, isCardNumber, isExpired, needsNumberHint, passesLuhn, typeCardNumber } from './card-rules.ts';
+import {
+  cardBrand,
+  cardProblems,
+  cardYears,
+  groupCardNumber,
+  isCardComplete,
+  isCardNumber,
+  isExpired,
+  needsNumberHint,
+  passesLuhn,
+  typeCardNumber,
+} from './card-rules.ts';
 
 const NOW = new Date(2026, 10, 21);
 const CARD = { name: 'Imani Okafor', number: '4242 4242 4242 4242', month: '12', year: '2030', cvv: '123' };
 
 describe('a card number', () => {
-  test.each(['4242424242424242', '5555555555554444', '2223003122003222', '378282246310005', '6011111111111117', '4222222222222'])('%s can be a card', (number) => {
-    expect(isCardNumber(number)).toBe(true);
-  });
+  test.each(['4242424242424242', '5555555555554444', '2223003122003222', '378282246310005', '6011111111111117', '4222222222222'])(
+    '%s can be a card',
+    (number) => {
+      expect(isCardNumber(number)).toBe(true);
+    },
+  );
 
   test('with two digits exchanged is refused', () => {
     expect(passesLuhn('4242424242424224')).toBe(false);
@@ -39,11 +53,30 @@ describe('a card number', () => {
 
 describe('the brand', () => {
   test.each([
-    ['4', 'VISA'], ['50', null], ['51', 'MASTERCARD'], ['55', 'MASTERCARD'], ['56', null],
-    ['2220', null], ['2221', 'MASTERCARD'], ['2720', 'MASTERCARD'], ['2721', null], ['222', null],
-    ['34', 'AMEX'], ['37', 'AMEX'], ['36', null],
-    ['6', null], ['6011', 'DISCOVER'], ['622125', null], ['622126', 'DISCOVER'], ['622925', 'DISCOVER'], ['622926', null],
-    ['643', null], ['644', 'DISCOVER'], ['649', 'DISCOVER'], ['65', 'DISCOVER'], ['60', null],
+    ['4', 'VISA'],
+    ['50', null],
+    ['51', 'MASTERCARD'],
+    ['55', 'MASTERCARD'],
+    ['56', null],
+    ['2220', null],
+    ['2221', 'MASTERCARD'],
+    ['2720', 'MASTERCARD'],
+    ['2721', null],
+    ['222', null],
+    ['34', 'AMEX'],
+    ['37', 'AMEX'],
+    ['36', null],
+    ['6', null],
+    ['6011', 'DISCOVER'],
+    ['622125', null],
+    ['622126', 'DISCOVER'],
+    ['622925', 'DISCOVER'],
+    ['622926', null],
+    ['643', null],
+    ['644', 'DISCOVER'],
+    ['649', 'DISCOVER'],
+    ['65', 'DISCOVER'],
+    ['60', null],
   ])('of a number that begins with %s is %s', (head, brand) => {
     expect(cardBrand(head)).toBe(brand);
   });

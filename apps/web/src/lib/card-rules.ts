@@ -3,7 +3,12 @@
 export const CardBrand = { Visa: 'VISA', Mastercard: 'MASTERCARD', Amex: 'AMEX', Discover: 'DISCOVER' } as const;
 export type CardBrand = (typeof CardBrand)[keyof typeof CardBrand];
 
-export const CARD_BRAND_LABELS: Record<CardBrand, string> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'American Express', DISCOVER: 'Discover' };
+export const CARD_BRAND_LABELS: Record<CardBrand, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMEX: 'American Express',
+  DISCOVER: 'Discover',
+};
 
 export const CARD_DIGITS_MIN = 13;
 export const CARD_DIGITS_MAX = 19;

@@ -5,7 +5,11 @@ import type { Failure } from './errors.ts';
  * Puts what the server found wrong beside the fields it names; the form goes to the first of them. Answers whether it could
  * be shown there; if not, the screen says it in a notice.
  */
-export function showFieldErrors<Values extends FieldValues>(failure: Failure, names: readonly FieldPath<Values>[], setError: UseFormSetError<Values>): boolean {
+export function showFieldErrors<Values extends FieldValues>(
+  failure: Failure,
+  names: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
   const found = failure.fields.flatMap(({ path, message }) => {
     const name = names.find((candidate) => candidate === path || path.startsWith(`${candidate}.`));
     return name ? [{ name, message }] : [];

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { imageFor } from './image-source.ts';
 
-const image = { url: '/media/a/logo-64.webp', srcSet: '/media/a/logo-64.webp 64w, /media/a/logo-128.webp 128w, /media/a/logo-256.webp 256w' };
+const image = {
+  url: '/media/a/logo-64.webp',
+  srcSet: '/media/a/logo-64.webp 64w, /media/a/logo-128.webp 128w, /media/a/logo-256.webp 256w',
+};
 
 test('a screen gets the smallest size that is sharp, and the largest when none is', () => {
   expect(imageFor(image, 42, 1)).toBe('/media/a/logo-64.webp');

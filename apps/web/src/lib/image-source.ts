@@ -7,7 +7,11 @@ interface Sizes {
 const DRAWN_AHEAD_DENSITY = 2;
 
 /** The smallest of a picture's sizes that is sharp at this width in CSS pixels. */
-export function imageFor(image: Sizes | null | undefined, cssWidth: number, density = globalThis.devicePixelRatio ?? DRAWN_AHEAD_DENSITY): string | null {
+export function imageFor(
+  image: Sizes | null | undefined,
+  cssWidth: number,
+  density = globalThis.devicePixelRatio ?? DRAWN_AHEAD_DENSITY,
+): string | null {
   if (!image) return null;
   const wanted = cssWidth * Math.min(2, density);
   const sizes = image.srcSet

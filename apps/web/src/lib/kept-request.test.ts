@@ -3,7 +3,11 @@ import { keptRequest, requestAnswered, requestFailed, requestIdFor, type Request
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 test('the same request keeps its id until an answer came', () => {
@@ -39,7 +43,15 @@ test('a request without an answer is found again after the page was left, as it 
 });
 
 test('a store that refuses or holds nonsense costs nothing but memory', () => {
-  const broken: RequestStore = { getItem: () => '{nonsense', setItem: () => { throw new Error('full'); }, removeItem: () => { throw new Error('refused'); } };
+  const broken: RequestStore = {
+    getItem: () => '{nonsense',
+    setItem: () => {
+      throw new Error('full');
+    },
+    removeItem: () => {
+      throw new Error('refused');
+    },
+  };
   expect(requestIdFor('payout', {}, broken)).toMatch(/^[0-9a-f-]{36}$/);
   expect(() => requestAnswered('payout', broken)).not.toThrow();
 });

@@ -8,7 +8,14 @@ import type { Failure } from './errors.ts';
 
 /** What may as well follow a request that was carried out, or keep it from being heard: none of these is its answer. */
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
-  'NETWORK', ErrorCode.Unavailable, ErrorCode.Internal, ErrorCode.Busy, ErrorCode.RateLimited, ErrorCode.Unauthenticated, ErrorCode.RecentSignInRequired, ErrorCode.VideoUnavailable,
+  'NETWORK',
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.Busy,
+  ErrorCode.RateLimited,
+  ErrorCode.Unauthenticated,
+  ErrorCode.RecentSignInRequired,
+  ErrorCode.VideoUnavailable,
 ]);
 
 interface Kept {
@@ -42,7 +49,14 @@ function write(store: RequestStore, name: string, kept: Kept): void {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'input' in value && typeof value.input === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'input' in value &&
+    typeof value.input === 'string'
+  );
 }
 
 /** The id of this request: the kept one for the same input, else a new one. */

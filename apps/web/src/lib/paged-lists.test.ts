@@ -15,16 +15,26 @@ function logOf(...pages: { before?: number; sequences: number[]; hasMore: boolea
 }
 
 test('older messages join above, and whether there are more is said by the oldest page', () => {
-  expect(logOf({ sequences: [4, 5, 6], hasMore: true }, { before: 4, sequences: [1, 2, 3], hasMore: false })).toEqual({ sequences: [1, 2, 3, 4, 5, 6], hasMore: false });
+  expect(logOf({ sequences: [4, 5, 6], hasMore: true }, { before: 4, sequences: [1, 2, 3], hasMore: false })).toEqual({
+    sequences: [1, 2, 3, 4, 5, 6],
+    hasMore: false,
+  });
 });
 
 test('the newest page read again keeps the history above it', () => {
-  const log = logOf({ sequences: [4, 5, 6], hasMore: true }, { before: 4, sequences: [1, 2, 3], hasMore: false }, { sequences: [5, 6, 7], hasMore: true });
+  const log = logOf(
+    { sequences: [4, 5, 6], hasMore: true },
+    { before: 4, sequences: [1, 2, 3], hasMore: false },
+    { sequences: [5, 6, 7], hasMore: true },
+  );
   expect(log).toEqual({ sequences: [1, 2, 3, 4, 5, 6, 7], hasMore: false });
 });
 
 test('a newest page that does not touch what is known stands alone, so that no gap is drawn over', () => {
-  expect(logOf({ sequences: [1, 2, 3], hasMore: false }, { sequences: [7, 8, 9], hasMore: true })).toEqual({ sequences: [7, 8, 9], hasMore: true });
+  expect(logOf({ sequences: [1, 2, 3], hasMore: false }, { sequences: [7, 8, 9], hasMore: true })).toEqual({
+    sequences: [7, 8, 9],
+    hasMore: true,
+  });
 });
 
 const AROUND = gql`query Around($around: Int, $after: Int) { messages(matchId: "m", first: 3, around: $around, after: $after) { messages { id sequence } hasMore hasNewer } }`;
@@ -35,7 +45,8 @@ test('messages around one are a list of their own, which grows towards the newes
     const messages = sequences.map((sequence) => ({ __typename: 'Message', id: `m${sequence}`, sequence }));
     cache.writeQuery({ query: AROUND, variables, data: { messages: { __typename: 'MessagePage', messages, hasMore: true, hasNewer } } });
   };
-  const read = (variables: object) => cache.readQuery<{ messages: { messages: { sequence: number }[]; hasNewer: boolean } }>({ query: AROUND, variables })?.messages;
+  const read = (variables: object) =>
+    cache.readQuery<{ messages: { messages: { sequence: number }[]; hasNewer: boolean } }>({ query: AROUND, variables })?.messages;
   write({}, [8, 9, 10], false);
   write({ around: 3 }, [2, 3, 4], true);
   write({ around: 3, after: 4 }, [5, 6, 7], true);

@@ -42,7 +42,12 @@ const messages: FieldPolicy<MessagePage> = {
     const reachesBack = oldest !== undefined && first !== undefined && sequenceOf(first) < sequenceOf(oldest);
     const [newest, last] = [incoming.messages.at(-1), merged.at(-1)];
     const reachesOn = newest !== undefined && last !== undefined && sequenceOf(last) > sequenceOf(newest);
-    return { ...incoming, messages: merged, hasMore: reachesBack ? existing.hasMore : incoming.hasMore, hasNewer: reachesOn ? existing.hasNewer : incoming.hasNewer };
+    return {
+      ...incoming,
+      messages: merged,
+      hasMore: reachesBack ? existing.hasMore : incoming.hasMore,
+      hasNewer: reachesOn ? existing.hasNewer : incoming.hasNewer,
+    };
   },
 };
 

@@ -43,10 +43,7 @@ export class Pan {
     const last = this.#points.at(-1) ?? this.start;
     const from = this.#points.find(({ at }) => now - at <= SPEED_WINDOW_MS) ?? last;
     const seconds = (now - from.at) / 1_000;
-    return {
-      offset: { x: last.x - this.start.x, y: last.y - this.start.y },
-      speed: seconds > 0 ? (last.x - from.x) / seconds : 0,
-    };
+    return { offset: { x: last.x - this.start.x, y: last.y - this.start.y }, speed: seconds > 0 ? (last.x - from.x) / seconds : 0 };
   }
 }
 

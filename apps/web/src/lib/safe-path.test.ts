@@ -7,8 +7,22 @@ describe('the way back after signing in', () => {
   });
 
   test.each([
-    null, undefined, '', 'matches', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example',
-    '/\n/evil.example', 'javascript:alert(1)', ' /matches', '/ /evil.example', '/.//evil.example', '/..//evil.example', '/%2e//evil.example',
+    null,
+    undefined,
+    '',
+    'matches',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    ' /matches',
+    '/ /evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
   ])('%j could lead elsewhere and is dropped', (raw) => {
     expect(safePath(raw)).toBeNull();
   });

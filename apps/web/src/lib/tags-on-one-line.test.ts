@@ -9,4 +9,3 @@ test('a card shows as many tags as one line holds', () => {
 test('a tag longer than the line is shown all the same', () => {
   expect(tagsOnOneLine(['Lebensmittelverpackungsgrosshandel', 'Tea'])).toBe(1);
 });
-

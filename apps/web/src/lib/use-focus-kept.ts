@@ -13,7 +13,8 @@ interface Focused {
 
 function focusedOf(element: Element): Focused {
   const around: HTMLElement[] = [];
-  for (let place = element.closest<HTMLElement>(PLACES); place; place = place.parentElement?.closest<HTMLElement>(PLACES) ?? null) around.push(place);
+  for (let place = element.closest<HTMLElement>(PLACES); place; place = place.parentElement?.closest<HTMLElement>(PLACES) ?? null)
+    around.push(place);
   return { element, around, wasOff: false };
 }
 
@@ -50,7 +51,9 @@ export function useFocusKept(): void {
 
 /** Where one of two columns went away with what was in it, the next one stands in its place, or the list alone is left. */
 const columnIn = (place: HTMLElement | undefined): HTMLElement | undefined =>
-  [...(place?.querySelectorAll<HTMLElement>('.t-split > .t-detail, .t-split > .t-list') ?? [])].reverse().find((column) => column.getClientRects().length > 0);
+  [...(place?.querySelectorAll<HTMLElement>('.t-split > .t-detail, .t-split > .t-list') ?? [])]
+    .reverse()
+    .find((column) => column.getClientRects().length > 0);
 
 function fallTo(place: HTMLElement | undefined): void {
   if (!place) return;

@@ -3,7 +3,10 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readKept, writeKept } from './kept.ts';
 
 /** The fields whose values are not what the form began with. */
-export function changedFields<Values extends FieldValues>(values: Values, defaults: Readonly<DefaultValues<Values>> | undefined): Partial<Values> {
+export function changedFields<Values extends FieldValues>(
+  values: Values,
+  defaults: Readonly<DefaultValues<Values>> | undefined,
+): Partial<Values> {
   const before = (defaults ?? {}) as Record<string, unknown>;
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
   return Object.fromEntries(changed) as Partial<Values>;

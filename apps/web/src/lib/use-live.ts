@@ -49,6 +49,10 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
 /** Whether the page's socket stands, and when it was last seen to. */
 export function useConnection(): { state: ConnectionState; isOffline: boolean; lastAliveAt: number } {
   const { live } = useGateway();
-  const state = useSyncExternalStore(live.watchState, () => live.state, () => live.state);
+  const state = useSyncExternalStore(
+    live.watchState,
+    () => live.state,
+    () => live.state,
+  );
   return { state, isOffline: state === 'lost', lastAliveAt: live.lastAliveAt };
 }

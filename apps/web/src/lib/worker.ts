@@ -5,7 +5,8 @@ export const WORKER = '/worker.js';
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register(WORKER).catch(() => undefined);
-  const whenQuiet = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(register, { timeout: 10_000 }) : setTimeout(register, 3_000));
+  const whenQuiet = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(register, { timeout: 10_000 }) : setTimeout(register, 3_000);
   if (document.readyState === 'complete') whenQuiet();
   else addEventListener('load', whenQuiet, { once: true });
 }

@@ -7,5 +7,9 @@ import { BusinessScreen } from './business-screen.tsx';
 export function BusinessRoute() {
   const { businessId = '' } = useParams();
   const { business } = useViewer();
-  return <BusinessScreen>{() => <BusinessProfile key={businessId} businessId={businessId} ownBusinessId={business?.id ?? null} />}</BusinessScreen>;
+  return (
+    <BusinessScreen>
+      {() => <BusinessProfile key={businessId} businessId={businessId} ownBusinessId={business?.id ?? null} />}
+    </BusinessScreen>
+  );
 }

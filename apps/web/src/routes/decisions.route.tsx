@@ -8,7 +8,9 @@ export function DecisionsRoute() {
   return (
     <>
       <PageBar title="Decisions about you" />
-      <Page width="form"><Decisions /></Page>
+      <Page width="form">
+        <Decisions />
+      </Page>
     </>
   );
 }

@@ -5,5 +5,7 @@ import { BusinessScreen } from './business-screen.tsx';
 /** One card at a time, with everything on it. */
 export function DiscoverRoute() {
   usePageTitle('Discover');
-  return <BusinessScreen>{({ city }, { isPremium }) => <Discover presentation="details" city={city} isPremium={isPremium} />}</BusinessScreen>;
+  return (
+    <BusinessScreen>{({ city }, { isPremium }) => <Discover presentation="details" city={city} isPremium={isPremium} />}</BusinessScreen>
+  );
 }

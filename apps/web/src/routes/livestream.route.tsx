@@ -28,7 +28,15 @@ function Stage({ streamId, business }: { readonly streamId: string; readonly bus
   const viewer = { id: business.id, name: business.name, imageUrl: imageFor(business.logo, 26) };
   return (
     <>
-      <LiveStage streamId={streamId} viewer={viewer} balance={wallet?.balance ?? null} onBuy={() => setBuying(true)} onOpenGift={useCallback((pressed: PressedGift) => setGift(pressed), [])} onReport={({ target, id, name }) => openReport({ target, targetId: id, name, frame: captureFrame })} onTitle={setTitle} />
+      <LiveStage
+        streamId={streamId}
+        viewer={viewer}
+        balance={wallet?.balance ?? null}
+        onBuy={() => setBuying(true)}
+        onOpenGift={useCallback((pressed: PressedGift) => setGift(pressed), [])}
+        onReport={({ target, id, name }) => openReport({ target, targetId: id, name, frame: captureFrame })}
+        onTitle={setTitle}
+      />
       <Suspense fallback={null}>
         {isBuying && <BuyDialog open onClose={() => setBuying(false)} />}
         {gift && <GiftEntryDialog gift={gift} onClose={() => setGift(null)} />}

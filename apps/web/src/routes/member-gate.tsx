@@ -27,13 +27,25 @@ export function MemberGate() {
   const { pathname } = useLocation();
   useEffect(() => rememberMember(viewer !== null), [viewer]);
   if (!viewer && pathname === '/') {
-    return <Suspense fallback={<LoadingScreen />}><Landing /></Suspense>;
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Landing />
+      </Suspense>
+    );
   }
-  const shell = <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>;
+  const shell = (
+    <Suspense fallback={<LoadingScreen />}>
+      <MemberShell />
+    </Suspense>
+  );
   return <RequireMember>{WITHOUT_BUSINESS.test(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}</RequireMember>;
 }
 
 /** What a signed-in member finds at `/`. */
 export function HomeGate() {
-  return <Suspense fallback={<FirstPaintHold />}><Home /></Suspense>;
+  return (
+    <Suspense fallback={<FirstPaintHold />}>
+      <Home />
+    </Suspense>
+  );
 }

@@ -10,7 +10,9 @@ export function NotificationsRoute() {
   return (
     <>
       <PageBar title="Notifications" actions={<ReadAllButton centre={centre} />} />
-      <Page width="form"><NotificationList centre={centre} /></Page>
+      <Page width="form">
+        <NotificationList centre={centre} />
+      </Page>
     </>
   );
 }

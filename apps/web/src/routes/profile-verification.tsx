@@ -6,8 +6,12 @@ const VerificationForm = lazy(async () => ({ default: (await import('../features
 /** The Verification tab of the profile, with the EIN form of the accounts in it. */
 export function ProfileVerification() {
   return (
-    <VerificationPanel einForm={(onSubmitted, isResubmission) => (
-      <Suspense fallback={null}><VerificationForm step={{ registrationToken: null, isResubmission, isMember: true }} onSubmitted={onSubmitted} /></Suspense>
-    )} />
+    <VerificationPanel
+      einForm={(onSubmitted, isResubmission) => (
+        <Suspense fallback={null}>
+          <VerificationForm step={{ registrationToken: null, isResubmission, isMember: true }} onSubmitted={onSubmitted} />
+        </Suspense>
+      )}
+    />
   );
 }

@@ -39,12 +39,24 @@ const memberRoutes: RouteObject[] = [
       { path: 'conversion', lazy: async () => ({ Component: (await import('./conversion.route.tsx')).ConversionRoute }) },
       { path: 'account/decisions', lazy: async () => ({ Component: (await import('./decisions.route.tsx')).DecisionsRoute }) },
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings/settings.route.tsx')).SettingsRoute }) },
-      { path: 'settings/security', lazy: async () => ({ Component: (await import('./settings/security.route.tsx')).SettingsSecurityRoute }) },
-      { path: 'settings/two-step', lazy: async () => ({ Component: (await import('./settings/two-step.route.tsx')).SettingsTwoStepRoute }) },
-      { path: 'settings/notifications', lazy: async () => ({ Component: (await import('./settings/notifications.route.tsx')).SettingsNotificationsRoute }) },
+      {
+        path: 'settings/security',
+        lazy: async () => ({ Component: (await import('./settings/security.route.tsx')).SettingsSecurityRoute }),
+      },
+      {
+        path: 'settings/two-step',
+        lazy: async () => ({ Component: (await import('./settings/two-step.route.tsx')).SettingsTwoStepRoute }),
+      },
+      {
+        path: 'settings/notifications',
+        lazy: async () => ({ Component: (await import('./settings/notifications.route.tsx')).SettingsNotificationsRoute }),
+      },
       { path: 'settings/privacy', lazy: async () => ({ Component: (await import('./settings/privacy.route.tsx')).SettingsPrivacyRoute }) },
       { path: 'settings/data', lazy: async () => ({ Component: (await import('./settings/data.route.tsx')).SettingsDataRoute }) },
-      { path: 'settings/delete-account', lazy: async () => ({ Component: (await import('./settings/deletion.route.tsx')).SettingsDeletionRoute }) },
+      {
+        path: 'settings/delete-account',
+        lazy: async () => ({ Component: (await import('./settings/deletion.route.tsx')).SettingsDeletionRoute }),
+      },
     ],
   },
   {
@@ -61,7 +73,10 @@ const memberRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('./public/login.route.tsx')).LoginRoute }) },
   { path: 'register', lazy: async () => ({ Component: (await import('./public/register.route.tsx')).RegisterRoute }) },
   { path: 'forgot-password', lazy: async () => ({ Component: (await import('./public/forgot-password.route.tsx')).ForgotPasswordRoute }) },
-  { path: 'reset-password/:token?', lazy: async () => ({ Component: (await import('./public/reset-password.route.tsx')).ResetPasswordRoute }) },
+  {
+    path: 'reset-password/:token?',
+    lazy: async () => ({ Component: (await import('./public/reset-password.route.tsx')).ResetPasswordRoute }),
+  },
   { path: 'confirm-email/:token?', lazy: async () => ({ Component: (await import('./public/account-link.route.tsx')).ConfirmEmailRoute }) },
   { path: 'undo-email/:token?', lazy: async () => ({ Component: (await import('./public/account-link.route.tsx')).UndoEmailRoute }) },
   { path: 'unsubscribe/:token?', lazy: async () => ({ Component: (await import('./public/unsubscribe.route.tsx')).UnsubscribeRoute }) },
@@ -80,7 +95,10 @@ const staffRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('./staff/shell.tsx')).StaffShell }),
       children: [
         { index: true, lazy: async () => ({ Component: (await import('./staff/dashboard.route.tsx')).StaffDashboardRoute }) },
-        { path: 'verifications', lazy: async () => ({ Component: (await import('./staff/verifications.route.tsx')).StaffVerificationsRoute }) },
+        {
+          path: 'verifications',
+          lazy: async () => ({ Component: (await import('./staff/verifications.route.tsx')).StaffVerificationsRoute }),
+        },
         { path: 'members', lazy: async () => ({ Component: (await import('./staff/members.route.tsx')).StaffMembersRoute }) },
         { path: 'members/:userId', lazy: async () => ({ Component: (await import('./staff/member.route.tsx')).StaffMemberRoute }) },
         { path: 'staff', lazy: async () => ({ Component: (await import('./staff/colleagues.route.tsx')).StaffColleaguesRoute }) },
@@ -106,6 +124,10 @@ export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingScreen />,
-    children: [...galleryRoutes, staffRoutes, { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] }],
+    children: [
+      ...galleryRoutes,
+      staffRoutes,
+      { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] },
+    ],
   },
 ];

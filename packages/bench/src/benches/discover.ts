@@ -68,7 +68,9 @@ async function measureServers(context: BenchContext, isFromMemory: boolean) {
     };
     await interleave(WARM_UP_ROUNDS, variants);
     const measured = await interleave(context.rounds, variants);
-    const failed = Object.values(measured).flat().find((load) => load.failed > 0);
+    const failed = Object.values(measured)
+      .flat()
+      .find((load) => load.failed > 0);
     invariants.push({ what: 'no request failed', holds: !failed, found: failed?.firstFailure ?? 'none did' });
     return { ...measured, invariants };
   } finally {
@@ -92,10 +94,16 @@ function requestTo(port: number, cookie: string | undefined): string {
 }
 
 function sameCards(answers: string[], isFromMemory: boolean): Invariant {
-  const cards = answers.map((text) => (JSON.parse(text) as { data?: { discoverDeck?: { cards: unknown[] } } }).data?.discoverDeck?.cards ?? []);
+  const cards = answers.map(
+    (text) => (JSON.parse(text) as { data?: { discoverDeck?: { cards: unknown[] } } }).data?.discoverDeck?.cards ?? [],
+  );
   const isSame = JSON.stringify(cards[0]) === JSON.stringify(cards[1]);
   const from = isFromMemory ? 'memory' : 'the database';
-  return { what: `both GraphQL servers answer the same 20 cards from ${from}`, holds: isSame && cards[0]?.length === 20, found: `${cards[0]?.length} cards, ${answers[0]?.length} bytes` };
+  return {
+    what: `both GraphQL servers answer the same 20 cards from ${from}`,
+    holds: isSame && cards[0]?.length === 20,
+    found: `${cards[0]?.length} cards, ${answers[0]?.length} bytes`,
+  };
 }
 
 async function sameAsPlain(plain: Server, cookie: string | undefined, expected: string): Promise<Invariant> {
@@ -105,7 +113,11 @@ async function sameAsPlain(plain: Server, cookie: string | undefined, expected: 
 
 async function measure(context: BenchContext, loader: Child, { port, pid }: Server, cookie: string | undefined): Promise<Measured> {
   const request = requestTo(port, cookie);
-  const plan: HttpPlan = { port, connections: Array.from({ length: CONNECTIONS }, () => [request]), seconds: context.quick ? QUICK_SECONDS : SECONDS };
+  const plan: HttpPlan = {
+    port,
+    connections: Array.from({ length: CONNECTIONS }, () => [request]),
+    seconds: context.quick ? QUICK_SECONDS : SECONDS,
+  };
   const before = cpuMicros(pid);
   const load = await loader.ask<HttpLoad>('run', plan);
   return { ...load, perSecond: load.answered / load.seconds, cpuPerRequest: (cpuMicros(pid) - before) / load.answered };
@@ -113,11 +125,18 @@ async function measure(context: BenchContext, loader: Child, { port, pid }: Serv
 
 /** Requests for the same processor time: on a busy machine it says more than requests per second, which are told beside it. */
 function ratio(what: string, ours: Measured[], peers: Measured[], gate?: Result['gate'], target?: Result['target']): Result {
-  const rate = (side: Measured[]) => `${shown(median(side.map((load) => load.cpuPerRequest)))} us of CPU each, ${shown(median(side.map((load) => load.perSecond)))} req/s, p99 ${shown(median(side.map((load) => load.p99)))} ms`;
-  const wall = ratioByRound(ours.map((load) => load.perSecond), peers.map((load) => load.perSecond));
+  const rate = (side: Measured[]) =>
+    `${shown(median(side.map((load) => load.cpuPerRequest)))} us of CPU each, ${shown(median(side.map((load) => load.perSecond)))} req/s, p99 ${shown(median(side.map((load) => load.p99)))} ms`;
+  const wall = ratioByRound(
+    ours.map((load) => load.perSecond),
+    peers.map((load) => load.perSecond),
+  );
   return {
     what,
-    ...ratioByRound(peers.map((load) => load.cpuPerRequest), ours.map((load) => load.cpuPerRequest)),
+    ...ratioByRound(
+      peers.map((load) => load.cpuPerRequest),
+      ours.map((load) => load.cpuPerRequest),
+    ),
     ...(gate && { gate }),
     ...(target && { target }),
     note: `${rate(ours)}; peer ${rate(peers)}; by req/s ${shown(wall.value)} x`,

@@ -64,11 +64,15 @@ async function measureLatency(context: BenchContext, world: World): Promise<Resu
     const data = { matchId: memberId('c', 1), messageId: memberId('c', 2) };
     const payload = JSON.stringify({ ...data, content: 'Good to meet you. Shall we talk on Thursday about the route to Dallas?' });
     const count = context.quick ? QUICK_EVENTS : EVENTS_PER_ROUND;
-    const ours = (way: Way) => timeEvents({ tell: () => product.child.ask(way, { userId: world.userId(1), data }), listener: listeners[0] }, count);
-    const theirs = (way: Way) => timeEvents({ tell: () => peer.child.ask(way, { key: world.userId(1), payload }), listener: listeners[1] }, count);
+    const ours = (way: Way) =>
+      timeEvents({ tell: () => product.child.ask(way, { userId: world.userId(1), data }), listener: listeners[0] }, count);
+    const theirs = (way: Way) =>
+      timeEvents({ tell: () => peer.child.ask(way, { key: world.userId(1), payload }), listener: listeners[1] }, count);
     const variants = {
-      product: () => ours('tell'), peer: () => theirs('tell'),
-      productTogether: () => ours('tellTogether'), peerTogether: () => theirs('tellTogether'),
+      product: () => ours('tell'),
+      peer: () => theirs('tell'),
+      productTogether: () => ours('tellTogether'),
+      peerTogether: () => theirs('tellTogether'),
     };
     await interleave(1, variants);
     const found = await interleave(context.rounds, variants);

@@ -6,7 +6,22 @@ import { interleave } from '../measure.ts';
 import { OPERATIONS } from '../operations.ts';
 import type { Invariant, Outcome, Result } from '../results.ts';
 import type { World } from '../world/world.ts';
-import { allHeard, allTakenUp, cpuOf, efficiency, latencyRatio, newLoader, orderOf, peerFile, planFor, SIDES, stopSide, wayOf, type Side, type SideName } from './gift-sides.ts';
+import {
+  allHeard,
+  allTakenUp,
+  cpuOf,
+  efficiency,
+  latencyRatio,
+  newLoader,
+  orderOf,
+  peerFile,
+  planFor,
+  SIDES,
+  stopSide,
+  wayOf,
+  type Side,
+  type SideName,
+} from './gift-sides.ts';
 
 /** How many listen, and how much is told in each run. */
 export interface FanOutPlan {
@@ -63,31 +78,61 @@ async function openSides(context: BenchContext, world: World, size: number): Pro
   return sides as Record<SideName, Side>;
 }
 
-async function measureSize(context: BenchContext, sides: Record<SideName, Side>, size: number, { deliveries, paced: gifts }: FanOutPlan): Promise<Result[]> {
+async function measureSize(
+  context: BenchContext,
+  sides: Record<SideName, Side>,
+  size: number,
+  { deliveries, paced: gifts }: FanOutPlan,
+): Promise<Result[]> {
   const events = Math.ceil(deliveries / size);
   const one = (name: SideName) => () => saturated(sides[name], events, size);
-  const singles = await warmThenMeasure(context, { product: one('product'), raw: one('raw'), 'graphql-ws': one('graphql-ws'), 'type-graphql': one('type-graphql') });
+  const singles = await warmThenMeasure(context, {
+    product: one('product'),
+    raw: one('raw'),
+    'graphql-ws': one('graphql-ws'),
+    'type-graphql': one('type-graphql'),
+  });
   const bursts = await warmThenMeasure(context, {
-    together: () => bursting(sides.product, { events, size, apartMs: 0 }), apart: () => bursting(sides.product, { events, size, apartMs: BURST_MS / BURST }),
+    together: () => bursting(sides.product, { events, size, apartMs: 0 }),
+    apart: () => bursting(sides.product, { events, size, apartMs: BURST_MS / BURST }),
     raw: () => bursting(sides.raw, { events, size, apartMs: 0 }),
   });
   const paced = await warmThenMeasure(context, {
-    product: () => pacing(sides.product, gifts), raw: () => pacing(sides.raw, gifts),
+    product: () => pacing(sides.product, gifts),
+    raw: () => pacing(sides.raw, gifts),
     'graphql-ws': () => pacing(sides['graphql-ws'], gifts),
   });
   const isGated = size >= JUDGED_FROM;
   return [
     efficiency(`N=${size}: a gift, against raw ws (P1)`, singles.product, singles.raw, isGated ? { gate: 0.7, target: 0.9 } : {}),
-    efficiency(`N=${size}: against graphql-ws with graphql-js (P2)`, singles.product, singles['graphql-ws'], isGated ? { gate: 2.5, target: 3.2 } : {}),
+    efficiency(
+      `N=${size}: against graphql-ws with graphql-js (P2)`,
+      singles.product,
+      singles['graphql-ws'],
+      isGated ? { gate: 2.5, target: 3.2 } : {},
+    ),
     efficiency(`N=${size}: against type-graphql's own subscription`, singles.product, singles['type-graphql']),
-    efficiency(`N=${size}: bursts of ${BURST} that the sequencer tells together, against raw ws (P4)`, bursts.together, bursts.raw, isGated ? { gate: 3, target: 4 } : {}),
+    efficiency(
+      `N=${size}: bursts of ${BURST} that the sequencer tells together, against raw ws (P4)`,
+      bursts.together,
+      bursts.raw,
+      isGated ? { gate: 3, target: 4 } : {},
+    ),
     efficiency(`N=${size}: bursts of ${BURST} spread over ${BURST_MS} ms, against raw ws`, bursts.apart, bursts.raw),
-    latencyRatio(`N=${size}: p99 at ${PER_SECOND} gifts a second, against raw ws (P5)`, paced.product, paced.raw, size === JUDGED_FROM ? { gate: 1.5, target: 1.1 } : {}),
+    latencyRatio(
+      `N=${size}: p99 at ${PER_SECOND} gifts a second, against raw ws (P5)`,
+      paced.product,
+      paced.raw,
+      size === JUDGED_FROM ? { gate: 1.5, target: 1.1 } : {},
+    ),
     latencyRatio(`N=${size}: the same against graphql-ws with graphql-js`, paced.product, paced['graphql-ws']),
   ];
 }
 
-async function warmThenMeasure<Name extends string, Value>(context: BenchContext, variants: Record<Name, () => Promise<Value>>): Promise<Record<Name, Value[]>> {
+async function warmThenMeasure<Name extends string, Value>(
+  context: BenchContext,
+  variants: Record<Name, () => Promise<Value>>,
+): Promise<Record<Name, Value[]>> {
   await interleave(1, variants);
   return interleave(context.rounds, variants);
 }
@@ -97,14 +142,16 @@ async function saturated(side: Side, events: number, size: number): Promise<numb
   const [server] = side.servers;
   const before = await cpuOf(side);
   const upTo = side.told + events;
-  await Promise.all(Array.from({ length: IN_FLIGHT }, async () => {
-    while (side.told < upTo) {
-      side.told += 1;
-      const nth = side.told;
-      await server?.ask('publish');
-      await allHeard(side, nth);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async () => {
+      while (side.told < upTo) {
+        side.told += 1;
+        const nth = side.told;
+        await server?.ask('publish');
+        await allHeard(side, nth);
+      }
+    }),
+  );
   return ((await cpuOf(side)) - before) / (events * size);
 }
 
@@ -145,7 +192,9 @@ async function countExecutions(context: BenchContext, world: World, size: number
   const side: Side = { name: 'product', servers: [child], loaders: [loader], told: 0 };
   const events = 3;
   try {
-    const selections = Array.from({ length: SELECTIONS }, (_, nth) => OPERATIONS.gifts.toString().replace('giftCoins', nth === 0 ? 'giftCoins' : `coins${nth}: giftCoins`));
+    const selections = Array.from({ length: SELECTIONS }, (_, nth) =>
+      OPERATIONS.gifts.toString().replace('giftCoins', nth === 0 ? 'giftCoins' : `coins${nth}: giftCoins`),
+    );
     await loader.ask('open', planFor(world, 'product', { port, from: 1, count: size, queries: selections }));
     await allTakenUp(child, size);
     for (let event = 0; event < events; event += 1) {
@@ -154,7 +203,11 @@ async function countExecutions(context: BenchContext, world: World, size: number
       await allHeard(side);
     }
     const [groups, executions] = [await child.ask<number>('groups'), await child.ask<number>('executions')];
-    return { what: `${size} subscribers of ${SELECTIONS} selections cost ${SELECTIONS} executions an event (P3)`, holds: groups === SELECTIONS && executions === SELECTIONS * events, found: `${executions} for ${events} events, ${groups} groups` };
+    return {
+      what: `${size} subscribers of ${SELECTIONS} selections cost ${SELECTIONS} executions an event (P3)`,
+      holds: groups === SELECTIONS && executions === SELECTIONS * events,
+      found: `${executions} for ${events} events, ${groups} groups`,
+    };
   } finally {
     await stopSide(side);
   }

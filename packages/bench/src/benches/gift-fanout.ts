@@ -16,7 +16,7 @@ export const giftFanoutBench: Bench = {
 /** The whole way of a gift, from the mutation. */
 export const giftRoadBench: Bench = {
   name: 'gift-road',
-  title: 'from the mutation that sends a gift to every viewer\'s frame, in one process and in two over Redis',
+  title: "from the mutation that sends a gift to every viewer's frame, in one process and in two over Redis",
   async run(context) {
     const world = await context.world();
     await world.live();

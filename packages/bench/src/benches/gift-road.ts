@@ -52,7 +52,8 @@ async function measureRoads(context: BenchContext, world: World, { redisUrl }: {
   try {
     for (const name of names) roads.push(await openRoad(context, world, { name, size, redisUrl }));
     const of = (name: SideName): Road => roads.find((road) => road.name === name) ?? missing(name);
-    const by = <Value>(measure: (road: Road) => Promise<Value>) => Object.fromEntries(names.map((name) => [name, () => measure(of(name))])) as Record<SideName, () => Promise<Value>>;
+    const by = <Value>(measure: (road: Road) => Promise<Value>) =>
+      Object.fromEntries(names.map((name) => [name, () => measure(of(name))])) as Record<SideName, () => Promise<Value>>;
     const storms = by((road) => storm(world, road, context.quick ? QUICK_STORMS : STORMS, size));
     const paces = by((road) => pace(world, road, context.quick ? QUICK_PACED : PACED));
     await interleave(1, storms);
@@ -62,14 +63,19 @@ async function measureRoads(context: BenchContext, world: World, { redisUrl }: {
     const where = redisUrl ? `two processes over Redis, N=${size}` : `from the mutation, N=${size}`;
     const results: Result[] = [
       efficiency(`${where}: storms of ${STORM} gifts, against the same gifts told by raw ws`, cpu.product, cpu.raw),
-      ...(redisUrl ? [] : [
-        efficiency(`${where}: against graphql-ws with graphql-js`, cpu.product, cpu['graphql-ws']),
-        efficiency(`${where}: against type-graphql's own subscription`, cpu.product, cpu['type-graphql']),
-      ]),
+      ...(redisUrl
+        ? []
+        : [
+            efficiency(`${where}: against graphql-ws with graphql-js`, cpu.product, cpu['graphql-ws']),
+            efficiency(`${where}: against type-graphql's own subscription`, cpu.product, cpu['type-graphql']),
+          ]),
       latencyRatio(`${where}: p99 from sent to heard at ${PER_SECOND} a second, against raw ws`, times.product, times.raw),
     ];
     // The peers tell gifts as their answers come: that they agree on an order is more than they promise.
-    const order = await orderOf([{ name: 'product', loaders: of('product').loaders, servers: [], told: 0 }], `${where}: every viewer heard every gift once, in order`);
+    const order = await orderOf(
+      [{ name: 'product', loaders: of('product').loaders, servers: [], told: 0 }],
+      `${where}: every viewer heard every gift once, in order`,
+    );
     return { results, invariants: [order, await booksOf(world, roads, where)] };
   } finally {
     for (const road of roads) await road.stop();
@@ -80,7 +86,11 @@ function missing(name: string): never {
   throw new Error(`There is no ${name}.`);
 }
 
-async function openRoad(context: BenchContext, world: World, { name, size, redisUrl }: { name: SideName; size: number; redisUrl: string | undefined }): Promise<Road> {
+async function openRoad(
+  context: BenchContext,
+  world: World,
+  { name, size, redisUrl }: { name: SideName; size: number; redisUrl: string | undefined },
+): Promise<Road> {
   const env = redisUrl ? { REDIS_URL: redisUrl } : {};
   const way = wayOf(name);
   const servers: { port: number; pid: number; stop(): Promise<void> }[] = [];
@@ -109,7 +119,9 @@ async function openRoad(context: BenchContext, world: World, { name, size, redis
     }
     const [first] = servers;
     if (!first) throw new Error('There is no server.');
-    const [known] = (await world.pool.query<{ n: number }>('select gift_count as n from live_streams where id = $1', [streamId(hostOf(name))])).rows;
+    const [known] = (
+      await world.pool.query<{ n: number }>('select gift_count as n from live_streams where id = $1', [streamId(hostOf(name))])
+    ).rows;
     return { name, pids: servers.map(({ pid }) => pid), port: first.port, loaders, givenBefore: known?.n ?? 0, given: 0, stop };
   } catch (error) {
     await stop();
@@ -196,12 +208,19 @@ const BOOKS = `
 async function booksOf(world: World, roads: readonly Road[], where: string): Promise<Invariant> {
   const wrong: string[] = [];
   for (const { name, givenBefore, given } of roads) {
-    const { rows: [row] } = await world.pool.query<BookRow>(BOOKS, [streamId(hostOf(name))]);
+    const {
+      rows: [row],
+    } = await world.pool.query<BookRow>(BOOKS, [streamId(hostOf(name))]);
     const counts = [row?.gifts, Number(row?.rows), row?.highest, Number(row?.journals)];
-    if (counts.some((count) => count !== givenBefore + given) || Number(row?.sum) !== Number(row?.coins)) wrong.push(`${name}: ${givenBefore + given} answered, ${JSON.stringify(row)}`);
+    if (counts.some((count) => count !== givenBefore + given) || Number(row?.sum) !== Number(row?.coins))
+      wrong.push(`${name}: ${givenBefore + given} answered, ${JSON.stringify(row)}`);
   }
   const sql = async <Found>(text: string): Promise<Found[]> => (await world.pool.query(text)).rows as Found[];
   for (const { rule, row } of await auditLedger(sql)) if (row) wrong.push(`${rule}: ${JSON.stringify(row)}`);
   const all = roads.reduce((sum, { given }) => sum + given, 0);
-  return { what: `${where}: answers, gifts, numbers, totals and books agree, the audit finds nothing (P12)`, holds: wrong.length === 0, found: wrong[0] ?? `${all.toLocaleString('en-US')} gifts in ${roads.length} streams` };
+  return {
+    what: `${where}: answers, gifts, numbers, totals and books agree, the audit finds nothing (P12)`,
+    holds: wrong.length === 0,
+    found: wrong[0] ?? `${all.toLocaleString('en-US')} gifts in ${roads.length} streams`,
+  };
 }

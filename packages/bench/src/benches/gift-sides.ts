@@ -48,7 +48,13 @@ export interface Audience {
 export function planFor(world: World, name: SideName, { port, from, count, queries, after }: Audience): FramePlan {
   const cookies = Array.from({ length: count }, (_, index) => world.cookie(from + index));
   if (name === 'raw') return { port, path: '/', cookies };
-  return { port, path: '/graphql', cookies, queries: [...(queries ?? [OPERATIONS.gifts.toString()])], variables: { streamId: streamId(hostOf(name)), ...(after && { after }) } };
+  return {
+    port,
+    path: '/graphql',
+    cookies,
+    queries: [...(queries ?? [OPERATIONS.gifts.toString()])],
+    variables: { streamId: streamId(hostOf(name)), ...(after && { after }) },
+  };
 }
 
 export const newLoader = (): Child => new Child({ file: LOADER });
@@ -81,13 +87,20 @@ export async function orderOf(sides: readonly Side[], what: string): Promise<Inv
   const heard = await Promise.all(sides.flatMap(({ loaders }) => loaders.map((loader) => loader.ask<Heard>('state'))));
   const broken = heard.reduce((sum, one) => sum + one.broken, 0);
   const sockets = heard.reduce((sum, one) => sum + one.sockets, 0);
-  return { what, holds: broken === 0, found: `${sockets.toLocaleString('en-US')} listeners, ${broken} out of order; a frame holds ${heard[0]?.bytes ?? 0} bytes` };
+  return {
+    what,
+    holds: broken === 0,
+    found: `${sockets.toLocaleString('en-US')} listeners, ${broken} out of order; a frame holds ${heard[0]?.bytes ?? 0} bytes`,
+  };
 }
 
 /** How many times less one side takes than the other. */
 export function efficiency(what: string, ours: number[], peers: number[], bounds: { gate?: number; target?: number } = {}): Result {
   return {
-    what, ...ratioByRound(peers, ours), ...(bounds.gate && { gate: { atLeast: bounds.gate } }), ...(bounds.target && { target: { atLeast: bounds.target } }),
+    what,
+    ...ratioByRound(peers, ours),
+    ...(bounds.gate && { gate: { atLeast: bounds.gate } }),
+    ...(bounds.target && { target: { atLeast: bounds.target } }),
     note: `${shown(median(ours))} us of the server for a delivery; peer ${shown(median(peers))} us`,
   };
 }
@@ -97,7 +110,10 @@ export function latencyRatio(what: string, ours: Spread[], peers: Spread[], boun
   const of = (side: Spread[], key: keyof Spread): number[] => side.map((one) => one[key]);
   const said = (side: Spread[]): string => `p50 ${shown(median(of(side, 'p50')))} ms, p99 ${shown(median(of(side, 'p99')))} ms`;
   return {
-    what, ...ratioByRound(of(ours, 'p99'), of(peers, 'p99')), ...(bounds.gate && { gate: { atMost: bounds.gate } }), ...(bounds.target && { target: { atMost: bounds.target } }),
+    what,
+    ...ratioByRound(of(ours, 'p99'), of(peers, 'p99')),
+    ...(bounds.gate && { gate: { atMost: bounds.gate } }),
+    ...(bounds.target && { target: { atMost: bounds.target } }),
     note: `${said(ours)}; peer ${said(peers)}`,
   };
 }

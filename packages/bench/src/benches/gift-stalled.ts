@@ -88,31 +88,58 @@ async function measure(context: BenchContext, world: World, server: Server): Pro
   return {
     results: [
       latencyRatio(`p99 from sent to heard by ${size} at ${PER_SECOND} a second, beside the two`, times.beside, times.alone),
-      { what: 'the server\'s memory beyond what it held, until the stalled one was let go', value: Math.max(0, flood.peakMegabytes - before), unit: 'MB', gate: { atMost: 100 }, note: `${shown(before)} MB before` },
-      { what: 'from its last byte read until it was let go', value: flood.cutMs / 1_000, unit: 's', note: `${flood.given} gifts in storms of ${STORM}, p50 of all at ease ${shown(median(times.alone.map(({ p50 }) => p50)))} ms` },
+      {
+        what: "the server's memory beyond what it held, until the stalled one was let go",
+        value: Math.max(0, flood.peakMegabytes - before),
+        unit: 'MB',
+        gate: { atMost: 100 },
+        note: `${shown(before)} MB before`,
+      },
+      {
+        what: 'from its last byte read until it was let go',
+        value: flood.cutMs / 1_000,
+        unit: 's',
+        note: `${flood.given} gifts in storms of ${STORM}, p50 of all at ease ${shown(median(times.alone.map(({ p50 }) => p50)))} ms`,
+      },
     ],
     invariants: [await orderOf([side], `${size} viewers heard every gift once, in order`), flood.resumed],
   };
 }
 
 async function cursorNow(world: World): Promise<string> {
-  const { rows: [head] } = await world.pool.query<{ position: string }>('select position from event_head');
+  const {
+    rows: [head],
+  } = await world.pool.query<{ position: string }>('select position from event_head');
   return Buffer.from(`p${head?.position ?? 0}`).toString('base64url');
 }
 
 /** Subscribes one connection so many times to the gifts, from now on or from a cursor. */
 async function listen(world: World, port: number, member: number, times: number, after?: string): Promise<Listener> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', { headers: { cookie: world.cookie(member), origin: `http://127.0.0.1:${port}` }, perMessageDeflate: false });
-  const listener: Listener = { socket, port: 0, numbers: [], cursor: after ?? '', closed: new Promise((resolve) => socket.once('close', resolve)) };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
+    headers: { cookie: world.cookie(member), origin: `http://127.0.0.1:${port}` },
+    perMessageDeflate: false,
+  });
+  const listener: Listener = {
+    socket,
+    port: 0,
+    numbers: [],
+    cursor: after ?? '',
+    closed: new Promise((resolve) => socket.once('close', resolve)),
+  };
   socket.on('error', () => {});
   await new Promise<void>((resolve) => {
     socket.once('upgrade', ({ socket: transport }) => (listener.port = transport.localPort ?? 0));
     socket.once('open', () => socket.send('{"type":"connection_init"}'));
     socket.on('message', (data) => {
-      const { type, id, payload } = JSON.parse(String(data)) as { type: string; id?: string; payload?: { data: { streamGiftAdded: { cursor: string; gift: { number: number } } } } };
+      const { type, id, payload } = JSON.parse(String(data)) as {
+        type: string;
+        id?: string;
+        payload?: { data: { streamGiftAdded: { cursor: string; gift: { number: number } } } };
+      };
       if (type === 'connection_ack') {
         const variables = { streamId: streamId(PRODUCT_STREAM), ...(after && { after }) };
-        for (let nth = 1; nth <= times; nth += 1) socket.send(JSON.stringify({ id: `${nth}`, type: 'subscribe', payload: { query: OPERATIONS.gifts.toString(), variables } }));
+        for (let nth = 1; nth <= times; nth += 1)
+          socket.send(JSON.stringify({ id: `${nth}`, type: 'subscribe', payload: { query: OPERATIONS.gifts.toString(), variables } }));
         socket.send('{"type":"ping"}');
       } else if (type === 'pong') resolve();
       else if (type === 'next' && id === '1' && payload) {
@@ -141,8 +168,20 @@ let turn = 0;
 
 function giftBy(world: World, port: number): string {
   turn += 1;
-  const input = { requestId: crypto.randomUUID(), streamId: streamId(PRODUCT_STREAM), giftId: 'clover', quantity: 1, expectedCoins: 10, message: WORDS };
-  return postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.sendGift, { input }), cookie: world.cookie(HOSTS + 1 + (turn % (world.members - HOSTS))) });
+  const input = {
+    requestId: crypto.randomUUID(),
+    streamId: streamId(PRODUCT_STREAM),
+    giftId: 'clover',
+    quantity: 1,
+    expectedCoins: 10,
+    message: WORDS,
+  };
+  return postRequest({
+    port,
+    path: '/graphql',
+    body: bodyOf(OPERATIONS.sendGift, { input }),
+    cookie: world.cookie(HOSTS + 1 + (turn % (world.members - HOSTS))),
+  });
 }
 
 async function give(world: World, port: number, connection: HttpConnection): Promise<number> {
@@ -193,12 +232,13 @@ async function floodUntilCut(world: World, { loader, port, pid }: Server, { size
   const code = await stalled.closed;
   const missed = given - stalled.numbers.length;
   const back = await listen(world, port, size + 1, 1, stalled.cursor || (await cursorNow(world)));
-  for (const end = monotonicMs() + 5_000; back.numbers.length < missed && monotonicMs() < end; ) await sleep(20);
+  for (const end = monotonicMs() + 5_000; back.numbers.length < missed && monotonicMs() < end;) await sleep(20);
   const all = [...stalled.numbers, ...back.numbers];
   const isWhole = all.length === given && all.every((number, nth) => nth === 0 || number === (all[nth - 1] ?? 0) + 1);
   back.socket.terminate();
   const resumed: Invariant = {
-    what: 'the stalled one was let go, came back with its cursor and has every gift once, in order', holds: isCut && isWhole,
+    what: 'the stalled one was let go, came back with its cursor and has every gift once, in order',
+    holds: isCut && isWhole,
     found: `closed with ${code}; ${stalled.numbers.length} heard before, ${back.numbers.length} after, of ${given}`,
   };
   return { peakMegabytes, cutMs, given, resumed };

@@ -8,7 +8,14 @@ import { HOSTS } from '../world/live-world.ts';
 import { goOnAir, type OnAir } from '../world/on-air.ts';
 import type { World } from '../world/world.ts';
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--use-fake-device-for-media-stream=fps=15', '--use-fake-ui-for-media-stream'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--use-fake-device-for-media-stream=fps=15',
+  '--use-fake-ui-for-media-stream',
+];
 const JOINS_PER_ROUND = 5;
 const GATE = 1.3;
 const FRAME_MS_MAX = 20_000;
@@ -49,7 +56,17 @@ export const joinBench: Bench = {
       await interleave(1, variants);
       const times = await interleave(context.rounds, variants);
       const note = `${shown(median(times.ours))} ms in the product with its request for a token; ${shown(median(times.bare))} ms on the page`;
-      return { results: [{ what: 'joining a stream, p50, against livekit-client alone', ...ratioByRound(times.ours, times.bare), gate: { atMost: GATE }, note }], invariants: [] };
+      return {
+        results: [
+          {
+            what: 'joining a stream, p50, against livekit-client alone',
+            ...ratioByRound(times.ours, times.bare),
+            gate: { atMost: GATE },
+            note,
+          },
+        ],
+        invariants: [],
+      };
     } finally {
       await browser.close();
     }
@@ -67,7 +84,9 @@ async function untilLive(world: World, streamId: string): Promise<void> {
 
 async function productDoor(browser: Browser, { origin }: OnAir, { cookie, host }: { cookie: string; host: number }): Promise<Door> {
   const page = await newPage(browser);
-  await page.context().addCookies([{ name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${origin}/livestream`);
   const button = page.getByRole('button', { name: new RegExp(`^Join the stream of .* ${host}$`) });
   await button.waitFor();
@@ -95,7 +114,10 @@ async function typicalJoin(open: () => Promise<Door>, quick: boolean): Promise<n
     await button.hover();
     await page.waitForTimeout(POINT_MS);
     await button.click();
-    const frame = await page.waitForFunction(() => (window as unknown as { firstFrameMs?: number }).firstFrameMs, undefined, { timeout: FRAME_MS_MAX, polling: 50 });
+    const frame = await page.waitForFunction(() => (window as unknown as { firstFrameMs?: number }).firstFrameMs, undefined, {
+      timeout: FRAME_MS_MAX,
+      polling: 50,
+    });
     times.push(Number(await frame.jsonValue()));
     await page.context().close();
   }

@@ -67,19 +67,42 @@ export async function benchAudit(context: BenchContext, world: AuditWorld, book:
     const peak = memory.stop();
     const temp = ((await tempBytes(world.db)) - spilled) / MEGABYTE / audits.length;
     const broken = audits.flatMap((run) => run.broken);
-    const slowest = audits.at(-1)?.each.map((one) => `${shown(one.seconds)} s ${one.rule}`).join('; ') ?? '';
+    const slowest =
+      audits
+        .at(-1)
+        ?.each.map((one) => `${shown(one.seconds)} s ${one.rule}`)
+        .join('; ') ?? '';
     const title = `audit of ${book.transfers.toLocaleString('en-US')} transfers`;
     return {
       results: [
         {
-          what: `${title}, against COPY to a file`, ...ratioByRound(found.audit, found.copy), gate: { atMost: 10 },
+          what: `${title}, against COPY to a file`,
+          ...ratioByRound(found.audit, found.copy),
+          gate: { atMost: 10 },
           note: `${shown(median(found.audit))} s; COPY of all it reads (journals, transfers, statement lines, draws, lots, wallets) ${shown(median(found.copy))} s; ${slowest}`,
         },
-        { what: `${title}, against COPY of the transfers alone`, ...ratioByRound(found.audit, found.copyTransfers), note: `COPY of ledger_transfers ${shown(median(found.copyTransfers))} s` },
-        { what: 'memory of the process that audits', value: Math.max(...audits.map((run) => run.rss)) / MEGABYTE, unit: 'MB', gate: { atMost: 200 } },
-        { what: 'private memory of the database\'s audit, with its workers', value: peak, unit: 'MB', gate: { atMost: 512 }, note: `${shown(temp)} MB of temporary files an audit` },
+        {
+          what: `${title}, against COPY of the transfers alone`,
+          ...ratioByRound(found.audit, found.copyTransfers),
+          note: `COPY of ledger_transfers ${shown(median(found.copyTransfers))} s`,
+        },
+        {
+          what: 'memory of the process that audits',
+          value: Math.max(...audits.map((run) => run.rss)) / MEGABYTE,
+          unit: 'MB',
+          gate: { atMost: 200 },
+        },
+        {
+          what: "private memory of the database's audit, with its workers",
+          value: peak,
+          unit: 'MB',
+          gate: { atMost: 512 },
+          note: `${shown(temp)} MB of temporary files an audit`,
+        },
       ],
-      invariants: [{ what: 'the audit finds nothing in the whole book', holds: broken.length === 0, found: broken[0] ?? `${audits.length} audits` }],
+      invariants: [
+        { what: 'the audit finds nothing in the whole book', holds: broken.length === 0, found: broken[0] ?? `${audits.length} audits` },
+      ],
     };
   } finally {
     await child.stop();
@@ -107,7 +130,10 @@ function watchMemory(backend: number): { stop(): number } {
   const timer = setInterval(() => {
     const siblings = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
     const workers = siblings.filter((pid) => commandOf(pid).includes(`parallel worker for PID ${backend}`));
-    peak = Math.max(peak, [backend, ...workers].reduce((sum, pid) => sum + privateMegabytes(pid), 0));
+    peak = Math.max(
+      peak,
+      [backend, ...workers].reduce((sum, pid) => sum + privateMegabytes(pid), 0),
+    );
   }, SAMPLE_MS);
   return {
     stop: () => {

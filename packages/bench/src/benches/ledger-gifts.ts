@@ -46,8 +46,13 @@ export async function benchGifts(context: BenchContext): Promise<Outcome> {
     await makeShape(db);
     await addWallets(db, wallets);
     await buyForAll(db, wallets, BOUGHT_COINS);
-    context.say(`${wallets.toLocaleString('en-US')} wallets with ${BOUGHT_COINS.toLocaleString('en-US')} bought coins each; every gift is of 10`);
-    const child = new Child({ file: join(dirname(await context.host()), 'gift-host.js'), env: { DATABASE_URL: server.url, NODE_ENV: 'production' } });
+    context.say(
+      `${wallets.toLocaleString('en-US')} wallets with ${BOUGHT_COINS.toLocaleString('en-US')} bought coins each; every gift is of 10`,
+    );
+    const child = new Child({
+      file: join(dirname(await context.host()), 'gift-host.js'),
+      env: { DATABASE_URL: server.url, NODE_ENV: 'production' },
+    });
     try {
       await child.ask('ready');
       return await measure(context, { url: server.url, db, child, wallets, checked: 0, given: 0, broken: [] });
@@ -74,17 +79,33 @@ interface GiftWorld {
 async function measure(context: BenchContext, world: GiftWorld): Promise<Outcome> {
   const seconds = context.quick ? QUICK_SECONDS : SECONDS;
   const version = await pgbenchVersion();
-  if (!version) context.say('There is no pgbench on this machine (it comes with PostgreSQL\'s client programs): the row of P8 is left out.');
-  const by = (way: GiftPlan['way'], callers: number, isHot = false) => () =>
-    proven(world, async () => speedOf(await world.child.ask<GiftLoad>('run', { way, callers, seconds, wallets: world.wallets, isHot } satisfies GiftPlan)));
-  const byPgbench = () => proven(world, async () => {
-    const { perSecond, done } = await runPgbench({ url: world.url, folder: context.folder, script: PGBENCH_SCRIPT(world.wallets), clients: FEW, seconds });
-    return { perSecond, given: done };
-  });
+  if (!version) context.say("There is no pgbench on this machine (it comes with PostgreSQL's client programs): the row of P8 is left out.");
+  const by =
+    (way: GiftPlan['way'], callers: number, isHot = false) =>
+    () =>
+      proven(world, async () =>
+        speedOf(await world.child.ask<GiftLoad>('run', { way, callers, seconds, wallets: world.wallets, isHot } satisfies GiftPlan)),
+      );
+  const byPgbench = () =>
+    proven(world, async () => {
+      const { perSecond, done } = await runPgbench({
+        url: world.url,
+        folder: context.folder,
+        script: PGBENCH_SCRIPT(world.wallets),
+        clients: FEW,
+        seconds,
+      });
+      return { perSecond, given: done };
+    });
   const variants = {
     // @NOTE Where there is no pgbench its place in the turn stays empty, and its row is not told.
     pgbench: version ? byPgbench : () => Promise.resolve<Speed>({ given: 0, perSecond: Number.NaN }),
-    call: by('call', FEW), flush: by('flush', FEW), callMany: by('call', MANY), desk: by('desk', MANY), deskFew: by('desk', FEW), hotDesk: by('desk', MANY, true),
+    call: by('call', FEW),
+    flush: by('flush', FEW),
+    callMany: by('call', MANY),
+    desk: by('desk', MANY),
+    deskFew: by('desk', FEW),
+    hotDesk: by('desk', MANY, true),
   };
   await interleave(1, variants);
   const { pgbench, call, flush, callMany, desk, deskFew, hotDesk } = await interleave(context.rounds, variants);
@@ -108,21 +129,33 @@ async function proven(world: GiftWorld, run: () => Promise<Speed>): Promise<Spee
   const findings = await auditLedger(sql);
   await sql('commit');
   for (const { rule, row } of findings) if (row) world.broken.push(`${rule}: ${JSON.stringify(row)}`);
-  const [counted] = await sql<{ gifts: string; requests: string }>(`select count(*) as gifts, count(distinct (wallet_id, request_id)) as requests from ledger_journals where operation = 'GIFT'`);
+  const [counted] = await sql<{ gifts: string; requests: string }>(
+    `select count(*) as gifts, count(distinct (wallet_id, request_id)) as requests from ledger_journals where operation = 'GIFT'`,
+  );
   world.given += speed.given;
   world.checked += 1;
-  if (Number(counted?.gifts) !== world.given || Number(counted?.requests) !== world.given) world.broken.push(`${world.given} gifts were answered, ${counted?.gifts} are written, of ${counted?.requests} requests`);
+  if (Number(counted?.gifts) !== world.given || Number(counted?.requests) !== world.given)
+    world.broken.push(`${world.given} gifts were answered, ${counted?.gifts} are written, of ${counted?.requests} requests`);
   return speed;
 }
 
 function invariantsOf({ broken, checked, given }: GiftWorld): Invariant[] {
-  return [{ what: 'the audit finds nothing after any run, and every gift is written once (P12)', holds: broken.length === 0, found: broken[0] ?? `${checked} runs, ${given.toLocaleString('en-US')} gifts` }];
+  return [
+    {
+      what: 'the audit finds nothing after any run, and every gift is written once (P12)',
+      holds: broken.length === 0,
+      found: broken[0] ?? `${checked} runs, ${given.toLocaleString('en-US')} gifts`,
+    },
+  ];
 }
 
 function ratio(what: string, ours: Speed[], peers: Speed[], gate?: number, target?: number): Result {
   const rates = (side: Speed[]): number[] => side.map(({ perSecond }) => perSecond);
   return {
-    what, ...ratioByRound(rates(ours), rates(peers)), ...(gate && { gate: { atLeast: gate } }), ...(target && { target: { atLeast: target } }),
+    what,
+    ...ratioByRound(rates(ours), rates(peers)),
+    ...(gate && { gate: { atLeast: gate } }),
+    ...(target && { target: { atLeast: target } }),
     note: `${said(ours)}; peer ${said(peers)}`,
   };
 }

@@ -19,9 +19,15 @@ export async function benchStatement(context: BenchContext, url: string, { busy,
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   try {
-    const sql = async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> => (await db.query(text, [...params])).rows as Row[];
+    const sql = async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      (await db.query(text, [...params])).rows as Row[];
     const middle = async (wallet: number, lines: number): Promise<string> =>
-      (await sql<{ id: string }>('select id from bizcoin_transactions where wallet_id = $1 order by id desc offset $2 limit 1', [walletId(wallet), Math.floor(lines / 2)]))[0]?.id ?? '';
+      (
+        await sql<{ id: string }>('select id from bizcoin_transactions where wallet_id = $1 order by id desc offset $2 limit 1', [
+          walletId(wallet),
+          Math.floor(lines / 2),
+        ])
+      )[0]?.id ?? '';
     const lines = 10 * wallets;
     const [deepBusy, deepQuiet] = [await middle(busy, lines), await middle(quiet, QUIET_LINES)];
     const pages: [string, Question, Question][] = [
@@ -52,7 +58,9 @@ export async function benchStatement(context: BenchContext, url: string, { busy,
         found.quiet.push(percentile(times.quiet, 0.5));
       }
       results.push({
-        what: `statement of ${lines.toLocaleString('en-US')} lines against ${QUIET_LINES}: ${what}`, ...ratioByRound(found.busy, found.quiet), gate: { atMost: 1.3 },
+        what: `statement of ${lines.toLocaleString('en-US')} lines against ${QUIET_LINES}: ${what}`,
+        ...ratioByRound(found.busy, found.quiet),
+        gate: { atMost: 1.3 },
         note: `p50 ${shown(median(found.busy))} ms against ${shown(median(found.quiet))} ms`,
       });
     }

@@ -25,19 +25,31 @@ export const memberAnalyticsBench: Bench = {
     const from = performance.now();
     await fillViews(world.pool, world.businessId(POPULAR), many);
     await fillViews(world.pool, world.businessId(QUIET), FEW);
-    await world.pool.query('update users set is_premium = true where id = any($1)', [[POPULAR, QUIET].map((member) => world.userId(member))]);
+    await world.pool.query('update users set is_premium = true where id = any($1)', [
+      [POPULAR, QUIET].map((member) => world.userId(member)),
+    ]);
     await world.pool.query('analyze profile_views, business_activity, business_audience, businesses');
     context.say(`${many.toLocaleString('en-US')} views, counted as they came, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
     const { api, port } = await world.startApi();
     try {
       const sides = (body: string) => openBoth(context, { world, port, body });
-      const [screen, premium, viewers] = [await sides(bodyOf(OPERATIONS.memberAnalytics)), await sides(bodyOf(OPERATIONS.advancedAnalytics)), await sides(bodyOf(OPERATIONS.profileViewers))];
+      const [screen, premium, viewers] = [
+        await sides(bodyOf(OPERATIONS.memberAnalytics)),
+        await sides(bodyOf(OPERATIONS.advancedAnalytics)),
+        await sides(bodyOf(OPERATIONS.profileViewers)),
+      ];
       const against = `${many.toLocaleString('en-US')} views against ${FEW}`;
-      const told = (what: string, measured: Sides, gate?: { atMost: number }) => timesOf(measured, (key) => ({ what: `${what}, ${against}, ${key}`, ...(gate && key === 'p50' && { gate }) }));
+      const told = (what: string, measured: Sides, gate?: { atMost: number }) =>
+        timesOf(measured, (key) => ({ what: `${what}, ${against}, ${key}`, ...(gate && key === 'p50' && { gate }) }));
       return {
-        results: [...told('the screen of every member', screen, { atMost: 1.5 }), ...told('what premium adds to it', premium, { atMost: 1.5 }), ...told('who looked', viewers)],
+        results: [
+          ...told('the screen of every member', screen, { atMost: 1.5 }),
+          ...told('what premium adds to it', premium, { atMost: 1.5 }),
+          ...told('who looked', viewers),
+        ],
         invariants: [
-          await figuresAgree(world, port, POPULAR, many), await figuresAgree(world, port, QUIET, FEW),
+          await figuresAgree(world, port, POPULAR, many),
+          await figuresAgree(world, port, QUIET, FEW),
           ...[screen, premium, viewers].map((measured, place) => allAnswered(`every opening was answered, ${place + 1} of 3`, measured)),
         ],
       };
@@ -48,7 +60,8 @@ export const memberAnalyticsBench: Bench = {
 };
 
 function openBoth(context: BenchContext, { world, port, body }: { world: World; port: number; body: string }): Promise<Sides> {
-  const open = (member: number) => repeated(port, postRequest({ port, path: '/graphql', body, cookie: world.cookie(member) }), context.quick ? QUICK_REQUESTS : REQUESTS);
+  const open = (member: number) =>
+    repeated(port, postRequest({ port, path: '/graphql', body, cookie: world.cookie(member) }), context.quick ? QUICK_REQUESTS : REQUESTS);
   return loadSideBySide(context, { ours: open(POPULAR), peers: open(QUIET) });
 }
 
@@ -62,9 +75,14 @@ async function figuresAgree(world: World, port: number, member: number, views: n
   const figures = (JSON.parse(await askOnce(port, request)) as Answer).data?.memberAnalytics;
   const { rows } = await world.pool.query<{ day: string; views: number }>(
     `select to_char((v.at at time zone b.time_zone)::date, 'YYYY-MM-DD') as day, count(*)::int as views from profile_views v join businesses b on b.id = v.viewed_id
-     where v.viewed_id = $1 group by 1`, [world.businessId(member)],
+     where v.viewed_id = $1 group by 1`,
+    [world.businessId(member)],
   );
   const byDay = new Map(rows.map((row) => [row.day, row.views]));
   const holds = figures?.profileViews === views && figures.days.every(({ day, views: told }) => told === (byDay.get(day) ?? 0));
-  return { what: `the figures of a member with ${views.toLocaleString('en-US')} views are those of its rows`, holds, found: `${figures?.profileViews ?? 'no'} views, ${figures?.days.at(-1)?.views ?? 'none'} today` };
+  return {
+    what: `the figures of a member with ${views.toLocaleString('en-US')} views are those of its rows`,
+    holds,
+    found: `${figures?.profileViews ?? 'no'} views, ${figures?.days.at(-1)?.views ?? 'none'} today`,
+  };
 }

@@ -29,7 +29,10 @@ export const memoryBench: Bench = {
       let failed = 0;
       for (let batch = 0; batch < (context.quick ? 1 : 3); batch += 1) {
         const request = postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.deck), cookie: world.cookie(1 + batch) });
-        const plan: HttpPlan = { port, connections: Array.from({ length: CONNECTIONS }, () => Array.from({ length: REQUESTS / CONNECTIONS }, () => request)) };
+        const plan: HttpPlan = {
+          port,
+          connections: Array.from({ length: CONNECTIONS }, () => Array.from({ length: REQUESTS / CONNECTIONS }, () => request)),
+        };
         failed += (await loader.ask<HttpLoad>('run', plan)).failed;
         grown.push(residentMegabytes(api.pid));
       }
@@ -37,7 +40,13 @@ export const memoryBench: Bench = {
       const last = grown.at(-1) ?? Number.NaN;
       return {
         results: [
-          { what: 'at rest, after 10 s', value: idle, unit: 'MB', gate: { atMost: MEGABYTES_MAX }, note: `${started.toFixed(0)} MB when it became ready` },
+          {
+            what: 'at rest, after 10 s',
+            value: idle,
+            unit: 'MB',
+            gate: { atMost: MEGABYTES_MAX },
+            note: `${started.toFixed(0)} MB when it became ready`,
+          },
           { what: `after ${REQUESTS} discover requests`, value: first, unit: 'MB' },
           { what: `after ${REQUESTS * grown.length}: growth since`, value: last - first, unit: 'MB' },
         ],

@@ -15,7 +15,8 @@ const TALKER = { member: 14, threads: 200, quickThreads: 20 };
 const ONE_THREAD = { member: 15, threads: 1, quickThreads: 1 };
 const MANY_THREADS = { member: 16, threads: 2_000, quickThreads: 100 };
 
-const COLUMNS = 'id, match_id, sequence, sender_id, content, created_at, edited_at, deleted_at, sender_reaction, receiver_reaction, attachment_count, meeting_id';
+const COLUMNS =
+  'id, match_id, sequence, sender_id, content, created_at, edited_at, deleted_at, sender_reaction, receiver_reaction, attachment_count, meeting_id';
 const SEARCH = { name: 'search', text: `select ${COLUMNS} from search_messages($1, $2, $3, $4, $5)` };
 const FETCH = { name: 'fetch', text: `select ${COLUMNS} from messages where id = $1` };
 
@@ -51,19 +52,29 @@ export const messageSearchBench: Bench = {
       await fillMessages(world.pool, world.businessId(member), { messages, threads: context.quick ? quickThreads : threads });
     }
     await world.pool.query('vacuum analyze messages, matches');
-    context.say(`${messages.toLocaleString('en-US')} messages of each of three members, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+    context.say(
+      `${messages.toLocaleString('en-US')} messages of each of three members, in ${((performance.now() - from) / 1_000).toFixed(0)} s`,
+    );
     const client = new pg.Client({ connectionString: world.postgres.url });
     await client.connect();
     try {
-      const placeOf = async ({ member }: { member: number }): Promise<Place> => ({ client, businessId: world.businessId(member), ids: await someIds(client, world.businessId(member)) });
+      const placeOf = async ({ member }: { member: number }): Promise<Place> => ({
+        client,
+        businessId: world.businessId(member),
+        ids: await someIds(client, world.businessId(member)),
+      });
       const [talker, inOne, inMany] = [await placeOf(TALKER), await placeOf(ONE_THREAD), await placeOf(MANY_THREADS)];
       const invariants: Invariant[] = [];
       for (const search of SEARCHES) invariants.push(await findsAll(talker, search, messages));
       invariants.push(await findsOwnAlone(talker));
       const results: Result[] = [];
       for (const search of SEARCHES) results.push(...(await measure(context, talker, search)));
-      for (const [place, where] of [[inOne, 'all in one thread'], [inMany, 'over 2,000 threads']] as const) {
-        for (const search of [FREQUENT, SELDOM]) results.push(...(await measure(context, place, { ...search, what: `${search.what}, ${where}` })));
+      for (const [place, where] of [
+        [inOne, 'all in one thread'],
+        [inMany, 'over 2,000 threads'],
+      ] as const) {
+        for (const search of [FREQUENT, SELDOM])
+          results.push(...(await measure(context, place, { ...search, what: `${search.what}, ${where}` })));
       }
       return { results, invariants };
     } finally {
@@ -98,7 +109,10 @@ async function measure(context: BenchContext, { client, businessId, ids }: Place
 }
 
 async function someIds(client: pg.Client, businessId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) order by x.id limit 1000', [businessId]);
+  const { rows } = await client.query<{ id: string }>(
+    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) order by x.id limit 1000',
+    [businessId],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -107,15 +121,27 @@ async function findsAll({ client, businessId }: Place, search: Search, messages:
   const words = [...search.whole.split(' '), search.begun.replace(':*', '')].map((word) => `%${word}%`);
   const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, messages) });
   const read = await client.query<{ id: string }>(
-    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) order by x.created_at desc, x.id desc', [businessId, words]);
+    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) order by x.created_at desc, x.id desc',
+    [businessId, words],
+  );
   const page = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, PAGE + 1) });
   const idsOf = ({ rows }: { rows: { id: string }[] }): string => rows.map(({ id }) => id).join();
   const holds = idsOf(found) === idsOf(read) && idsOf(page) === idsOf({ rows: read.rows.slice(0, PAGE + 1) });
-  return { what: `${search.what}: found is what reading all messages finds`, holds, found: `${found.rows.length.toLocaleString('en-US')} found, ${read.rows.length.toLocaleString('en-US')} read` };
+  return {
+    what: `${search.what}: found is what reading all messages finds`,
+    holds,
+    found: `${found.rows.length.toLocaleString('en-US')} found, ${read.rows.length.toLocaleString('en-US')} read`,
+  };
 }
 
 async function findsOwnAlone({ client, businessId }: Place): Promise<Invariant> {
   const { rows } = await client.query<{ own: boolean }>(
-    `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, 100000) f join matches m on m.id = f.match_id`, [businessId, `${WORDS.seldom}:*`]);
-  return { what: `nothing of another member's threads is found`, holds: rows.length > 0 && rows.every(({ own }) => own), found: `${rows.length} found, all of them its own` };
+    `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, 100000) f join matches m on m.id = f.match_id`,
+    [businessId, `${WORDS.seldom}:*`],
+  );
+  return {
+    what: `nothing of another member's threads is found`,
+    holds: rows.length > 0 && rows.every(({ own }) => own),
+    found: `${rows.length} found, all of them its own`,
+  };
 }

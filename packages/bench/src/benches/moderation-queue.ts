@@ -26,7 +26,10 @@ export async function measureQueue(context: BenchContext): Promise<Outcome> {
     queues.push(short);
     const sides = await loadSideBySide(context, { ours: openOften(context, long), peers: openOften(context, short) });
     return {
-      results: timesOf(sides, (key) => ({ what: `opening a queue of ${many.toLocaleString('en-US')} reports, ${key}, against ${FEW}`, ...(key === 'p50' && { gate: { atMost: 1.3 } }) })),
+      results: timesOf(sides, (key) => ({
+        what: `opening a queue of ${many.toLocaleString('en-US')} reports, ${key}, against ${FEW}`,
+        ...(key === 'p50' && { gate: { atMost: 1.3 } }),
+      })),
       invariants: [allAnswered('every opening was answered', sides)],
     };
   } finally {
@@ -46,5 +49,9 @@ function openQueue(context: BenchContext, { name, reports }: { name: string; rep
 }
 
 function openOften(context: BenchContext, { port }: OwnApi): HttpPlan {
-  return repeated(port, postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.cases), cookie: staffCookie(1) }), context.quick ? QUICK_REQUESTS : REQUESTS);
+  return repeated(
+    port,
+    postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.cases), cookie: staffCookie(1) }),
+    context.quick ? QUICK_REQUESTS : REQUESTS,
+  );
 }

@@ -47,7 +47,12 @@ async function measureLatency(context: BenchContext, world: World): Promise<Outc
   const [member, oneScreen, allScreens] = [new Child({ file: LOADER }), new Child({ file: LOADER }), new Child({ file: LOADER })];
   try {
     await member.ask('open', { port, path: '/graphql', cookies: [world.cookie(1)], query: OPERATIONS.messages.toString() });
-    const staffPlan = (from: number, count: number) => ({ port, path: '/graphql/staff', cookies: Array.from({ length: count }, (_, n) => staffCookie(from + n)), query: OPERATIONS.caseChanged.toString() });
+    const staffPlan = (from: number, count: number) => ({
+      port,
+      path: '/graphql/staff',
+      cookies: Array.from({ length: count }, (_, n) => staffCookie(from + n)),
+      query: OPERATIONS.caseChanged.toString(),
+    });
     const message = { userId: world.userId(1), data: { matchId: memberId('c', 1), messageId: memberId('c', 2) } };
     const event: Road = { act: () => host.ask('tell', message), listener: member, screens: 1 };
     let pairs = 0;
@@ -60,15 +65,24 @@ async function measureLatency(context: BenchContext, world: World): Promise<Outc
     const decide = async (): Promise<number> => host.ask('decide', await nextCase());
     const open: string[] = [];
     const nextCase = async (): Promise<string> => {
-      if (open.length === 0) open.push(...(await world.pool.query<{ id: string }>(`select id from moderation_cases where status = 'PENDING' order by id`)).rows.map(({ id }) => id));
+      if (open.length === 0)
+        open.push(
+          ...(await world.pool.query<{ id: string }>(`select id from moderation_cases where status = 'PENDING' order by id`)).rows.map(
+            ({ id }) => id,
+          ),
+        );
       const id = open.shift();
       if (!id) throw new Error('No case is left to decide.');
       return id;
     };
-    const every = await measureRoads(context, count, { event, reports: { act: report, listener: allScreens, screens: MODERATORS }, decision: { act: decide, listener: allScreens, screens: MODERATORS } });
+    const every = await measureRoads(context, count, {
+      event,
+      reports: { act: report, listener: allScreens, screens: MODERATORS },
+      decision: { act: decide, listener: allScreens, screens: MODERATORS },
+    });
     return {
       results: [
-        ...both('a report to a moderator\'s screen', single.report, single.event, 1.5),
+        ...both("a report to a moderator's screen", single.report, single.event, 1.5),
         ...both(`a report to ${MODERATORS} moderators' screens`, every.reports, every.event),
         ...both(`a decision to ${MODERATORS} moderators' screens`, every.decision, every.event, 1.5),
       ],
@@ -87,8 +101,15 @@ function pairOf(n: number, members: number): Reporting {
   return { reporter, reported: 1 + ((reporter + Math.floor(n / members)) % members) };
 }
 
-async function measureRoads<Name extends string>(context: BenchContext, count: number, roads: Record<Name, Road>): Promise<Record<Name, Latency[]>> {
-  const variants = Object.fromEntries(Object.entries<Road>(roads).map(([name, road]) => [name, () => timeRoad(road, count)])) as Record<Name, () => Promise<Latency>>;
+async function measureRoads<Name extends string>(
+  context: BenchContext,
+  count: number,
+  roads: Record<Name, Road>,
+): Promise<Record<Name, Latency[]>> {
+  const variants = Object.fromEntries(Object.entries<Road>(roads).map(([name, road]) => [name, () => timeRoad(road, count)])) as Record<
+    Name,
+    () => Promise<Latency>
+  >;
   await interleave(1, variants);
   return interleave(context.rounds, variants);
 }
@@ -116,7 +137,9 @@ function both(what: string, ours: Latency[], peers: Latency[], gate?: number): R
   return (['p50', 'p99'] as const).map((key) => {
     const of = (side: Latency[]): number[] => side.map((one) => one[key]);
     return {
-      what: `${what}, ${key}, against a bare event to a socket`, ...ratioByRound(of(ours), of(peers)), ...(gate && { gate: { atMost: gate } }),
+      what: `${what}, ${key}, against a bare event to a socket`,
+      ...ratioByRound(of(ours), of(peers)),
+      ...(gate && { gate: { atMost: gate } }),
       note: `${shown(median(of(ours)))} ms from its commit; a message's event ${shown(median(of(peers)))} ms`,
     };
   });
@@ -126,7 +149,16 @@ function both(what: string, ours: Latency[], peers: Latency[], gate?: number): R
 async function tallyOf(world: World): Promise<Invariant> {
   const { rows } = await world.pool.query<{ status: string; severity: string; counted: string; kept: string }>(
     `select * from (select status, severity, sum(c)::text as counted, sum(k)::text as kept from (
-       select status, severity, 1 as c, 0 as k from moderation_cases union all select status, severity, 0, n from moderation_tally) u group by 1, 2) s where counted <> kept`);
-  const { rows: [cases] } = await world.pool.query<{ n: string; open: string }>(`select count(*) as n, count(*) filter (where decided_at is null) as open from moderation_cases`);
-  return { what: 'the counters of the queue say what stands in it', holds: rows.length === 0, found: rows[0] ? JSON.stringify(rows[0]) : `${cases?.n} cases, ${cases?.open} open` };
+       select status, severity, 1 as c, 0 as k from moderation_cases union all select status, severity, 0, n from moderation_tally) u group by 1, 2) s where counted <> kept`,
+  );
+  const {
+    rows: [cases],
+  } = await world.pool.query<{ n: string; open: string }>(
+    `select count(*) as n, count(*) filter (where decided_at is null) as open from moderation_cases`,
+  );
+  return {
+    what: 'the counters of the queue say what stands in it',
+    holds: rows.length === 0,
+    found: rows[0] ? JSON.stringify(rows[0]) : `${cases?.n} cases, ${cases?.open} open`,
+  };
 }

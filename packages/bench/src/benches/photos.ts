@@ -64,14 +64,20 @@ class Studio {
     const form = new FormData();
     form.set('filter', look.toLowerCase());
     form.set('photo', this.#photo, 'photo.jpg');
-    const response = await fetch(`${this.#origin}/api/businesses/${this.#world.businessId(member)}/photos`, { method: 'POST', body: form, headers: this.#headers(member) });
+    const response = await fetch(`${this.#origin}/api/businesses/${this.#world.businessId(member)}/photos`, {
+      method: 'POST',
+      body: form,
+      headers: this.#headers(member),
+    });
     const { url = '' } = (await response.json()) as { url?: string };
     return { status: response.status, url };
   }
 
   async sha256Of(url: string): Promise<string> {
     const response = await fetch(new URL(url, this.#origin), { headers: this.#headers(1) });
-    return createHash('sha256').update(Buffer.from(await response.arrayBuffer())).digest('hex');
+    return createHash('sha256')
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest('hex');
   }
 
   #headers(member: number): Record<string, string> {
@@ -79,7 +85,12 @@ class Studio {
   }
 }
 
-async function measureSpeed({ rounds }: BenchContext, studio: Studio, peer: Child, { file, pid }: { file: string; pid: number }): Promise<Outcome> {
+async function measureSpeed(
+  { rounds }: BenchContext,
+  studio: Studio,
+  peer: Child,
+  { file, pid }: { file: string; pid: number },
+): Promise<Outcome> {
   const cpu = { upload: [] as number[], plain: [] as number[] };
   const last = { url: '', sha256: '' };
   const lookOf = (round: number): PhotoFilter => LOOKS[round % LOOKS.length] ?? 'CLASSIC';
@@ -108,10 +119,22 @@ async function measureSpeed({ rounds }: BenchContext, studio: Studio, peer: Chil
   const worked = { upload: median(cpu.upload) / 1_000, plain: median(cpu.plain) / 1_000 };
   return {
     results: [
-      { what: 'upload against plain sharp: time', ...ratioByRound(took.upload, took.plain), gate: { atMost: RATIO_MAX }, note: `${median(took.upload).toFixed(0)} ms to ${median(took.plain).toFixed(0)} ms a photo; the upload also reads the form, checks the file, stores five files and the row` },
-      { what: 'upload against plain sharp: work of the processor', ...ratioByRound(cpu.upload, cpu.plain), target: { atMost: RATIO_MAX }, note: `${worked.upload.toFixed(0)} ms to ${worked.plain.toFixed(0)} ms a photo` },
+      {
+        what: 'upload against plain sharp: time',
+        ...ratioByRound(took.upload, took.plain),
+        gate: { atMost: RATIO_MAX },
+        note: `${median(took.upload).toFixed(0)} ms to ${median(took.plain).toFixed(0)} ms a photo; the upload also reads the form, checks the file, stores five files and the row`,
+      },
+      {
+        what: 'upload against plain sharp: work of the processor',
+        ...ratioByRound(cpu.upload, cpu.plain),
+        target: { atMost: RATIO_MAX },
+        note: `${worked.upload.toFixed(0)} ms to ${worked.plain.toFixed(0)} ms a photo`,
+      },
     ],
-    invariants: [{ what: 'what is stored is what plain sharp draws, byte for byte', holds: isSame, found: isSame ? 'the same' : 'another picture' }],
+    invariants: [
+      { what: 'what is stored is what plain sharp draws, byte for byte', holds: isSame, found: isSame ? 'the same' : 'another picture' },
+    ],
   };
 }
 
@@ -126,7 +149,11 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
     }
   })();
   const from = performance.now();
-  const answers = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, (_, nth) => studio.upload(LOOKS[nth % LOOKS.length] ?? 'CLASSIC').catch(() => ({ status: 0, url: '' }))));
+  const answers = await Promise.all(
+    Array.from({ length: UPLOADS_AT_ONCE }, (_, nth) =>
+      studio.upload(LOOKS[nth % LOOKS.length] ?? 'CLASSIC').catch(() => ({ status: 0, url: '' })),
+    ),
+  );
   const seconds = (performance.now() - from) / 1_000;
   isOver = true;
   await watching;
@@ -136,10 +163,20 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
   const { status: after } = await studio.upload('MODERN');
   return {
     results: [
-      { what: `${UPLOADS_AT_ONCE} uploads at once: peak growth of memory`, value: peak - before, unit: 'MB', gate: { atMost: GROWTH_MEGABYTES_MAX }, note: `from ${before.toFixed(0)} to ${peak.toFixed(0)} MB; ${taken} taken, ${busy} asked to come back, in ${seconds.toFixed(1)} s` },
+      {
+        what: `${UPLOADS_AT_ONCE} uploads at once: peak growth of memory`,
+        value: peak - before,
+        unit: 'MB',
+        gate: { atMost: GROWTH_MEGABYTES_MAX },
+        note: `from ${before.toFixed(0)} to ${peak.toFixed(0)} MB; ${taken} taken, ${busy} asked to come back, in ${seconds.toFixed(1)} s`,
+      },
     ],
     invariants: [
-      { what: 'each is taken or asked to come back', holds: taken + busy === UPLOADS_AT_ONCE && taken > 0, found: `${taken} and ${busy} of ${UPLOADS_AT_ONCE}${others.length > 0 ? `; others were answered with ${[...new Set(others)].join(', ')}` : ''}` },
+      {
+        what: 'each is taken or asked to come back',
+        holds: taken + busy === UPLOADS_AT_ONCE && taken > 0,
+        found: `${taken} and ${busy} of ${UPLOADS_AT_ONCE}${others.length > 0 ? `; others were answered with ${[...new Set(others)].join(', ')}` : ''}`,
+      },
       { what: 'the next one is taken', holds: after === 201, found: `answered with ${after}` },
     ],
   };
@@ -147,7 +184,11 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
 
 /** Something with the detail of a photo, as a file of a phone's size. */
 async function takePhoto(folder: string): Promise<string> {
-  const noise = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 45 } } }).png().toBuffer();
+  const noise = await sharp({
+    create: { width: 1_000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 45 } },
+  })
+    .png()
+    .toBuffer();
   const file = join(folder, 'photo.jpg');
   writeFileSync(file, await sharp(noise).resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer());
   return file;

@@ -14,11 +14,13 @@ const DRAIN_MS_MAX = 60_000;
 /** Events per second from eight writers until all have their position, beside the same INSERTs into a bare table. */
 export async function measureSequencer(context: BenchContext, world: World): Promise<Outcome> {
   const product = await world.startChild(await context.host(), ['--worker']);
-  const writers = await Promise.all(Array.from({ length: WRITERS }, async () => {
-    const client = new pg.Client({ connectionString: world.postgres.url });
-    await client.connect();
-    return client;
-  }));
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const client = new pg.Client({ connectionString: world.postgres.url });
+      await client.connect();
+      return client;
+    }),
+  );
   const seconds = context.quick ? QUICK_SECONDS : SECONDS;
   try {
     const variants = {
@@ -33,16 +35,21 @@ export async function measureSequencer(context: BenchContext, world: World): Pro
     );
     const found = gaps.rows[0];
     return {
-      results: [{
-        what: `events numbered per second with ${WRITERS} writers, against bare INSERT`,
-        ...ratioByRound(ours, bare), gate: { atLeast: 0.4 },
-        note: `${shown(median(ours))} a second from the first INSERT to the last position; bare INSERT ${shown(median(bare))} commits a second`,
-      }],
-      invariants: [{
-        what: 'every event has a position, without a gap, and the head is the last',
-        holds: Number(found?.gaps) === 0 && Number(found?.waiting) === 0 && Number(found?.head) === 0,
-        found: `${found?.gaps} gaps, ${found?.waiting} waiting`,
-      }],
+      results: [
+        {
+          what: `events numbered per second with ${WRITERS} writers, against bare INSERT`,
+          ...ratioByRound(ours, bare),
+          gate: { atLeast: 0.4 },
+          note: `${shown(median(ours))} a second from the first INSERT to the last position; bare INSERT ${shown(median(bare))} commits a second`,
+        },
+      ],
+      invariants: [
+        {
+          what: 'every event has a position, without a gap, and the head is the last',
+          holds: Number(found?.gaps) === 0 && Number(found?.waiting) === 0 && Number(found?.head) === 0,
+          found: `${found?.gaps} gaps, ${found?.waiting} waiting`,
+        },
+      ],
     };
   } finally {
     for (const writer of writers) await writer.end();
@@ -57,13 +64,15 @@ async function timeWrites(world: World, writers: pg.Client[], table: 'events' | 
   const until = from + seconds * 1_000;
   let written = 0;
   if (table === 'events') await world.pool.query('notify benison_events');
-  await Promise.all(writers.map(async (writer, index) => {
-    const values = ['bench.event', [`bench:${index}`], JSON.stringify({ id: index, of: 'a benchmark' })];
-    while (performance.now() < until) {
-      await writer.query({ name: `insert-${table}`, text, values });
-      written += 1;
-    }
-  }));
+  await Promise.all(
+    writers.map(async (writer, index) => {
+      const values = ['bench.event', [`bench:${index}`], JSON.stringify({ id: index, of: 'a benchmark' })];
+      while (performance.now() < until) {
+        await writer.query({ name: `insert-${table}`, text, values });
+        written += 1;
+      }
+    }),
+  );
   if (table === 'events') await allNumbered(world);
   return written / ((performance.now() - from) / 1_000);
 }

@@ -37,12 +37,24 @@ export const socketsBench: Bench = {
       const middle = (side: PerSubscriber[], key: 'held' | 'resident') => shown(median(side.map((one) => one[key])));
       const validations = Math.max(...ours.map((one) => one.validations ?? 0));
       return {
-        results: [{
-          what: `heap and external memory per subscriber, N=${world.members} (P6)`,
-          value: median(ratios), unit: 'x', spread: [Math.min(...ratios), Math.max(...ratios)], gate: { atMost: 2.5 }, target: { atMost: 1.5 },
-          note: `${middle(ours, 'held')} kB (resident ${middle(ours, 'resident')}); raw ws ${middle(raw, 'held')} kB (resident ${middle(raw, 'resident')})`,
-        }],
-        invariants: [{ what: `${world.members} subscribers coming back have their document validated once (P7)`, holds: validations === 1, found: `${validations} validations` }],
+        results: [
+          {
+            what: `heap and external memory per subscriber, N=${world.members} (P6)`,
+            value: median(ratios),
+            unit: 'x',
+            spread: [Math.min(...ratios), Math.max(...ratios)],
+            gate: { atMost: 2.5 },
+            target: { atMost: 1.5 },
+            note: `${middle(ours, 'held')} kB (resident ${middle(ours, 'resident')}); raw ws ${middle(raw, 'held')} kB (resident ${middle(raw, 'resident')})`,
+          },
+        ],
+        invariants: [
+          {
+            what: `${world.members} subscribers coming back have their document validated once (P7)`,
+            holds: validations === 1,
+            found: `${validations} validations`,
+          },
+        ],
       };
     } finally {
       await loader.stop();
@@ -78,7 +90,11 @@ async function measureServer(world: World, loader: Child, file: string, query: s
     await loader.ask('close');
     const validations = query ? await child.ask<number>('validations') : null;
     const perKilobyte = 1_024 * world.members;
-    return { validations, held: (full.heap + full.external - empty.heap - empty.external) / perKilobyte, resident: (full.rss - empty.rss) / perKilobyte };
+    return {
+      validations,
+      held: (full.heap + full.external - empty.heap - empty.external) / perKilobyte,
+      resident: (full.rss - empty.rss) / perKilobyte,
+    };
   } finally {
     await child.stop();
   }

@@ -24,7 +24,11 @@ export const staffSearchBench: Bench = {
     const members = context.quick ? QUICK_MEMBERS : MEMBERS;
     const server = await startOwnApi(context, { name: 'staff-search', fill: (pool) => fill(context, pool, members) });
     try {
-      return await measure(context, server, await searchesFor(server.pool, { members, searches: context.quick ? QUICK_SEARCHES : SEARCHES }));
+      return await measure(
+        context,
+        server,
+        await searchesFor(server.pool, { members, searches: context.quick ? QUICK_SEARCHES : SEARCHES }),
+      );
     } finally {
       await server.stop();
     }
@@ -35,11 +39,14 @@ async function fill(context: BenchContext, pool: pg.Pool, members: number): Prom
   const from = performance.now();
   await fillModerators(pool);
   await fillMembers(pool, members);
-  context.say(`${members.toLocaleString('en-US')} members and the words they are found by, in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+  context.say(
+    `${members.toLocaleString('en-US')} members and the words they are found by, in ${((performance.now() - from) / 1_000).toFixed(0)} s`,
+  );
 }
 
 const valuesOf = (text: string): [string, number] => [memberQuery(MemberSearchInput.parse(text)), MEMBER_SEARCH_MAX + 1];
-const requestTo = (port: number, text: string): string => postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.memberSearch, { text }), cookie: staffCookie(1) });
+const requestTo = (port: number, text: string): string =>
+  postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.memberSearch, { text }), cookie: staffCookie(1) });
 
 async function measure(context: BenchContext, server: OwnApi, typed: string[]): Promise<Outcome> {
   const { port, url } = server;
@@ -62,5 +69,9 @@ async function everySearchFinds({ port, pool }: OwnApi, typed: string[]): Promis
     const found = answer.data?.memberSearch?.nodes.length ?? 0;
     if (found === 0 || found !== Math.min(rows.length, MEMBER_SEARCH_MAX)) missed.push(`${text}: ${found} of ${rows.length}`);
   }
-  return { what: 'what is typed for a member finds as many as the rows hold', holds: missed.length === 0, found: missed.join('; ') || `${QUICK_SEARCHES} searches did` };
+  return {
+    what: 'what is typed for a member finds as many as the rows hold',
+    holds: missed.length === 0,
+    found: missed.join('; ') || `${QUICK_SEARCHES} searches did`,
+  };
 }

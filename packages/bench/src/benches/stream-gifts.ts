@@ -44,7 +44,10 @@ export const streamGiftsBench: Bench = {
     await db.connect();
     try {
       await makeStreamGiftWorld(db, members);
-      await using child = new Child({ file: join(dirname(await context.host()), 'gift-host.js'), env: { DATABASE_URL: server.url, NODE_ENV: 'production' } });
+      await using child = new Child({
+        file: join(dirname(await context.host()), 'gift-host.js'),
+        env: { DATABASE_URL: server.url, NODE_ENV: 'production' },
+      });
       await child.ask('ready');
       return await measure(context, db, child, members);
     } finally {
@@ -73,14 +76,22 @@ async function measure(context: BenchContext, db: pg.Client, child: Child, membe
   const said = (side: GiftLoad[]): string =>
     `${shown(median(rates(side)))} gifts/s (${shown(median(side.map(({ cpu }) => cpu)))} us of Node each, p50 ${shown(median(side.map(({ p50 }) => p50)))} ms, p99 ${shown(median(side.map(({ p99 }) => p99)))} ms)`;
   return {
-    results: [{
-      what: `gifts of ${CALLERS} givers to one stream, against ${SPREAD_STREAMS} streams (P10)`, ...ratioByRound(rates(hot), rates(spread)), gate: { atLeast: 0.7 }, target: { atLeast: 0.9 },
-      note: `${said(hot)}; peer ${said(spread)}`,
-    }],
-    invariants: [{
-      what: 'after every run: the audit finds nothing; answers, gifts, streams, journals and events agree (P12)', holds: broken.length === 0,
-      found: broken[0] ?? `${runs} runs, ${given.toLocaleString('en-US')} gifts`,
-    }],
+    results: [
+      {
+        what: `gifts of ${CALLERS} givers to one stream, against ${SPREAD_STREAMS} streams (P10)`,
+        ...ratioByRound(rates(hot), rates(spread)),
+        gate: { atLeast: 0.7 },
+        target: { atLeast: 0.9 },
+        note: `${said(hot)}; peer ${said(spread)}`,
+      },
+    ],
+    invariants: [
+      {
+        what: 'after every run: the audit finds nothing; answers, gifts, streams, journals and events agree (P12)',
+        holds: broken.length === 0,
+        found: broken[0] ?? `${runs} runs, ${given.toLocaleString('en-US')} gifts`,
+      },
+    ],
   };
 }
 

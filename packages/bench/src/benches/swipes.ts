@@ -47,12 +47,14 @@ export const swipesBench: Bench = {
       const warming = await interleave(1, variants);
       const { together, alone } = await interleave(context.rounds, variants);
       const of = (side: Speed[], key: 'perSecond' | 'perCore') => side.map((one) => one[key]);
-      const said = (side: Speed[]) => `${shown(median(of(side, 'perCore')))} per core-second, ${shown(median(of(side, 'perSecond')))} per second, p99 ${shown(median(side.map(({ load }) => load.p99)))} ms`;
+      const said = (side: Speed[]) =>
+        `${shown(median(of(side, 'perCore')))} per core-second, ${shown(median(of(side, 'perSecond')))} per second, p99 ${shown(median(side.map(({ load }) => load.p99)))} ms`;
       return {
         results: [
           {
             what: `swipes per core of api and database, ${TOGETHER} at once against one`,
-            ...ratioByRound(of(together, 'perCore'), of(alone, 'perCore')), gate: { atLeast: 1 },
+            ...ratioByRound(of(together, 'perCore'), of(alone, 'perCore')),
+            gate: { atLeast: 1 },
             note: `together ${said(together)}; alone ${said(alone)}`,
           },
           { what: 'swipes per second, at once against one', ...ratioByRound(of(together, 'perSecond'), of(alone, 'perSecond')) },
@@ -101,7 +103,12 @@ class Decider {
     const direction: 'LIKE' | 'PASS' = offset % 3 === 1 ? 'LIKE' : 'PASS';
     const input = { businessId: this.#world.businessId(target), direction };
     this.#planned += 1;
-    return postRequest({ port: this.#port, path: '/graphql', body: bodyOf(OPERATIONS.swipe, { input }), cookie: this.#world.cookie(member) });
+    return postRequest({
+      port: this.#port,
+      path: '/graphql',
+      body: bodyOf(OPERATIONS.swipe, { input }),
+      cookie: this.#world.cookie(member),
+    });
   }
 
   async check(loads: HttpLoad[]): Promise<Invariant[]> {
@@ -116,8 +123,16 @@ class Decider {
     this.#context.say(`${found?.matches} matches came of ${found?.swipes} swipes`);
     return [
       { what: 'no swipe failed', holds: !failed, found: failed?.firstFailure ?? 'none did' },
-      { what: 'every swipe is there once, and counted once', holds: found?.swipes === this.#planned && found.doubled === this.#planned, found: `${this.#planned} sent, ${found?.swipes} there, ${found?.doubled} counted` },
-      { what: 'two likes are one match', holds: found?.mutual === found?.matches, found: `${found?.mutual} mutual likes, ${found?.matches} matches` },
+      {
+        what: 'every swipe is there once, and counted once',
+        holds: found?.swipes === this.#planned && found.doubled === this.#planned,
+        found: `${this.#planned} sent, ${found?.swipes} there, ${found?.doubled} counted`,
+      },
+      {
+        what: 'two likes are one match',
+        holds: found?.mutual === found?.matches,
+        found: `${found?.mutual} mutual likes, ${found?.matches} matches`,
+      },
     ];
   }
 }

@@ -44,11 +44,20 @@ export const webBench: Bench = {
       const results: Result[] = [];
       const broken: string[] = [];
       for (const page of PAGES) {
-        const visits = await visitOften(browser, `http://127.0.0.1:${port}`, page, world.cookie(1), page.isJudged && !context.quick ? 3 : 1);
+        const visits = await visitOften(
+          browser,
+          `http://127.0.0.1:${port}`,
+          page,
+          world.cookie(1),
+          page.isJudged && !context.quick ? 3 : 1,
+        );
         results.push(...resultsOf(page, visits));
         broken.push(...visits.flatMap(({ failures }) => failures.map((failure) => `${page.name}: ${failure}`)));
       }
-      return { results, invariants: [{ what: 'every page loads all it asks for', holds: broken.length === 0, found: broken[0] ?? 'all was there' }] };
+      return {
+        results,
+        invariants: [{ what: 'every page loads all it asks for', holds: broken.length === 0, found: broken[0] ?? 'all was there' }],
+      };
     } finally {
       await browser.close();
       await api.stop();
@@ -68,13 +77,20 @@ function resultsOf({ name, path, isJudged }: Page, visits: Visit[]): Result[] {
   const kilobytes = (compress: (file: Buffer) => Buffer) => scripts.reduce((sum, file) => sum + compress(file).length, 0) / 1_000;
   const brotli = kilobytes((file) => brotliCompressSync(file));
   const weight: Result = {
-    what: `${name}: script, compressed with gzip`, value: kilobytes((file) => gzipSync(file)), unit: 'kB', gate: { atMost: SCRIPT_KILOBYTES_MAX },
+    what: `${name}: script, compressed with gzip`,
+    value: kilobytes((file) => gzipSync(file)),
+    unit: 'kB',
+    gate: { atMost: SCRIPT_KILOBYTES_MAX },
     note: `${path}: ${scripts.length} files, ${brotli.toFixed(0)} kB with brotli; ${((first?.transferred ?? 0) / 1_000).toFixed(0)} kB travelled in all, ${((first?.transferredScript ?? 0) / 1_000).toFixed(0)} kB of it script`,
   };
   const paints = visits.map((visit) => visit.largestPaintMs / 1_000);
   const paint: Result = {
-    what: `${name}: largest contentful paint`, value: median(paints), unit: 's', spread: [Math.min(...paints), Math.max(...paints)],
-    ...(isJudged && { gate: { atMost: PAINT_SECONDS_MAX } }), note: `largest: ${first?.largest ?? 'none'}`,
+    what: `${name}: largest contentful paint`,
+    value: median(paints),
+    unit: 's',
+    spread: [Math.min(...paints), Math.max(...paints)],
+    ...(isJudged && { gate: { atMost: PAINT_SECONDS_MAX } }),
+    note: `largest: ${first?.largest ?? 'none'}`,
   };
   return [weight, paint];
 }

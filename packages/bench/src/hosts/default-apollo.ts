@@ -12,9 +12,13 @@ export async function listenWithDefaultApollo(app: AppContext): Promise<number> 
   const apollo = new ApolloServer<GraphQLContext>({ schema: app.schema });
   await apollo.start();
   const web = express();
-  web.use('/graphql', express.json(), expressMiddleware(apollo, {
-    context: async ({ req }) => createContext(app, await identifyMember(app, req, app.clock.now()), { ipAddress: '', userAgent: '' }),
-  }));
+  web.use(
+    '/graphql',
+    express.json(),
+    expressMiddleware(apollo, {
+      context: async ({ req }) => createContext(app, await identifyMember(app, req, app.clock.now()), { ipAddress: '', userAgent: '' }),
+    }),
+  );
   const server = createServer(web);
   await new Promise<void>((resolve) => server.listen(app.config.PORT, app.config.HOST, resolve));
   return (server.address() as AddressInfo).port;

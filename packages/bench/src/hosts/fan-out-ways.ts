@@ -90,7 +90,15 @@ async function attachTypeGraphql(server: Server): Promise<FanOut> {
   fields(Gift, { id: () => ID, name: text, coins: () => Int, tier: text });
   fields(Business, { id: () => ID, name: text });
   fields(StreamGift, {
-    id: () => ID, number: () => Int, quantity: () => Int, coins: () => Int, isAnonymous: () => Boolean, sentAt: text, comboKey: () => ID, comboCount: () => Int, journalId: () => ID,
+    id: () => ID,
+    number: () => Int,
+    quantity: () => Int,
+    coins: () => Int,
+    isAnonymous: () => Boolean,
+    sentAt: text,
+    comboKey: () => ID,
+    comboCount: () => Int,
+    journalId: () => ID,
     gift: () => Gift,
   });
   Field(text, { nullable: true })(StreamGift.prototype, 'message');

@@ -5,8 +5,12 @@ const WalletSchema = defineEntity({
   name: 'BenchWallet',
   tableName: 'bizcoin_wallets',
   properties: {
-    id: p.uuid().primary(), promo: p.bigint('number').persist(false), paid: p.bigint('number').persist(false), debt: p.bigint('number').persist(false),
-    balance: p.bigint('number').persist(false), transactions: p.bigint('number').persist(false),
+    id: p.uuid().primary(),
+    promo: p.bigint('number').persist(false),
+    paid: p.bigint('number').persist(false),
+    debt: p.bigint('number').persist(false),
+    balance: p.bigint('number').persist(false),
+    transactions: p.bigint('number').persist(false),
   },
 });
 export class BenchWallet extends WalletSchema.class {}
@@ -16,7 +20,14 @@ const JournalSchema = defineEntity({
   name: 'BenchJournal',
   tableName: 'ledger_journals',
   properties: {
-    id: p.bigint('number').primary().autoincrement(), at: p.datetime(), operation: p.string(), walletId: p.uuid(), requestId: p.uuid(), inputHash: p.blob(), source: p.string(), sourceId: p.string(),
+    id: p.bigint('number').primary().autoincrement(),
+    at: p.datetime(),
+    operation: p.string(),
+    walletId: p.uuid(),
+    requestId: p.uuid(),
+    inputHash: p.blob(),
+    source: p.string(),
+    sourceId: p.string(),
   },
 });
 export class BenchJournal extends JournalSchema.class {}
@@ -26,7 +37,13 @@ const TransferSchema = defineEntity({
   name: 'BenchTransfer',
   tableName: 'ledger_transfers',
   properties: {
-    journal: p.manyToOne(BenchJournal).primary(), line: p.integer().primary(), fromWallet: p.uuid(), fromKind: p.string(), toWallet: p.uuid(), toKind: p.string(), coins: p.bigint('number'),
+    journal: p.manyToOne(BenchJournal).primary(),
+    line: p.integer().primary(),
+    fromWallet: p.uuid(),
+    fromKind: p.string(),
+    toWallet: p.uuid(),
+    toKind: p.string(),
+    coins: p.bigint('number'),
   },
 });
 export class BenchTransfer extends TransferSchema.class {}
@@ -51,7 +68,13 @@ DrawSchema.setClass(BenchDraw);
 const PendingLotSchema = defineEntity({
   name: 'BenchPendingLot',
   tableName: 'pending_lots',
-  properties: { journal: p.manyToOne(BenchJournal).primary(), walletId: p.uuid(), coins: p.bigint('number'), coinsLeft: p.bigint('number'), maturesAt: p.datetime() },
+  properties: {
+    journal: p.manyToOne(BenchJournal).primary(),
+    walletId: p.uuid(),
+    coins: p.bigint('number'),
+    coinsLeft: p.bigint('number'),
+    maturesAt: p.datetime(),
+  },
 });
 export class BenchPendingLot extends PendingLotSchema.class {}
 PendingLotSchema.setClass(BenchPendingLot);
@@ -60,8 +83,18 @@ const LineSchema = defineEntity({
   name: 'BenchLine',
   tableName: 'bizcoin_transactions',
   properties: {
-    id: p.bigint('number').primary().autoincrement(), walletId: p.uuid(), number: p.bigint('number'), journal: p.manyToOne(BenchJournal), type: p.string(), amount: p.bigint('number'), pending: p.bigint('number'),
-    balanceAfter: p.bigint('number'), source: p.string(), sourceId: p.string(), description: p.string(), createdAt: p.datetime(),
+    id: p.bigint('number').primary().autoincrement(),
+    walletId: p.uuid(),
+    number: p.bigint('number'),
+    journal: p.manyToOne(BenchJournal),
+    type: p.string(),
+    amount: p.bigint('number'),
+    pending: p.bigint('number'),
+    balanceAfter: p.bigint('number'),
+    source: p.string(),
+    sourceId: p.string(),
+    description: p.string(),
+    createdAt: p.datetime(),
   },
 });
 export class BenchLine extends LineSchema.class {}
@@ -70,7 +103,12 @@ LineSchema.setClass(BenchLine);
 const EventSchema = defineEntity({
   name: 'BenchEvent',
   tableName: 'events',
-  properties: { id: p.bigint('number').primary().autoincrement(), type: p.string(), topics: p.array(), data: p.json<Record<string, string>>() },
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    type: p.string(),
+    topics: p.array(),
+    data: p.json<Record<string, string>>(),
+  },
 });
 export class BenchEvent extends EventSchema.class {}
 EventSchema.setClass(BenchEvent);

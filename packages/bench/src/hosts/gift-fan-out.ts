@@ -41,8 +41,16 @@ function storedGift(number: number, streamId: string, head: bigint): StoredEvent
   const { gift, giftCount, giftCoins } = giftEvent(number);
   const { gift: kind, from: _from, ...rest } = gift;
   const data = {
-    ...rest, streamId, giftId: kind.id, giftName: kind.name, giftText: 'Keep going, this one is on us.', coinsEach: kind.coins, fromId: memberId('b', 100 + (number % GIVERS)),
-    giftCount, giftCoins, goal: null,
+    ...rest,
+    streamId,
+    giftId: kind.id,
+    giftName: kind.name,
+    giftText: 'Keep going, this one is on us.',
+    coinsEach: kind.coins,
+    fromId: memberId('b', 100 + (number % GIVERS)),
+    giftCount,
+    giftCoins,
+    goal: null,
   };
   return { id: String(number), position: head + 1n, type: 'stream.gift', topics: [`stream:${streamId}`], data, at: new Date() };
 }

@@ -43,19 +43,35 @@ const desk = new GiftDesk({ pool, clock: { now: () => new Date() }, maturityDays
 const flush = await openFlushing(url, POOL);
 
 const streamDesk = new StreamGiftDesk({
-  pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, coinsPerDay: WITHOUT_LIMIT, giftsPerMinute: WITHOUT_LIMIT, onCommitted: () => {},
+  pool,
+  clock: { now: () => new Date() },
+  maturityDays: MATURITY_DAYS,
+  coinsPerDay: WITHOUT_LIMIT,
+  giftsPerMinute: WITHOUT_LIMIT,
+  onCommitted: () => {},
 });
 
 const WAYS: Record<GiftWay, (plan: GiftPlan) => Promise<unknown>> = {
-  call: (plan) => giveByCall(giftOf(plan)), desk: (plan) => desk.give(giftOf(plan)), flush: (plan) => flush(giftOf(plan)), stream: giveInStream,
+  call: (plan) => giveByCall(giftOf(plan)),
+  desk: (plan) => desk.give(giftOf(plan)),
+  flush: (plan) => flush(giftOf(plan)),
+  stream: giveInStream,
 };
 
 /** One gift of the catalogue, to the hot stream or to the giver's other one. */
 function giveInStream({ wallets, isHot }: GiftPlan): Promise<unknown> {
   const giver = FIRST_GIVER + Math.floor(Math.random() * (wallets - FIRST_GIVER + 1));
   return streamDesk.give({
-    id: randomUUID(), requestId: randomUUID(), streamId: streamOfHost(isHot ? HOT_HOST : spreadHostOf(giver)), fromUser: ownerId(giver), fromBusiness: memberId('b', giver),
-    giftId: 'clover', quantity: 1, expectedCoins: COINS, message: null, isAnonymous: false,
+    id: randomUUID(),
+    requestId: randomUUID(),
+    streamId: streamOfHost(isHot ? HOT_HOST : spreadHostOf(giver)),
+    fromUser: ownerId(giver),
+    fromBusiness: memberId('b', giver),
+    giftId: 'clover',
+    quantity: 1,
+    expectedCoins: COINS,
+    message: null,
+    isAnonymous: false,
   });
 }
 
@@ -69,8 +85,16 @@ function giftOf({ wallets, isHot }: GiftPlan): Gift {
   const from = 2 + Math.floor(Math.random() * (wallets - 1));
   const to = isHot ? HOT : 1 + ((from + Math.floor(Math.random() * (wallets - 1))) % wallets);
   return {
-    requestId: randomUUID(), fromWallet: walletId(from), fromUser: ownerId(from), toWallet: walletId(to), toUser: ownerId(to), coins: COINS,
-    source: 'gift', sourceId: 'rose', giverLine: 'A rose given', receiverLine: 'A rose received',
+    requestId: randomUUID(),
+    fromWallet: walletId(from),
+    fromUser: ownerId(from),
+    toWallet: walletId(to),
+    toUser: ownerId(to),
+    coins: COINS,
+    source: 'gift',
+    sourceId: 'rose',
+    giverLine: 'A rose given',
+    receiverLine: 'A rose received',
   };
 }
 
@@ -81,14 +105,22 @@ async function run(plan: GiftPlan): Promise<GiftLoad> {
   const cpuBefore = process.cpuUsage();
   const from = performance.now();
   const until = from + plan.seconds * 1_000;
-  await Promise.all(Array.from({ length: plan.callers }, async () => {
-    for (let begun = performance.now(); begun < until; begun = performance.now()) {
-      await give(plan);
-      times.push(performance.now() - begun);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: plan.callers }, async () => {
+      for (let begun = performance.now(); begun < until; begun = performance.now()) {
+        await give(plan);
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { given: times.length, seconds: (performance.now() - from) / 1_000, cpu: (user + system) / times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return {
+    given: times.length,
+    seconds: (performance.now() - from) / 1_000,
+    cpu: (user + system) / times.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
 }
 
 answer({ ready: () => true, run });

@@ -57,7 +57,12 @@ async function give(context: AppContext, request: IncomingMessage, response: Ser
 }
 
 function toEvent({ fromId: _fromId, sentAt, ...gift }: StreamGift): GiftEvent {
-  return { cursor: String(gift.number), giftCount: gift.number, giftCoins: gift.number * gift.coins, gift: { ...gift, sentAt: sentAt.toISOString(), from: name } };
+  return {
+    cursor: String(gift.number),
+    giftCount: gift.number,
+    giftCoins: gift.number * gift.coins,
+    gift: { ...gift, sentAt: sentAt.toISOString(), from: name },
+  };
 }
 
 function reply(response: ServerResponse, status: number, body: string): void {

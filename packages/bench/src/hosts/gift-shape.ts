@@ -23,10 +23,22 @@ export interface GiftEvent {
 export function giftEvent(number: number): GiftEvent {
   const id = `0193f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {
-    cursor: Buffer.from(`p${number}`).toString('base64url'), giftCount: number, giftCoins: number * 25,
+    cursor: Buffer.from(`p${number}`).toString('base64url'),
+    giftCount: number,
+    giftCoins: number * 25,
     gift: {
-      id, number, quantity: 1, coins: 25, message: null, isAnonymous: false, sentAt: new Date().toISOString(), comboKey: id, comboCount: 1, journalId: String(number),
-      gift: { id: 'coffee', name: 'Coffee', coins: 25, tier: 'SPARK' }, from: { id: '0193b000-0000-7000-8000-000000000002', name: 'Harbor & Pine Trading 2' },
+      id,
+      number,
+      quantity: 1,
+      coins: 25,
+      message: null,
+      isAnonymous: false,
+      sentAt: new Date().toISOString(),
+      comboKey: id,
+      comboCount: 1,
+      journalId: String(number),
+      gift: { id: 'coffee', name: 'Coffee', coins: 25, tier: 'SPARK' },
+      from: { id: '0193b000-0000-7000-8000-000000000002', name: 'Harbor & Pine Trading 2' },
     },
   };
 }

@@ -17,7 +17,8 @@ function cardOf(index: number) {
       id: `01936f6a-7c00-7000-8000-${String(index).padStart(12, '0')}`,
       name: `Harbor & Pine Trading ${index}`,
       industry: 'Logistics & Supply Chain',
-      description: 'We move goods between makers and shops in three states, with our own trucks, two warehouses and people who answer the phone.',
+      description:
+        'We move goods between makers and shops in three states, with our own trucks, two warehouses and people who answer the phone.',
       city: 'Springfield',
       state: 'IL',
       companySize: 'MEDIUM',

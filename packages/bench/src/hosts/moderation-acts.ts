@@ -29,14 +29,43 @@ async function committedAt(app: AppContext, run: (app: AppContext) => Promise<un
 /** A member reports, a moderator decides: the product's own commands, each timed from its commit. */
 export function moderationActs(app: AppContext) {
   return {
-    report: ({ reporter, reported }: Reporting) => committedAt(app, (timed) =>
-      report(timed, memberOf(reporter), { target: 'BUSINESS', targetId: memberId('b', reported), category: 'SPAM', details: 'The same words again and again.' })),
-    decide: (caseId: string) => committedAt(app, (timed) =>
-      decideCase(timed, MODERATOR, { ipAddress: '', userAgent: '' }, { caseId, version: 1, status: 'RESOLVED', action: 'WARNING_ISSUED', message: 'Please stay with business.' })),
+    report: ({ reporter, reported }: Reporting) =>
+      committedAt(app, (timed) =>
+        report(timed, memberOf(reporter), {
+          target: 'BUSINESS',
+          targetId: memberId('b', reported),
+          category: 'SPAM',
+          details: 'The same words again and again.',
+        }),
+      ),
+    decide: (caseId: string) =>
+      committedAt(app, (timed) =>
+        decideCase(
+          timed,
+          MODERATOR,
+          { ipAddress: '', userAgent: '' },
+          { caseId, version: 1, status: 'RESOLVED', action: 'WARNING_ISSUED', message: 'Please stay with business.' },
+        ),
+      ),
   };
 }
 
 const memberOf = (member: number): Actor => ({
-  kind: 'member', userId: memberId('a', member), sessionId: memberId('a', member), state: 'ACTIVE', rememberMe: true, isPremium: false, isVerified: true, businessId: memberId('b', member),
+  kind: 'member',
+  userId: memberId('a', member),
+  sessionId: memberId('a', member),
+  state: 'ACTIVE',
+  rememberMe: true,
+  isPremium: false,
+  isVerified: true,
+  businessId: memberId('b', member),
 });
-const MODERATOR: Staff = { kind: 'staff', staffId: staffId(1), sessionId: staffId(1), username: 'moderator1', role: 'MODERATOR', totpEnabled: true, mustEnrol: false };
+const MODERATOR: Staff = {
+  kind: 'staff',
+  staffId: staffId(1),
+  sessionId: staffId(1),
+  username: 'moderator1',
+  role: 'MODERATOR',
+  totpEnabled: true,
+  mustEnrol: false,
+};

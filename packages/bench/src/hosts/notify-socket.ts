@@ -21,7 +21,11 @@ server.on('connection', (socket) => {
 answer({
   ready: () => true,
   tell: async ({ key, payload }: { key: string; payload: string }) => {
-    await writer.query({ name: 'insert', text: 'insert into bench_events (type, topics, data) values ($1, $2, $3)', values: ['message.sent', [key], payload] });
+    await writer.query({
+      name: 'insert',
+      text: 'insert into bench_events (type, topics, data) values ($1, $2, $3)',
+      values: ['message.sent', [key], payload],
+    });
     const committed = monotonicMs();
     await writer.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_events', payload] });
     return committed;
@@ -34,7 +38,11 @@ async function tellTogether(key: string, payload: string): Promise<number> {
   const client = await writer.connect();
   try {
     await client.query('begin');
-    await client.query({ name: 'insert', text: 'insert into bench_events (type, topics, data) values ($1, $2, $3)', values: ['message.sent', [key], payload] });
+    await client.query({
+      name: 'insert',
+      text: 'insert into bench_events (type, topics, data) values ($1, $2, $3)',
+      values: ['message.sent', [key], payload],
+    });
     await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_events', payload] });
     const sent = monotonicMs();
     await client.query('commit');

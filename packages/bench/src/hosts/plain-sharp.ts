@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_VARIANTS, UNFILTERED, WHOLE_SOURCE, type ImageVariantSize } from '../../../../apps/api/src/platform/images/image-variants.ts';
+import {
+  IMAGE_VARIANTS,
+  UNFILTERED,
+  WHOLE_SOURCE,
+  type ImageVariantSize,
+} from '../../../../apps/api/src/platform/images/image-variants.ts';
 import { inLook } from '../../../../apps/api/src/platform/images/photo-looks.ts';
 import { answer } from '../answering.ts';
 
@@ -32,10 +37,22 @@ async function draw({ file, look }: PlainPlan): Promise<PlainDrawing> {
   const plain = await pixels(sized(sharp(file, { sequentialRead: true, autoOrient: true }), WHOLE_SOURCE).toColourspace('srgb'));
   const source = await pixels(inLook(sharp(plain.data, { raw: plain.info }), look));
   const drawn: Buffer[] = [];
-  for (const size of IMAGE_VARIANTS.gallery) drawn.push(await sized(sharp(source.data, { raw: source.info }), size).webp(OUTPUT).toBuffer());
-  await sized(sharp(plain.data, { raw: plain.info }), UNFILTERED).webp(OUTPUT).toBuffer();
+  for (const size of IMAGE_VARIANTS.gallery)
+    drawn.push(
+      await sized(sharp(source.data, { raw: source.info }), size)
+        .webp(OUTPUT)
+        .toBuffer(),
+    );
+  await sized(sharp(plain.data, { raw: plain.info }), UNFILTERED)
+    .webp(OUTPUT)
+    .toBuffer();
   const ms = performance.now() - from;
-  return { ms, sha256: createHash('sha256').update(drawn.at(-1) ?? '').digest('hex') };
+  return {
+    ms,
+    sha256: createHash('sha256')
+      .update(drawn.at(-1) ?? '')
+      .digest('hex'),
+  };
 }
 
 answer({ ready: () => true, draw: (plan: PlainPlan) => draw(plan) });

@@ -3,7 +3,12 @@ import { answer, heldMemory } from '../answering.ts';
 
 /** The peer: `ws` alone, keeping its clients in a set. */
 const clients = new Set<WebSocket>();
-const server = new WebSocketServer({ port: Number(process.env['PORT']), host: '127.0.0.1', perMessageDeflate: false, clientTracking: false });
+const server = new WebSocketServer({
+  port: Number(process.env['PORT']),
+  host: '127.0.0.1',
+  perMessageDeflate: false,
+  clientTracking: false,
+});
 server.on('connection', (socket) => {
   clients.add(socket);
   socket.on('close', () => clients.delete(socket));

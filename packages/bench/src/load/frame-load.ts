@@ -43,14 +43,22 @@ class Listener {
 
   constructor(plan: FramePlan, index: number, settle: { ready(): void; failed(error: Error): void }) {
     const query = plan.queries?.[index % plan.queries.length];
-    const address = { port: plan.port, path: plan.path, cookie: plan.cookies[index] ?? '', ...(query && { protocol: 'graphql-transport-ws' }) };
+    const address = {
+      port: plan.port,
+      path: plan.path,
+      cookie: plan.cookies[index] ?? '',
+      ...(query && { protocol: 'graphql-transport-ws' }),
+    };
     const ready = (): void => {
       this.isReady = true;
       settle.ready();
     };
     this.socket = new FrameSocket(address, {
       onOpen: () => (query ? this.socket.send('{"type":"connection_init"}') : ready()),
-      onText: (bytes, from, to) => (this.isReady ? this.#hear(bytes, from, to) : this.#greet(bytes.toString('utf8', from, to), { query, variables: plan.variables }, { ...settle, ready })),
+      onText: (bytes, from, to) =>
+        this.isReady
+          ? this.#hear(bytes, from, to)
+          : this.#greet(bytes.toString('utf8', from, to), { query, variables: plan.variables }, { ...settle, ready }),
       onEnd: (why) => {
         const error = new Error(`A socket ended: ${why}.`);
         settle.failed(error);
@@ -121,13 +129,15 @@ async function openAll(plan: FramePlan): Promise<number> {
 function openOne(plan: FramePlan, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('A socket was not taken in.')), OPENING_MS);
-    listeners.push(new Listener(plan, index, {
-      ready: () => {
-        clearTimeout(late);
-        resolve();
-      },
-      failed: reject,
-    }));
+    listeners.push(
+      new Listener(plan, index, {
+        ready: () => {
+          clearTimeout(late);
+          resolve();
+        },
+        failed: reject,
+      }),
+    );
   });
 }
 
@@ -144,7 +154,10 @@ function closeAll(): void {
 async function waitFor(upTo: number): Promise<void> {
   if (heardBy[upTo - 1] === listeners.length) return;
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(ended ?? new Error(`Event ${upTo} was heard by ${heardBy[upTo - 1] ?? 0} of ${listeners.length}.`)), HEARD_MS);
+    const late = setTimeout(
+      () => reject(ended ?? new Error(`Event ${upTo} was heard by ${heardBy[upTo - 1] ?? 0} of ${listeners.length}.`)),
+      HEARD_MS,
+    );
     waiting.set(upTo, () => {
       clearTimeout(late);
       resolve();
@@ -158,7 +171,8 @@ function latency(begun: number[]): Spread {
   arrivals = null;
   const first = Math.max(0, ...listeners.map(({ count }) => count)) - begun.length;
   const times: number[] = [];
-  for (let index = 0; index < taken.length; index += 2) times.push((taken[index + 1] ?? Number.NaN) - (begun[(taken[index] ?? 0) - first] ?? Number.NaN));
+  for (let index = 0; index < taken.length; index += 2)
+    times.push((taken[index + 1] ?? Number.NaN) - (begun[(taken[index] ?? 0) - first] ?? Number.NaN));
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: percentile(times, 1) };
 }
 

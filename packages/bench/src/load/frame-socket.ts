@@ -33,13 +33,22 @@ export class FrameSocket {
   constructor({ port, path, cookie, protocol }: FrameAddress, listener: FrameListener) {
     this.#listener = listener;
     this.#socket = connect({
-      port, host: '127.0.0.1', noDelay: true,
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
       onread: { buffer: shared, callback: (bytes, buffer) => this.#take(Buffer.from(buffer.buffer, buffer.byteOffset, bytes)) },
     });
     this.#socket.on('error', (error) => listener.onEnd(error.message)).on('close', () => listener.onEnd('closed'));
     const head = [
-      `GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, `Origin: http://127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, `Cookie: ${cookie}`, ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
+      `GET ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Origin: http://127.0.0.1:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      `Cookie: ${cookie}`,
+      ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
     ];
     this.#socket.write(`${head.join('\r\n')}\r\n\r\n`);
   }
@@ -54,7 +63,10 @@ export class FrameSocket {
 
   #write(opcode: number, payload: Buffer): void {
     // @NOTE A mask of zeros is a mask.
-    const head = payload.length < 126 ? Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]) : Buffer.from([0x80 | opcode, 0x80 | 126, payload.length >> 8, payload.length & 255, 0, 0, 0, 0]);
+    const head =
+      payload.length < 126
+        ? Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0])
+        : Buffer.from([0x80 | opcode, 0x80 | 126, payload.length >> 8, payload.length & 255, 0, 0, 0, 0]);
     this.#socket.write(Buffer.concat([head, payload]));
   }
 

@@ -80,8 +80,13 @@ export async function askOnce(port: number, request: string): Promise<string> {
 export function postRequest(options: { port: number; path: string; body: string; cookie?: string }): string {
   const { port, path, body, cookie } = options;
   const head = [
-    `POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, `Origin: http://127.0.0.1:${port}`, 'Content-Type: application/json',
-    'Accept: application/json', `Content-Length: ${Buffer.byteLength(body)}`, ...(cookie ? [`Cookie: ${cookie}`] : []),
+    `POST ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    `Origin: http://127.0.0.1:${port}`,
+    'Content-Type: application/json',
+    'Accept: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

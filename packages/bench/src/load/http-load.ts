@@ -32,20 +32,22 @@ async function run({ port, connections, seconds }: HttpPlan): Promise<HttpLoad> 
   const times: number[] = [];
   const from = monotonicMs();
   const until = seconds === undefined ? Number.POSITIVE_INFINITY : from + seconds * 1_000;
-  await Promise.all(opened.map(async (connection, index) => {
-    const requests = connections[index] ?? [];
-    for (let turn = 0; seconds !== undefined || turn < requests.length; turn += 1) {
-      const sent = monotonicMs();
-      if (sent >= until) break;
-      const { status, body } = await connection.send(requests[turn % requests.length] ?? '');
-      times.push(monotonicMs() - sent);
-      load.answered += 1;
-      load.bytes += body.length;
-      if (status === 200 && !body.includes('"errors":')) continue;
-      load.failed += 1;
-      load.firstFailure ??= `${status} ${body.subarray(0, 300).toString()}`;
-    }
-  }));
+  await Promise.all(
+    opened.map(async (connection, index) => {
+      const requests = connections[index] ?? [];
+      for (let turn = 0; seconds !== undefined || turn < requests.length; turn += 1) {
+        const sent = monotonicMs();
+        if (sent >= until) break;
+        const { status, body } = await connection.send(requests[turn % requests.length] ?? '');
+        times.push(monotonicMs() - sent);
+        load.answered += 1;
+        load.bytes += body.length;
+        if (status === 200 && !body.includes('"errors":')) continue;
+        load.failed += 1;
+        load.firstFailure ??= `${status} ${body.subarray(0, 300).toString()}`;
+      }
+    }),
+  );
   load.seconds = (monotonicMs() - from) / 1_000;
   for (const connection of opened) connection.close();
   return { ...load, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };

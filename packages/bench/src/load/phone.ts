@@ -26,7 +26,10 @@ const VISIT_MS_MAX = 30_000;
 export async function loadAsPhone(browser: Browser, origin: string, path: string, cookie: string | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
-    if (cookie) await context.addCookies([{ name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' }]);
+    if (cookie)
+      await context.addCookies([
+        { name: 'sid', value: cookie.slice(cookie.indexOf('=') + 1), url: origin, httpOnly: true, sameSite: 'Lax' },
+      ]);
     await context.addInitScript(watchPaint);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -34,7 +37,10 @@ export async function loadAsPhone(browser: Browser, origin: string, path: string
     await listen(session, origin, visit);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await session.send('Network.emulateNetworkConditions', {
-      offline: false, latency: LATENCY_MS, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: UPLOAD_BYTES_PER_SECOND,
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: UPLOAD_BYTES_PER_SECOND,
     });
     await page.goto(origin + path, { waitUntil: 'load', timeout: VISIT_MS_MAX });
     // @NOTE A slow processor leaves the network idle while it still reads scripts: the app tells when it is ready by taking the first paint away.

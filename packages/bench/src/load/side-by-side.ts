@@ -16,7 +16,10 @@ export interface Sides<Load extends Times = HttpLoad> {
 }
 
 /** Measures two sides in turn, after a round that only warms them. */
-export async function sideBySide<Load extends Times>(context: BenchContext, sides: Record<'ours' | 'peers', () => Promise<Load>>): Promise<Sides<Load>> {
+export async function sideBySide<Load extends Times>(
+  context: BenchContext,
+  sides: Record<'ours' | 'peers', () => Promise<Load>>,
+): Promise<Sides<Load>> {
   await interleave(1, sides);
   return interleave(context.rounds, sides);
 }
@@ -25,23 +28,37 @@ export async function sideBySide<Load extends Times>(context: BenchContext, side
 export async function loadSideBySide(context: BenchContext, plans: { ours: HttpPlan; peers: HttpPlan | SqlPlan }): Promise<Sides> {
   const loaders = { ours: loaderOf(plans.ours), peers: loaderOf(plans.peers) };
   try {
-    return await sideBySide(context, { ours: () => loaders.ours.ask<HttpLoad>('run', plans.ours), peers: () => loaders.peers.ask<HttpLoad>('run', plans.peers) });
+    return await sideBySide(context, {
+      ours: () => loaders.ours.ask<HttpLoad>('run', plans.ours),
+      peers: () => loaders.peers.ask<HttpLoad>('run', plans.peers),
+    });
   } finally {
     await loaders.ours.stop();
     await loaders.peers.stop();
   }
 }
 
-const loaderOf = (plan: HttpPlan | SqlPlan): Child => new Child({ file: join(import.meta.dirname, 'url' in plan ? 'sql-load.ts' : 'http-load.ts') });
+const loaderOf = (plan: HttpPlan | SqlPlan): Child =>
+  new Child({ file: join(import.meta.dirname, 'url' in plan ? 'sql-load.ts' : 'http-load.ts') });
 
 /** One connection that sends a request so many times. */
-export const repeated = (port: number, request: string, times: number): HttpPlan => ({ port, connections: [Array.from({ length: times }, () => request)] });
+export const repeated = (port: number, request: string, times: number): HttpPlan => ({
+  port,
+  connections: [Array.from({ length: times }, () => request)],
+});
 
 /** The middle and the slow end of both sides, ours against the peer. */
-export function timesOf({ ours, peers }: Sides<Times>, describe: (key: 'p50' | 'p99') => Pick<Result, 'what' | 'gate' | 'target'>): Result[] {
+export function timesOf(
+  { ours, peers }: Sides<Times>,
+  describe: (key: 'p50' | 'p99') => Pick<Result, 'what' | 'gate' | 'target'>,
+): Result[] {
   return (['p50', 'p99'] as const).map((key) => {
     const of = (side: Times[]): number[] => side.map((load) => load[key]);
-    return { ...describe(key), ...ratioByRound(of(ours), of(peers)), note: `${shown(median(of(ours)))} ms; ${shown(median(of(peers)))} ms` };
+    return {
+      ...describe(key),
+      ...ratioByRound(of(ours), of(peers)),
+      note: `${shown(median(of(ours)))} ms; ${shown(median(of(peers)))} ms`,
+    };
   });
 }
 

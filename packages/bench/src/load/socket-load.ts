@@ -16,7 +16,13 @@ const ACK_MS = 30_000;
 let open: WebSocket[] = [];
 let arrivals: number[] = [];
 
-answer({ ready: () => true, open: openAll, close: closeAll, arrivals: takeArrivals, standing: () => open.filter((socket) => socket.readyState === WebSocket.OPEN).length });
+answer({
+  ready: () => true,
+  open: openAll,
+  close: closeAll,
+  arrivals: takeArrivals,
+  standing: () => open.filter((socket) => socket.readyState === WebSocket.OPEN).length,
+});
 
 /** Opens every socket and subscribes on each. Resolves when all have been taken in. */
 async function openAll(plan: SocketPlan): Promise<number> {
@@ -56,10 +62,15 @@ function openOne({ port, path, query }: SocketPlan, cookie: string): Promise<Web
 async function closeAll(): Promise<void> {
   const closing = open;
   open = [];
-  await Promise.all(closing.map((socket) => new Promise<void>((resolve) => {
-    socket.removeAllListeners('close').once('close', () => resolve());
-    socket.close();
-  })));
+  await Promise.all(
+    closing.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.removeAllListeners('close').once('close', () => resolve());
+          socket.close();
+        }),
+    ),
+  );
 }
 
 function takeArrivals(): number[] {

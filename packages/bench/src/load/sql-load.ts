@@ -24,5 +24,13 @@ async function run({ url, text, values }: SqlPlan): Promise<HttpLoad> {
   }
   const seconds = (monotonicMs() - from) / 1_000;
   await client.end();
-  return { answered: times.length, failed: 0, seconds, bytes: 0, firstFailure: null, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return {
+    answered: times.length,
+    failed: 0,
+    seconds,
+    bytes: 0,
+    firstFailure: null,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
 }

@@ -18,7 +18,14 @@ export interface LedgerBook {
 }
 
 /** Every table the audit reads that grows with the gifts. */
-export const BOOK_TABLES = ['ledger_journals', 'ledger_transfers', 'ledger_draws', 'pending_lots', 'bizcoin_transactions', 'paid_lots'] as const;
+export const BOOK_TABLES = [
+  'ledger_journals',
+  'ledger_transfers',
+  'ledger_draws',
+  'pending_lots',
+  'bizcoin_transactions',
+  'paid_lots',
+] as const;
 
 // @NOTE Rows of a lateral VALUES would be made ready anew for every gift, so each side of a gift has a statement of its own.
 // Everybody gives in every round and receives from somebody at a fixed distance, so that all balances after a round are
@@ -105,7 +112,10 @@ export async function makeLedgerBook(db: pg.Client, wallets: number, say: (line:
 /** Takes triggers, keys and indexes away; gives the way to bring all but the foreign keys back. */
 async function stripTables(db: pg.Client): Promise<(say: (line: string) => void) => Promise<void>> {
   const tables = BOOK_TABLES.map((table) => `'${table}'::regclass`).join(', ');
-  const indexes = await db.query<{ definition: string; name: string }>(`select indexdef as definition, indexname as name from pg_indexes where tablename = any($1)`, [BOOK_TABLES]);
+  const indexes = await db.query<{ definition: string; name: string }>(
+    `select indexdef as definition, indexname as name from pg_indexes where tablename = any($1)`,
+    [BOOK_TABLES],
+  );
   const constraints = await db.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
      where contype = 'f' and (conrelid in (${tables}) or confrelid in (${tables})) or contype in ('p', 'u') and conrelid in (${tables}) order by contype`,

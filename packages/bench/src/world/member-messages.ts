@@ -11,7 +11,15 @@ const OLD_SHARE = 0.01;
 const DAYS = 365;
 
 /** What is looked for. */
-export const WORDS = { always: 'goods', often: 'pallets', alsoOften: 'freight', atTimes: 'crates', seldom: 'zeppelin', old: 'telegram', never: 'quagga' } as const;
+export const WORDS = {
+  always: 'goods',
+  often: 'pallets',
+  alsoOften: 'freight',
+  atTimes: 'crates',
+  seldom: 'zeppelin',
+  old: 'telegram',
+  never: 'quagga',
+} as const;
 
 const THREADS = `
   insert into matches (id, business1_id, business2_id, message_count)
@@ -32,8 +40,13 @@ const MESSAGES = `
   where t.place = n % threads.count`;
 
 /** Lets a member have talked that much over a year, evenly in so many threads. */
-export async function fillMessages(pool: pg.Pool, businessId: string, { messages, threads }: { messages: number; threads: number }): Promise<void> {
+export async function fillMessages(
+  pool: pg.Pool,
+  businessId: string,
+  { messages, threads }: { messages: number; threads: number },
+): Promise<void> {
   const each = messages / threads;
   await pool.query(THREADS, [businessId, threads, each]);
-  for (let from = 0; from < messages; from += CHUNK) await pool.query(MESSAGES, [businessId, from, Math.min(messages, from + CHUNK) - 1, each, messages]);
+  for (let from = 0; from < messages; from += CHUNK)
+    await pool.query(MESSAGES, [businessId, from, Math.min(messages, from + CHUNK) - 1, each, messages]);
 }

@@ -16,5 +16,7 @@ const VIEWS = `
 /** Lets a business have been looked at that often, counted as every look is. */
 export async function fillViews(pool: pg.Pool, businessId: string, views: number): Promise<void> {
   for (let from = 0; from < views; from += CHUNK) await pool.query(VIEWS, [businessId, from, Math.min(views, from + CHUNK) - 1]);
-  await pool.query('update businesses set profile_views = (select count(*) from profile_views where viewed_id = id) where id = $1', [businessId]);
+  await pool.query('update businesses set profile_views = (select count(*) from profile_views where viewed_id = id) where id = $1', [
+    businessId,
+  ]);
 }

@@ -2,11 +2,74 @@ import type pg from 'pg';
 import { memberId } from './fill-world.ts';
 
 /** Names as they are in a country: some are everybody's, most are few people's. Two syllables make some thousands of them. */
-const FIRST = ['An', 'Bel', 'Car', 'Dan', 'El', 'Fran', 'Gre', 'Han', 'Is', 'Jo', 'Ka', 'Lor', 'Mar', 'Nat', 'Ol', 'Pet', 'Ro', 'Sam', 'Ter', 'Vic'];
-const LAST = ['a', 'ko', 'rin', 'mond', 'ley', 'son', 'dez', 'shaw', 'berg', 'ton', 'well', 'ford', 'man', 'stone', 'wick', 'more', 'dale', 'field', 'hurst', 'burn', 'ridge', 'wood', 'lund', 'sen', 'ski'];
-const TRADES = ['Freight', 'Bakery', 'Timber', 'Optics', 'Ceramics', 'Bindery', 'Foundry', 'Orchards', 'Instruments', 'Dispatch', 'Estates', 'Outfitters', 'Lending', 'Supply'];
+const FIRST = [
+  'An',
+  'Bel',
+  'Car',
+  'Dan',
+  'El',
+  'Fran',
+  'Gre',
+  'Han',
+  'Is',
+  'Jo',
+  'Ka',
+  'Lor',
+  'Mar',
+  'Nat',
+  'Ol',
+  'Pet',
+  'Ro',
+  'Sam',
+  'Ter',
+  'Vic',
+];
+const LAST = [
+  'a',
+  'ko',
+  'rin',
+  'mond',
+  'ley',
+  'son',
+  'dez',
+  'shaw',
+  'berg',
+  'ton',
+  'well',
+  'ford',
+  'man',
+  'stone',
+  'wick',
+  'more',
+  'dale',
+  'field',
+  'hurst',
+  'burn',
+  'ridge',
+  'wood',
+  'lund',
+  'sen',
+  'ski',
+];
+const TRADES = [
+  'Freight',
+  'Bakery',
+  'Timber',
+  'Optics',
+  'Ceramics',
+  'Bindery',
+  'Foundry',
+  'Orchards',
+  'Instruments',
+  'Dispatch',
+  'Estates',
+  'Outfitters',
+  'Lending',
+  'Supply',
+];
 
-const picked = (words: readonly string[], by: string): string => `(array[${words.map((word) => `'${word}'`).join(',')}])[(1 + (${by}) % ${words.length})::int]`;
+const picked = (words: readonly string[], by: string): string =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[(1 + (${by}) % ${words.length})::int]`;
 const name = (by: string): string => `${picked(FIRST, by)} || ${picked(LAST, `(${by}) / 20`)} || ${picked(LAST, `(${by}) / 500`)}`;
 const FIRST_NAME = picked(FIRST, 'n * 31') + ' || ' + picked(LAST, 'n * 17 / 7');
 const LAST_NAME = name('n * 7919 % 12500');
@@ -64,9 +127,11 @@ const TYPED: ((one: Named) => string)[] = [
 
 /** Searches that find somebody, of every kind alike, spread over all members. */
 export async function searchesFor(pool: pg.Pool, { members, searches }: { members: number; searches: number }): Promise<string[]> {
-  const ids = Array.from({ length: searches }, (_, turn) => memberId('d', 1 + Math.floor((turn * 0.618_033_988_7 % 1) * members)));
+  const ids = Array.from({ length: searches }, (_, turn) => memberId('d', 1 + Math.floor(((turn * 0.618_033_988_7) % 1) * members)));
   const { rows } = await pool.query<Named>(
     `select u.username, u.email, u.first_name, u.last_name, b.name from unnest($1::uuid[]) with ordinality i(id, turn)
-     join users u on u.id = i.id join businesses b on b.user_id = u.id order by turn`, [ids]);
+     join users u on u.id = i.id join businesses b on b.user_id = u.id order by turn`,
+    [ids],
+  );
   return rows.map((row, turn) => TYPED[turn % TYPED.length]?.(row) ?? row.email);
 }

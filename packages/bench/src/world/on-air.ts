@@ -28,10 +28,22 @@ export interface OnAir extends AsyncDisposable {
 export async function goOnAir(context: BenchContext, world: World): Promise<OnAir> {
   const [program, ports] = [await obtainLiveKit({ say: context.say }), await freeLiveKitPorts()];
   const address = `127.0.0.1:${ports.signal}`;
-  const env = { LIVEKIT_URL: `http://${address}`, LIVEKIT_PUBLIC_URL: `ws://${address}`, LIVEKIT_API_KEY: KEYS.apiKey, LIVEKIT_API_SECRET: KEYS.apiSecret };
+  const env = {
+    LIVEKIT_URL: `http://${address}`,
+    LIVEKIT_PUBLIC_URL: `ws://${address}`,
+    LIVEKIT_API_KEY: KEYS.apiKey,
+    LIVEKIT_API_SECRET: KEYS.apiSecret,
+  };
   const { api, port } = await world.startApi(env);
   const origin = `http://127.0.0.1:${port}`;
-  const server = startLiveKit({ program, folder: join(context.folder, 'livekit'), host: '127.0.0.1', ports, ...KEYS, webhookUrls: [`${origin}/api/webhooks/livekit`] });
+  const server = startLiveKit({
+    program,
+    folder: join(context.folder, 'livekit'),
+    host: '127.0.0.1',
+    ports,
+    ...KEYS,
+    webhookUrls: [`${origin}/api/webhooks/livekit`],
+  });
   const stop = async (): Promise<void> => {
     await server.stop();
     await api.stop();
@@ -42,7 +54,11 @@ export async function goOnAir(context: BenchContext, world: World): Promise<OnAi
   }
   const ask = async <Data>(member: number, query: { toString(): string }, variables: unknown): Promise<Data> => {
     const headers = { 'content-type': 'application/json', origin, cookie: world.cookie(member) };
-    const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: query.toString(), variables }) });
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: query.toString(), variables }),
+    });
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
     if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
     return data;
@@ -51,9 +67,16 @@ export async function goOnAir(context: BenchContext, world: World): Promise<OnAi
     origin,
     async start(host) {
       await world.pool.query(MATCH_ALL, [world.businessId(host)]);
-      const accepted = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true, version: STREAM_AGREEMENT_VERSION };
+      const accepted = {
+        hasAcceptedContentGuidelines: true,
+        hasAcceptedModerationPolicy: true,
+        hasAcceptedBusinessFocus: true,
+        version: STREAM_AGREEMENT_VERSION,
+      };
       await ask(host, OPERATIONS.acceptAgreement, { input: accepted });
-      const { startStream } = await ask<{ startStream: Ticket & { stream: { id: string } } }>(host, OPERATIONS.startStream, { input: { requestId: randomUUID(), title: 'How we pack a truck' } });
+      const { startStream } = await ask<{ startStream: Ticket & { stream: { id: string } } }>(host, OPERATIONS.startStream, {
+        input: { requestId: randomUUID(), title: 'How we pack a truck' },
+      });
       return { streamId: startStream.stream.id, url: startStream.url, token: startStream.token };
     },
     async join(member, streamId) {

@@ -14,7 +14,10 @@ export interface OwnApi {
 }
 
 /** Makes a database of the name, fills it, and starts the built api over it. */
-export async function startOwnApi(context: BenchContext, { name, fill }: { name: string; fill(pool: pg.Pool): Promise<void> }): Promise<OwnApi> {
+export async function startOwnApi(
+  context: BenchContext,
+  { name, fill }: { name: string; fill(pool: pg.Pool): Promise<void> },
+): Promise<OwnApi> {
   const world = await context.world();
   const dataDir = join(context.folder, name);
   mkdirSync(dataDir, { recursive: true });

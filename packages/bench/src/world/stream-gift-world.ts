@@ -21,11 +21,13 @@ export async function makeStreamGiftWorld(db: pg.Client, members: number): Promi
   await db.query(
     `insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, company_size, tags, seeking_partnership, offering, is_active)
      select ${business('n')}, ${ownerSql('n')}, 'Harbor & Pine Trading ' || n, 'Technology', 'LLC', 'We move goods between makers and shops.', 'Springfield', 'IL', 40, -90, 'SMALL', '{}', '{}', '{}', true
-     from generate_series(1, $1::int) n`, [members],
+     from generate_series(1, $1::int) n`,
+    [members],
   );
   await db.query(
     `insert into matches (id, business1_id, business2_id) select gen_random_uuid(), ${business('h')}, ${business('n')}
-     from generate_series(${FIRST_GIVER}, $1::int) n cross join lateral (values (${HOT_HOST}), (2 + n % ${SPREAD_STREAMS})) as v(h)`, [members],
+     from generate_series(${FIRST_GIVER}, $1::int) n cross join lateral (values (${HOT_HOST}), (2 + n % ${SPREAD_STREAMS})) as v(h)`,
+    [members],
   );
   await db.query(
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at)

@@ -89,7 +89,11 @@ export class World {
   /** The built api, as `npm start` runs it. */
   async startApi(env: NodeJS.ProcessEnv = {}): Promise<{ api: ApiProcess; port: number }> {
     const port = await freePort();
-    const api = await startApi({ dataDir: join(this.#folder, 'world'), origin: `http://127.0.0.1:${port}`, env: { ...this.environment(port), ...env } });
+    const api = await startApi({
+      dataDir: join(this.#folder, 'world'),
+      origin: `http://127.0.0.1:${port}`,
+      env: { ...this.environment(port), ...env },
+    });
     return { api, port };
   }
 

@@ -16,11 +16,12 @@ function call(by: Asker, place: string, takes = '', gives = ''): DocumentedCall 
   return { method: method.toLowerCase() as DocumentedCall['method'], path, by, takes: names(takes), gives: names(gives) };
 }
 
-const CARD_OF_THE_STACK = 'id name imageUrl isVerified isPremium matchScore industry businessType description city state distance website totalMatches responseRate';
+const CARD_OF_THE_STACK =
+  'id name imageUrl isVerified isPremium matchScore industry businessType description city state distance website totalMatches responseRate';
 const CARD_OF_THE_DECK = 'location isOnline profileViews employeeCount tags';
 const BUSINESS =
-  'id userId name industry description location employeeCount website imageUrl galleryImages tags isOnline profileViews foundedYear companySize seekingPartnership socialLinks businessHours createdAt updatedAt '
-  + 'businessType address city state zipCode country isActive openToCollaboration preferredContactMethod';
+  'id userId name industry description location employeeCount website imageUrl galleryImages tags isOnline profileViews foundedYear companySize seekingPartnership socialLinks businessHours createdAt updatedAt ' +
+  'businessType address city state zipCode country isActive openToCollaboration preferredContactMethod';
 const STREAM = 'id streamerId title description viewerCount totalGiftsReceived startedAt';
 const GIFT = 'id streamId fromUserId toUserId giftType bizCoinValue quantity message';
 
@@ -30,7 +31,12 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('anyone', 'POST /api/auth/login', 'email password rememberMe', 'user rememberMe message'),
   call('anyone', 'POST /api/auth/logout'),
   call('anyone', 'POST /api/auth/password-reset', 'email'),
-  call('anyone', 'POST /api/users/register', 'username email password einNumber companyName businessType paidAccess paymentMethod einWaived', 'userId'),
+  call(
+    'anyone',
+    'POST /api/users/register',
+    'username email password einNumber companyName businessType paidAccess paymentMethod einWaived',
+    'userId',
+  ),
   call('anyone', 'POST /api/ein-verification', 'companyName businessType notes userId einNumber'),
   call('anyone', 'POST /api/support/help-request', 'email issueType description urgency'),
 
@@ -38,7 +44,11 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('member', 'GET /api/businesses/current', 'userId', BUSINESS),
   call('member', 'POST /api/businesses', 'name industry description location website employeeCount'),
   // Social links stand once they are checked, so they are read here and handed in with the verifications.
-  call('member', 'PATCH /api/businesses/{id}', 'name industry description location website employeeCount tags foundedYear companySize seekingPartnership businessHours isOnline profileVisibility'),
+  call(
+    'member',
+    'PATCH /api/businesses/{id}',
+    'name industry description location website employeeCount tags foundedYear companySize seekingPartnership businessHours isOnline profileVisibility',
+  ),
   call('member', 'PUT /api/businesses/current', 'userId name businessType industry description website location employeeCount imageUrl'),
   call('member', 'POST /api/businesses/{id}/photos', 'photo filter'),
 
@@ -69,7 +79,11 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('member', 'POST /api/streams/start', 'streamerId title description streamKey rtmpUrl hlsUrl', 'id'),
   call('member', 'POST /api/streams/{id}/end'),
   call('member', 'POST /api/streams/{id}/join', 'viewerId'),
-  call('member', 'POST /api/stream/content-agreement', 'userId hasAcceptedContentGuidelines hasAcceptedModerationPolicy hasAcceptedBusinessFocus ipAddress userAgent'),
+  call(
+    'member',
+    'POST /api/stream/content-agreement',
+    'userId hasAcceptedContentGuidelines hasAcceptedModerationPolicy hasAcceptedBusinessFocus ipAddress userAgent',
+  ),
   call('member', 'GET /api/stream/content-agreement/{userId}', '', 'hasAcceptedContentGuidelines'),
   call('member', 'POST /api/stream/content-report', 'streamId streamerId reporterId category description isUrgent reportType severity'),
   call('member', 'GET /api/gifts/definitions', '', 'id name emoji description bizCoinValue'),

@@ -2,7 +2,13 @@ import * as limits from '@benison/contracts/limits';
 import { BUSINESS_TYPES } from '@benison/contracts/enumerations';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
-import { ASSISTANT_REPLY_MS, HELP_DESCRIPTION_LENGTH_MIN, ISSUE_TYPE_LABELS, SUPPORT_ANSWER_HOURS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import {
+  ASSISTANT_REPLY_MS,
+  HELP_DESCRIPTION_LENGTH_MIN,
+  ISSUE_TYPE_LABELS,
+  SUPPORT_ANSWER_HOURS,
+  URGENCY_LABELS,
+} from '@benison/contracts/support-terms';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
@@ -12,26 +18,55 @@ const GUESTS = 'screens of guests are open to everybody and quiet: ${name}';
 /** Signing in, registering, the first visit, and help with all of it. */
 export const DOORS: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, GUESTS, [
-    screen('/', 'Landing'), screen('/login', 'Login'), screen('/register', 'Registration'), screen('/login-help', 'Login Assistance Center'),
-    screen('/logo', 'Logo preview'), screen('/marketing', 'Marketing assets'), screen('/premium', 'Premium, as guests see it'), screen('/admin/login', 'Staff sign-in'),
-    screen('/forgot-password', 'Forgot password'), screen('/reset-password/:token?', 'New password'),
+    screen('/', 'Landing'),
+    screen('/login', 'Login'),
+    screen('/register', 'Registration'),
+    screen('/login-help', 'Login Assistance Center'),
+    screen('/logo', 'Logo preview'),
+    screen('/marketing', 'Marketing assets'),
+    screen('/premium', 'Premium, as guests see it'),
+    screen('/admin/login', 'Staff sign-in'),
+    screen('/forgot-password', 'Forgot password'),
+    screen('/reset-password/:token?', 'New password'),
     words('EIN Verification', 'Smart Matching', 'BizCoin Rewards', 'Live Streaming', 'Already blessed?', 'Sign In', 'Join'),
     otherwise('Secure Platform', 'in the words of a sentence', 'Secure platform'),
-    words('Login Assistance Center', 'Contact Support Team', 'Golden circle', 'Typography', 'Scalable', 'Download Logo', 'Copy Link', 'Download SVG', 'Guidelines'),
+    words(
+      'Login Assistance Center',
+      'Contact Support Team',
+      'Golden circle',
+      'Typography',
+      'Scalable',
+      'Download Logo',
+      'Copy Link',
+      'Download SVG',
+      'Guidelines',
+    ),
   ]),
   ...shown('apps/api/src/modules/businesses/business.db.test.ts', 'the landing figures are counted, and counted again after ten seconds', [
     otherwise('10K+ Members', 'only what was counted is said', 'members'),
     otherwise('5.0 Rating', 'nobody rates: no number'),
     otherwise('Join 10,000+ Users', 'only what was counted is said', 'Join {}'),
   ]),
-  ...shown(`${E2E}/doors.spec.ts`, 'an unknown path says so', [words('404 Page Not Found', 'Did you forget to add the page to the router?')]),
-  ...shown(`${E2E}/doors.spec.ts`, 'a signed-out visit of a signed-in page signs in first and comes back', [
-    words('Remember my account', 'Forgot password?', 'Signing In...', 'Create Account', 'Welcome Back!', 'Successfully logged into Benison'),
+  ...shown(`${E2E}/doors.spec.ts`, 'an unknown path says so', [
+    words('404 Page Not Found', 'Did you forget to add the page to the router?'),
   ]),
-  ...shown(`${E2E}/doors.spec.ts`, 'signing out ends it for good', [words('Logged Out', 'You have been successfully logged out', 'Account Remembered')]),
+  ...shown(`${E2E}/doors.spec.ts`, 'a signed-out visit of a signed-in page signs in first and comes back', [
+    words(
+      'Remember my account',
+      'Forgot password?',
+      'Signing In...',
+      'Create Account',
+      'Welcome Back!',
+      'Successfully logged into Benison',
+    ),
+  ]),
+  ...shown(`${E2E}/doors.spec.ts`, 'signing out ends it for good', [
+    words('Logged Out', 'You have been successfully logged out', 'Account Remembered'),
+  ]),
   ...shown(`${E2E}/visit.spec.ts`, 'a stranger is greeted by the splash, and gets the logo, its link and two pictures to take along', [
     words('Premium Business Networking', 'Loading Benison...', 'Downloaded!', 'Link Copied!'),
-    number('Splash stands, ms', limits.SPLASH_MS, 2_000), numberIn('Splash fades out: 0.3 s', 'apps/web/src/components/screens.tsx', 'SPLASH_FADE_MS = 300'),
+    number('Splash stands, ms', limits.SPLASH_MS, 2_000),
+    numberIn('Splash fades out: 0.3 s', 'apps/web/src/components/screens.tsx', 'SPLASH_FADE_MS = 300'),
     numberIn('Marketing picture for Instagram: 1080 x 1080', 'apps/web/public/marketing-instagram.svg', 'width="1080" height="1080"'),
     numberIn('Marketing picture, square: 1080 x 1080', 'apps/web/public/marketing-square.svg', 'width="1080" height="1080"'),
   ]),
@@ -39,48 +74,109 @@ export const DOORS: Row[] = [
     words('Welcome', 'Earn BizCoins', 'Premium Verification', 'Ready to Start'),
     number('Onboarding slide stands, ms', limits.ONBOARDING_SLIDE_MS, 4_000),
   ]),
-  ...shown(`${E2E}/visit.spec.ts`, 'the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', [
-    screen('/welcome', 'Onboarding, then the own business'), words('Make your card', 'Skip'),
-  ]),
+  ...shown(
+    `${E2E}/visit.spec.ts`,
+    'the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once',
+    [screen('/welcome', 'Onboarding, then the own business'), words('Make your card', 'Skip')],
+  ),
   ...shown(`${E2E}/visit.spec.ts`, 'the app can be installed: its manifest, its icons, and a page for when there is no connection', [
     numberIn('The installed app says when there is no connection', 'apps/web/public/offline.html', 'No connection'),
   ]),
   ...shown(`${ACCOUNTS}/registration.db.test.ts`, 'a stranger registers, hands in the form, is approved by staff, and comes in', [
-    words('XX-XXXXXXX', 'Legal Company Name', 'Business Type', 'Additional Notes', 'Return to Home', 'Registration Successful!', 'Verification Submitted!'),
+    words(
+      'XX-XXXXXXX',
+      'Legal Company Name',
+      'Business Type',
+      'Additional Notes',
+      'Return to Home',
+      'Registration Successful!',
+      'Verification Submitted!',
+    ),
     words('Account Pending', "Your account is still under review. You'll receive an email when approved."),
     number('Stated review time, at most business days', REVIEW_BUSINESS_DAYS, 2),
   ]),
-  ...shown(`${ACCOUNTS}/accounts-rest.db.test.ts`, 'the documented road: register, verification by the user id alone, approval by bearer token, login, session, logout', [
-    words('Verification Failed', 'There was an error submitting your verification. Please try again.', 'Registration Failed', 'Please check your information and try again.'),
-    number('Business types of the forms', BUSINESS_TYPES.length, 8),
-  ]),
-  ...shown('apps/api/src/modules/payments/paid-registration.db.test.ts', 'opens the account when the provider says it is paid, signs in, and never counts as verified', [
-    words("Don't have an EIN?", 'Back to EIN Entry', 'Payment Successful!', 'Your account is now active. Redirecting to your dashboard...'),
-    number('Access without an EIN, cents', REGISTRATION_ACCESS_CENTS, 299),
-    numberIn('Redirect after paid registration: 2 s', 'apps/web/src/routes/public/register.route.tsx', 'PAID_REDIRECT_MS = 2_000'),
-  ]),
-  ...shown(`${ACCOUNTS}/sign-in.db.test.ts`, 'unknown, wrong and locked are answered with the same words, and never sooner than a password check takes', [
-    words('Login Failed', 'Invalid credentials', 'Login Error', 'Unable to connect to the server'),
-    number('Failed sign-ins that lock', limits.SIGN_IN_FAILURES_MAX, 5),
-  ]),
-  ...shown(`${ACCOUNTS}/sessions.db.test.ts`, 'asking is answered alike for a known and an unknown address, and never sooner than the slower takes', [
-    words('Password Reset Sent', 'Reset Failed', 'Unable to send password reset. Please verify your email address.'),
-  ]),
-  ...shown('apps/api/src/modules/support/support.db.test.ts', 'a help request gets a reference, a promise of a day, and a mail with the only way to it', [
-    screen('/help/:token', 'State of a help request'),
-    words('Help Request Submitted', "We've received your request and will respond within 24 hours.", 'Submission Failed', 'Unable to submit your request. Please try again.'),
-    number('Support answers within, hours', SUPPORT_ANSWER_HOURS, 24),
-    number('Issue types', Object.keys(ISSUE_TYPE_LABELS), ['FORGOT_PASSWORD', 'ACCOUNT_LOCKED', 'ADMIN_ACCESS', 'EMAIL_VERIFICATION', 'TWO_FACTOR', 'OTHER']),
-    number('Urgencies', Object.keys(URGENCY_LABELS), ['LOW', 'MEDIUM', 'HIGH']),
-  ]),
+  ...shown(
+    `${ACCOUNTS}/accounts-rest.db.test.ts`,
+    'the documented road: register, verification by the user id alone, approval by bearer token, login, session, logout',
+    [
+      words(
+        'Verification Failed',
+        'There was an error submitting your verification. Please try again.',
+        'Registration Failed',
+        'Please check your information and try again.',
+      ),
+      number('Business types of the forms', BUSINESS_TYPES.length, 8),
+    ],
+  ),
+  ...shown(
+    'apps/api/src/modules/payments/paid-registration.db.test.ts',
+    'opens the account when the provider says it is paid, signs in, and never counts as verified',
+    [
+      words(
+        "Don't have an EIN?",
+        'Back to EIN Entry',
+        'Payment Successful!',
+        'Your account is now active. Redirecting to your dashboard...',
+      ),
+      number('Access without an EIN, cents', REGISTRATION_ACCESS_CENTS, 299),
+      numberIn('Redirect after paid registration: 2 s', 'apps/web/src/routes/public/register.route.tsx', 'PAID_REDIRECT_MS = 2_000'),
+    ],
+  ),
+  ...shown(
+    `${ACCOUNTS}/sign-in.db.test.ts`,
+    'unknown, wrong and locked are answered with the same words, and never sooner than a password check takes',
+    [
+      words('Login Failed', 'Invalid credentials', 'Login Error', 'Unable to connect to the server'),
+      number('Failed sign-ins that lock', limits.SIGN_IN_FAILURES_MAX, 5),
+    ],
+  ),
+  ...shown(
+    `${ACCOUNTS}/sessions.db.test.ts`,
+    'asking is answered alike for a known and an unknown address, and never sooner than the slower takes',
+    [words('Password Reset Sent', 'Reset Failed', 'Unable to send password reset. Please verify your email address.')],
+  ),
+  ...shown(
+    'apps/api/src/modules/support/support.db.test.ts',
+    'a help request gets a reference, a promise of a day, and a mail with the only way to it',
+    [
+      screen('/help/:token', 'State of a help request'),
+      words(
+        'Help Request Submitted',
+        "We've received your request and will respond within 24 hours.",
+        'Submission Failed',
+        'Unable to submit your request. Please try again.',
+      ),
+      number('Support answers within, hours', SUPPORT_ANSWER_HOURS, 24),
+      number('Issue types', Object.keys(ISSUE_TYPE_LABELS), [
+        'FORGOT_PASSWORD',
+        'ACCOUNT_LOCKED',
+        'ADMIN_ACCESS',
+        'EMAIL_VERIFICATION',
+        'TWO_FACTOR',
+        'OTHER',
+      ]),
+      number('Urgencies', Object.keys(URGENCY_LABELS), ['LOW', 'MEDIUM', 'HIGH']),
+    ],
+  ),
   ...shown('apps/api/src/modules/support/support.db.test.ts', 'each wrong field of the support form is told in the words of the form', [
-    words('Please enter a valid email address', 'Please select an issue type', 'Please provide more details about your issue', 'Please select urgency level'),
+    words(
+      'Please enter a valid email address',
+      'Please select an issue type',
+      'Please provide more details about your issue',
+      'Please select urgency level',
+    ),
     number('Shortest description of an issue', HELP_DESCRIPTION_LENGTH_MIN, 10),
   ]),
-  ...shown('apps/web/src/features/support/assistant-script.test.ts', 'a forgotten password leads to the reset, a locked account is told of five failed attempts', [
-    number('The assistant replies after, ms', ASSISTANT_REPLY_MS, 1_000), words('failed login attempts'),
-  ]),
+  ...shown(
+    'apps/web/src/features/support/assistant-script.test.ts',
+    'a forgotten password leads to the reset, a locked account is told of five failed attempts',
+    [number('The assistant replies after, ms', ASSISTANT_REPLY_MS, 1_000), words('failed login attempts')],
+  ),
   ...shown('apps/web/src/features/support/assistant-script.test.ts', 'the assistant gives away no credential, however it is asked', [
-    otherwise('the assistant reveals default staff credentials', 'there are none to reveal', 'I know no account and no password, of nobody.'),
+    otherwise(
+      'the assistant reveals default staff credentials',
+      'there are none to reveal',
+      'I know no account and no password, of nobody.',
+    ),
   ]),
 ];

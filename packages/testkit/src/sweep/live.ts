@@ -2,7 +2,14 @@ import { REPORT_CATEGORY_LABELS, ReportCategory, StaffRole, valuesOf } from '@be
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { MODERATION_ACTION_LABELS, MODERATOR_NOTES_LENGTH_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { REVENUE_PERIOD_LABELS } from '@benison/contracts/revenue-terms';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+import {
+  GIFT_MESSAGE_LENGTH_MAX,
+  GIFT_QUANTITY_MAX,
+  GIFT_QUANTITY_MIN,
+  STREAM_AGREEMENT_VERSION,
+  STREAM_DESCRIPTION_LENGTH_MAX,
+  STREAM_TITLE_LENGTH_MAX,
+} from '@benison/contracts/streams-terms';
 import { number, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
@@ -10,54 +17,102 @@ const API = 'apps/api/src/modules';
 
 /** Streaming live, gifts, reports, and what staff see. */
 export const LIVE: Row[] = [
-  ...shown(`${E2E}/screens.spec.ts`, 'screens of members are open to everybody and quiet: ${name}', [screen('/livestream', 'Live Business Streaming'), words('Live Business Streaming')]),
-  ...shown(`${E2E}/live.spec.ts`, 'a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once', [
-    screen('/livestream/:streamId', 'A stream'), words('End Stream', 'Report Stream Content', 'Failed to Send Gift'),
+  ...shown(`${E2E}/screens.spec.ts`, 'screens of members are open to everybody and quiet: ${name}', [
+    screen('/livestream', 'Live Business Streaming'),
+    words('Live Business Streaming'),
   ]),
-  ...shown(`${API}/streams/stream-starts.db.test.ts`, "a stream begins only after today's agreement was accepted, with all three boxes, and the server notes from where", [
-    words('Livestream Content Agreement', 'Failed to save agreement. Please try again.'),
-    number('Version of the agreement', STREAM_AGREEMENT_VERSION, '1.0'),
-  ]),
+  ...shown(
+    `${E2E}/live.spec.ts`,
+    'a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once',
+    [screen('/livestream/:streamId', 'A stream'), words('End Stream', 'Report Stream Content', 'Failed to Send Gift')],
+  ),
+  ...shown(
+    `${API}/streams/stream-starts.db.test.ts`,
+    "a stream begins only after today's agreement was accepted, with all three boxes, and the server notes from where",
+    [
+      words('Livestream Content Agreement', 'Failed to save agreement. Please try again.'),
+      number('Version of the agreement', STREAM_AGREEMENT_VERSION, '1.0'),
+    ],
+  ),
   ...shown(`${API}/streams/stream-starts.db.test.ts`, 'a title is asked for, and kept to its length', [
     words('Failed to Start Stream'),
-    number('Longest stream title', STREAM_TITLE_LENGTH_MAX, 100), number('Longest stream description', STREAM_DESCRIPTION_LENGTH_MAX, 500),
+    number('Longest stream title', STREAM_TITLE_LENGTH_MAX, 100),
+    number('Longest stream description', STREAM_DESCRIPTION_LENGTH_MAX, 500),
   ]),
   ...shown(`${API}/streams/gifts/gifts.db.test.ts`, 'a gift %s is refused and moves nothing', [
-    number('Gifts sent at once', [GIFT_QUANTITY_MIN, GIFT_QUANTITY_MAX], [1, 10]), number('Longest gift message', GIFT_MESSAGE_LENGTH_MAX, 100),
+    number('Gifts sent at once', [GIFT_QUANTITY_MIN, GIFT_QUANTITY_MAX], [1, 10]),
+    number('Longest gift message', GIFT_MESSAGE_LENGTH_MAX, 100),
   ]),
-  ...shown(`${API}/streams/gifts/live-gifts.db.test.ts`, 'everybody in the stream hears of a gift at once, with the totals and the goal it belongs to', [
-    otherwise('gifts are asked for every 3 s', 'gifts are told as they are given'),
-  ]),
-  ...shown(`${API}/streams/live-streams.db.test.ts`, 'a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists', [
-    otherwise('streams are asked for every 10 s', 'streams are told as they begin and end'),
-  ]),
+  ...shown(
+    `${API}/streams/gifts/live-gifts.db.test.ts`,
+    'everybody in the stream hears of a gift at once, with the totals and the goal it belongs to',
+    [otherwise('gifts are asked for every 3 s', 'gifts are told as they are given')],
+  ),
+  ...shown(
+    `${API}/streams/live-streams.db.test.ts`,
+    'a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists',
+    [otherwise('streams are asked for every 10 s', 'streams are told as they begin and end')],
+  ),
   ...shown(`${API}/moderation/reports.db.test.ts`, 'without a category, or with five hundred and one letters, says what is missing', [
-    words('Select Report Category', "Please choose what type of violation you're reporting.", 'Failed to Submit Report', 'Please try again. If the problem persists, contact support.'),
+    words(
+      'Select Report Category',
+      "Please choose what type of violation you're reporting.",
+      'Failed to Submit Report',
+      'Please try again. If the problem persists, contact support.',
+    ),
     number('Longest report', REPORT_DETAILS_LENGTH_MAX, 500),
-    number('Labels that differ from their names', [REPORT_CATEGORY_LABELS.INAPPROPRIATE_NUDITY, REPORT_CATEGORY_LABELS.SPAM, REPORT_CATEGORY_LABELS.ILLEGAL_CONTENT], ['Heavy Nudity', 'Excessive Spam', 'Illegal Activity']),
+    number(
+      'Labels that differ from their names',
+      [REPORT_CATEGORY_LABELS.INAPPROPRIATE_NUDITY, REPORT_CATEGORY_LABELS.SPAM, REPORT_CATEGORY_LABELS.ILLEGAL_CONTENT],
+      ['Heavy Nudity', 'Excessive Spam', 'Illegal Activity'],
+    ),
     number('Report categories', valuesOf(ReportCategory).length, 7),
   ]),
   ...shown(`${API}/moderation/moderation-rest.db.test.ts`, 'is stored with the severity of the server, whatever the payload says of it', [
-    number('Urgent categories', valuesOf(ReportCategory).filter((category) => SEVERITY_OF_CATEGORY[category] === 'HIGH').sort(), ['HARASSMENT', 'ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY']),
+    number(
+      'Urgent categories',
+      valuesOf(ReportCategory)
+        .filter((category) => SEVERITY_OF_CATEGORY[category] === 'HIGH')
+        .sort(),
+      ['HARASSMENT', 'ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY'],
+    ),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, 'screens of moderators are open to everybody and quiet: ${name}', [
     screen('/admin/moderation', 'Moderation'),
-    words('No Reports Found', 'There are no content reports at this time.', 'No reports match the current filters.', 'Action Taken', 'Moderator Notes', 'Dismiss', 'Mark Reviewed', 'Resolve'),
+    words(
+      'No Reports Found',
+      'There are no content reports at this time.',
+      'No reports match the current filters.',
+      'Action Taken',
+      'Moderator Notes',
+      'Dismiss',
+      'Mark Reviewed',
+      'Resolve',
+    ),
   ]),
   ...shown(`${API}/moderation/decisions.db.test.ts`, 'leads from pending over under investigation to an end, and never back', [
     words('Report Updated', 'The content report has been successfully updated.', 'Update Failed'),
     number('Longest notes of a moderator', MODERATOR_NOTES_LENGTH_MAX, 1_000),
-    number('Documented actions', ['WARNING_ISSUED', 'STREAM_TERMINATED', 'ACCOUNT_SUSPENDED', 'CONTENT_REMOVED', 'NO_VIOLATION_FOUND', 'UNDER_INVESTIGATION'].filter((action) => action in MODERATION_ACTION_LABELS).length, 6),
+    number(
+      'Documented actions',
+      ['WARNING_ISSUED', 'STREAM_TERMINATED', 'ACCOUNT_SUSPENDED', 'CONTENT_REMOVED', 'NO_VIOLATION_FOUND', 'UNDER_INVESTIGATION'].filter(
+        (action) => action in MODERATION_ACTION_LABELS,
+      ).length,
+      6,
+    ),
   ]),
-  ...shown(`${API}/moderation/reports.db.test.ts`, 'reaches every queue live, and a moderator who was away hears of it once on coming back', [
-    otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes'),
-  ]),
+  ...shown(
+    `${API}/moderation/reports.db.test.ts`,
+    'reaches every queue live, and a moderator who was away hears of it once on coming back',
+    [otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes')],
+  ),
   ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, 'gives a session, a bearer token for API clients, and what the role may do', [
     words('Access Dashboard', 'Login Successful', 'Missing Fields', 'Please enter both username and password'),
     number('Roles of staff', valuesOf(StaffRole), ['MODERATOR', 'VERIFIER', 'FINANCE', 'ADMIN']),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, 'screens of staff are open to everybody and quiet: ${name}', [
-    screen('/admin', 'Staff area'), screen('/admin/revenue', 'Revenue'),
+    screen('/admin', 'Staff area'),
+    screen('/admin/revenue', 'Revenue'),
     words('Content Moderation Dashboard', 'Revenue Analytics'),
     words('Pending Reviews', 'Approved Today', 'Rejected Today', 'Refresh', 'Export'),
   ]),
@@ -68,6 +123,7 @@ export const LIVE: Row[] = [
     words('Verification Updated', 'The EIN verification has been {}.', 'There was an error updating the verification status.'),
   ]),
   ...shown(`${E2E}/payouts.spec.ts`, 'revenue shows what was really paid, for a period of choice, and gives it as a file', [
-    number('Periods of revenue', Object.values(REVENUE_PERIOD_LABELS), ['Day', 'Week', 'Month', 'Quarter', 'Year']), words('2.9% plus $0.30'),
+    number('Periods of revenue', Object.values(REVENUE_PERIOD_LABELS), ['Day', 'Week', 'Month', 'Quarter', 'Year']),
+    words('2.9% plus $0.30'),
   ]),
 ];

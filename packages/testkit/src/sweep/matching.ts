@@ -11,19 +11,40 @@ const MONEY = 'screens of money are open to everybody and quiet: ${name}';
 /** Discovering, matching, figures, and premium. */
 export const MATCHING: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, MEMBERS, [
-    screen('/discover', 'Discover'), screen('/matches', 'Matches'), screen('/messages/:matchId?', 'Messages'),
+    screen('/discover', 'Discover'),
+    screen('/matches', 'Matches'),
+    screen('/messages/:matchId?', 'Messages'),
     words('Discover', 'Wallet', 'Messages', 'Profile', 'Matches', 'Analytics', 'Home'),
     otherwise('a fixed badge showing 3', 'the badge counts what is unread', 'unread'),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, MONEY, [screen('/analytics', 'Analytics'), screen('/premium', 'Premium')]),
   ...shown(`${E2E}/deck.spec.ts`, 'the deck is worked by arrow keys alone, and the last decision is taken back', [
-    words('Profile Views', 'Business Matches', 'Connections Made', 'Finding divine business connections...', 'Finding Your Perfect Matches', 'MATCH', 'SKIP'),
-    words('Business Liked!', "We'll let you know if they like you back.", 'Super Like Sent!', 'This business will see you liked them first.'),
+    words(
+      'Profile Views',
+      'Business Matches',
+      'Connections Made',
+      'Finding divine business connections...',
+      'Finding Your Perfect Matches',
+      'MATCH',
+      'SKIP',
+    ),
+    words(
+      'Business Liked!',
+      "We'll let you know if they like you back.",
+      'Super Like Sent!',
+      'This business will see you liked them first.',
+    ),
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
     number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
   ]),
   ...shown(`${E2E}/deck.spec.ts`, 'a finger throws cards on a phone, and an empty deck says how to go on', [
-    words("You've Seen Everyone!", 'Discover More Businesses', 'View My Matches', 'No more businesses', 'Check back later for new business connections!'),
+    words(
+      "You've Seen Everyone!",
+      'Discover More Businesses',
+      'View My Matches',
+      'No more businesses',
+      'Check back later for new business connections!',
+    ),
     otherwise('Estimated Matches', 'likes that wait and matches made are counted, none are estimated'),
   ]),
   ...shown('apps/web/src/lib/pan.test.ts', 'a card drawn up to the threshold and no faster than it comes back', [
@@ -31,39 +52,91 @@ export const MATCHING: Row[] = [
     number('A swipe commits beyond, px a second', limits.SWIPE_COMMIT_SPEED_PX_PER_SECOND, 500),
     number('MATCH and SKIP are fully drawn at, px', limits.SWIPE_OVERLAY_FULL_PX, 150),
   ]),
-  ...shown('apps/web/src/components/card-flight.test.ts', 'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms', [
-    number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300),
+  ...shown(
+    'apps/web/src/components/card-flight.test.ts',
+    'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms',
+    [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
+  ),
+  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck as it was', [
+    words('Swipe Failed', 'Unable to record your swipe. Please try again.'),
   ]),
-  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck as it was', [words('Swipe Failed', 'Unable to record your swipe. Please try again.')]),
   ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and taking it back returns them', [
-    numberIn('Coins fly for 2 s', 'apps/web/src/components/coin-burst.tsx', 'BURST_S = 2;'), numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
+    numberIn('Coins fly for 2 s', 'apps/web/src/components/coin-burst.tsx', 'BURST_S = 2;'),
+    numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
   ]),
-  ...shown(`${API}/coins/wallet.db.test.ts`, 'a right swipe earns 25 BizCoins, a super like 50, a pass none; they can be spent and never cashed', [
-    number('Reward of a right swipe, BizCoins', REWARD_COINS.LIKE, 25), number('Reward of a super like, BizCoins', REWARD_COINS.SUPER_LIKE, 50),
-  ]),
+  ...shown(
+    `${API}/coins/wallet.db.test.ts`,
+    'a right swipe earns 25 BizCoins, a super like 50, a pass none; they can be spent and never cashed',
+    [
+      number('Reward of a right swipe, BizCoins', REWARD_COINS.LIKE, 25),
+      number('Reward of a super like, BizCoins', REWARD_COINS.SUPER_LIKE, 50),
+    ],
+  ),
   ...shown(`${E2E}/match-and-talk.spec.ts`, 'a mutual like is a match on both screens at once, and both talk', [
-    words("It's a Match!", 'You both liked each other! Start messaging to explore partnership opportunities.', 'Your Matches (', 'Matched', 'Recent Activity'),
+    words(
+      "It's a Match!",
+      'You both liked each other! Start messaging to explore partnership opportunities.',
+      'Your Matches (',
+      'Matched',
+      'Recent Activity',
+    ),
   ]),
-  ...shown(`${API}/matching/ways-out.db.test.ts`, 'belong to their two sides alone', [words('No matches yet - Start swiping to find your perfect business partners!')]),
+  ...shown(`${API}/matching/ways-out.db.test.ts`, 'belong to their two sides alone', [
+    words('No matches yet - Start swiping to find your perfect business partners!'),
+  ]),
   ...shown(`${API}/analytics/member-analytics.db.test.ts`, 'count what the screens show: looks, decisions, matches and messages', [
-    words('Profile views', 'Total matches', 'Right swipes', 'Like rate', 'Match rate', 'Response rate', 'Profile completion', 'Messages sent', 'Views today', 'Super likes received'),
-    otherwise('+12% from last week', 'the week before is counted', 'from last week'), otherwise('+3 new this week', 'this week is counted', 'new this week'),
+    words(
+      'Profile views',
+      'Total matches',
+      'Right swipes',
+      'Like rate',
+      'Match rate',
+      'Response rate',
+      'Profile completion',
+      'Messages sent',
+      'Views today',
+      'Super likes received',
+    ),
+    otherwise('+12% from last week', 'the week before is counted', 'from last week'),
+    otherwise('+3 new this week', 'this week is counted', 'new this week'),
   ]),
   ...shown(`${E2E}/premium.spec.ts`, 'a trial without a card opens who likes you, and liking from that list makes the match', [
-    words('Unlock Premium Features', 'Maybe Later', 'Unlimited super likes', 'See who viewed you', 'Advanced analytics', 'Advanced filtering', 'Priority support'),
+    words(
+      'Unlock Premium Features',
+      'Maybe Later',
+      'Unlimited super likes',
+      'See who viewed you',
+      'Advanced analytics',
+      'Advanced filtering',
+      'Priority support',
+    ),
     number('Free trial, days', TRIAL_DAYS, 7),
   ]),
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'bought opens premium at once, live on every screen, with an invoice', [
     words('Purchase Successful!', "You've upgraded to {}. Enjoy your premium features!", 'Processing...'),
-    number('What a year saves', savingsOf(PLANS.PREMIUM_YEARLY.priceCents, PLANS.PREMIUM_MONTHLY.priceCents), ['Save 17%', 'Save $40 vs monthly']),
+    number('What a year saves', savingsOf(PLANS.PREMIUM_YEARLY.priceCents, PLANS.PREMIUM_MONTHLY.priceCents), [
+      'Save 17%',
+      'Save $40 vs monthly',
+    ]),
     words('Purchase Failed', 'There was an error processing your purchase. Please try again.'),
-    number('premium_monthly, cents', PLANS.PREMIUM_MONTHLY.priceCents, 1_999), number('premium_yearly, cents', PLANS.PREMIUM_YEARLY.priceCents, 19_999),
+    number('premium_monthly, cents', PLANS.PREMIUM_MONTHLY.priceCents, 1_999),
+    number('premium_yearly, cents', PLANS.PREMIUM_YEARLY.priceCents, 19_999),
   ]),
   ...shown(`${API}/premium/boosts.db.test.ts`, 'two boosts extend each other, and one source starts one boost', [
-    number('boost_24h, cents', BOOSTS.BOOST_24H.priceCents, 999), number('boost_72h, cents', BOOSTS.BOOST_72H.priceCents, 1_999), number('boost_week, cents', BOOSTS.BOOST_WEEK.priceCents, 3_999),
-    number('Hours of the boosts', Object.values(BOOSTS).map(({ hours }) => hours), [24, 72, 168]),
+    number('boost_24h, cents', BOOSTS.BOOST_24H.priceCents, 999),
+    number('boost_72h, cents', BOOSTS.BOOST_72H.priceCents, 1_999),
+    number('boost_week, cents', BOOSTS.BOOST_WEEK.priceCents, 3_999),
+    number(
+      'Hours of the boosts',
+      Object.values(BOOSTS).map(({ hours }) => hours),
+      [24, 72, 168],
+    ),
   ]),
-  ...shown(`${API}/premium/subscriptions.db.test.ts`, 'canceled runs to the end of what is paid, is not charged, and may be resumed until then', [words('Cancel', 'end of')]),
+  ...shown(
+    `${API}/premium/subscriptions.db.test.ts`,
+    'canceled runs to the end of what is paid, is not charged, and may be resumed until then',
+    [words('Cancel', 'end of')],
+  ),
   ...shown(`${E2E}/keyboard-and-motion.spec.ts`, 'from sign-in to a match and a message without a mouse', [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),
     numberIn('F8 focuses the notices', 'apps/web/src/components/toast.tsx', "hotkey={['F8']}"),

@@ -1,7 +1,13 @@
 import { CENTS_PER_COIN, bonusPercent } from '@benison/contracts/coins';
 import { PURCHASE_QUANTITY_MAX, MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
 import { CURRENCY } from '@benison/contracts/payments';
-import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_BUSINESS_DAYS, PAYOUT_METHODS, WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
+import {
+  CONVERSION_COINS_MIN,
+  CONVERSION_COINS_STEP,
+  PAYOUT_BUSINESS_DAYS,
+  PAYOUT_METHODS,
+  WITHDRAWAL_COINS_MIN,
+} from '@benison/contracts/payout-terms';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
@@ -13,42 +19,98 @@ const CARDS = 'packages/sandbox/src/sandbox.test.ts';
 /** Buying, spending, gifting, cashing out. */
 export const MONEY_ROWS: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, MONEY, [
-    screen('/wallet', 'Wallet'), screen('/buy-bizcoins', 'Buy BizCoins'), screen('/conversion', 'Conversion'), screen('/marketplace', 'Marketplace'),
+    screen('/wallet', 'Wallet'),
+    screen('/buy-bizcoins', 'Buy BizCoins'),
+    screen('/conversion', 'Conversion'),
+    screen('/marketplace', 'Marketplace'),
   ]),
   ...shown(`${API}/coins/wallet.db.test.ts`, 'both documented lists are for sale, with one way to count the bonus', [
     words('Buy BizCoins', 'Most Popular', 'Why Buy BizCoins', 'Purchase History', 'Purchase BizCoins'),
     numberIn('Starter: 500 coins for 499 cents', PACKAGES, "'starter', 'STORE', 'Starter', 500, 0, 499"),
     numberIn('Popular: 1200 coins, 200 of them bonus, for 999 cents', PACKAGES, "'popular', 'STORE', 'Popular', 1000, 200, 999, true"),
     numberIn('Business: 2500 coins, 500 of them bonus, for 1999 cents', PACKAGES, "'business', 'STORE', 'Business', 2000, 500, 1999"),
-    numberIn('Enterprise: 5500 coins, 1500 of them bonus, for 3999 cents', PACKAGES, "'enterprise', 'STORE', 'Enterprise', 4000, 1500, 3999"),
-    number('Bonus label of Popular, percent', bonusPercent({ paidCoins: 1_000, promoCoins: 200 }), 20, 'documented as 17; one way to count: bonus over what is paid'),
+    numberIn(
+      'Enterprise: 5500 coins, 1500 of them bonus, for 3999 cents',
+      PACKAGES,
+      "'enterprise', 'STORE', 'Enterprise', 4000, 1500, 3999",
+    ),
+    number(
+      'Bonus label of Popular, percent',
+      bonusPercent({ paidCoins: 1_000, promoCoins: 200 }),
+      20,
+      'documented as 17; one way to count: bonus over what is paid',
+    ),
     number('Bonus label of Business, percent', bonusPercent({ paidCoins: 2_000, promoCoins: 500 }), 25),
     number('Bonus label of Enterprise, percent', bonusPercent({ paidCoins: 4_000, promoCoins: 1_500 }), 37),
-    numberIn('Wallet: 100 coins for $9.99', PACKAGES, "'WALLET', '100 BizCoins', 100, 0, 999"), numberIn('Wallet: 500 coins and 50 for $39.99', PACKAGES, "'WALLET', '500 BizCoins', 500, 50, 3999, true"),
-    numberIn('Wallet: 1000 coins and 150 for $69.99', PACKAGES, "'WALLET', '1,000 BizCoins', 1000, 150, 6999"), numberIn('Wallet: 2500 coins and 500 for $149.99', PACKAGES, "'WALLET', '2,500 BizCoins', 2500, 500, 14999"),
+    numberIn('Wallet: 100 coins for $9.99', PACKAGES, "'WALLET', '100 BizCoins', 100, 0, 999"),
+    numberIn('Wallet: 500 coins and 50 for $39.99', PACKAGES, "'WALLET', '500 BizCoins', 500, 50, 3999, true"),
+    numberIn('Wallet: 1000 coins and 150 for $69.99', PACKAGES, "'WALLET', '1,000 BizCoins', 1000, 150, 6999"),
+    numberIn('Wallet: 2500 coins and 500 for $149.99', PACKAGES, "'WALLET', '2,500 BizCoins', 2500, 500, 14999"),
     number('Currency', CURRENCY, 'USD'),
   ]),
   ...shown(`${E2E}/coins.spec.ts`, 'coins are bought: a declined card moves nothing, the bank asks, and both devices show what was paid', [
-    words('BizCoins Purchased!', 'Successfully added {} BizCoins to your wallet.', 'BizCoins added to your wallet!', 'Payment Failed', 'There was an error processing your payment. Please try again.'),
-    words('Unable to purchase BizCoins. Please try again.', 'Failed to complete purchase. Please try again.', 'Please try again or contact support.'),
+    words(
+      'BizCoins Purchased!',
+      'Successfully added {} BizCoins to your wallet.',
+      'BizCoins added to your wallet!',
+      'Payment Failed',
+      'There was an error processing your payment. Please try again.',
+    ),
+    words(
+      'Unable to purchase BizCoins. Please try again.',
+      'Failed to complete purchase. Please try again.',
+      'Please try again or contact support.',
+    ),
   ]),
   ...shown(CARDS, 'a card form is checked field by field, and no card but a test card is taken', [
-    words('Cardholder name required', 'Valid card number required', 'Invalid card number. Please check and try again.', 'Valid CVV required', 'Please fix all validation errors before proceeding'),
+    words(
+      'Cardholder name required',
+      'Valid card number required',
+      'Invalid card number. Please check and try again.',
+      'Valid CVV required',
+      'Please fix all validation errors before proceeding',
+    ),
   ]),
-  ...shown(`${API}/coins/wallet.db.test.ts`, 'lists its lines with a running balance, by period and kind, and as a file that a spreadsheet opens as text', [
-    words('Loading Your Wallet', 'Transaction History', 'Withdraw'),
-    numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
-  ]),
+  ...shown(
+    `${API}/coins/wallet.db.test.ts`,
+    'lists its lines with a running balance, by period and kind, and as a file that a spreadsheet opens as text',
+    [
+      words('Loading Your Wallet', 'Transaction History', 'Withdraw'),
+      numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
+    ],
+  ),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'a request sets the coins aside at once and stores the quote that was shown', [
-    words('Conversion History', 'No conversion requests yet', 'Conversion Request Submitted!', 'Conversion Failed', 'Failed to submit conversion request', 'Withdrawal Requested', 'Withdrawal Failed', 'Unable to process withdrawal. Please try again.'),
-    otherwise('Your withdrawal of {n} BizCoins has been processed.', 'a request is not yet money', 'Your withdrawal of {} BizCoins is under review.'),
-    number('Cents of a coin', CENTS_PER_COIN, 1), otherwise('1 BizCoin = $0.08', 'one rate everywhere: 100 coins are a dollar'),
+    words(
+      'Conversion History',
+      'No conversion requests yet',
+      'Conversion Request Submitted!',
+      'Conversion Failed',
+      'Failed to submit conversion request',
+      'Withdrawal Requested',
+      'Withdrawal Failed',
+      'Unable to process withdrawal. Please try again.',
+    ),
+    otherwise(
+      'Your withdrawal of {n} BizCoins has been processed.',
+      'a request is not yet money',
+      'Your withdrawal of {} BizCoins is under review.',
+    ),
+    number('Cents of a coin', CENTS_PER_COIN, 1),
+    otherwise('1 BizCoin = $0.08', 'one rate everywhere: 100 coins are a dollar'),
     number('Stated processing time, at most business days', PAYOUT_BUSINESS_DAYS, 5),
     number('Ways to be paid by a conversion', PAYOUT_METHODS.CONVERSION, ['PAYPAL', 'BANK_TRANSFER', 'STRIPE']),
   ]),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'a %s of %s is refused with its own words', [
-    words('Invalid Amount', 'Minimum conversion is 1000 BizCoins', 'Payment Method Required', 'Please select a payment method', 'Please enter a valid withdrawal amount.'),
-    number('Least conversion, coins', CONVERSION_COINS_MIN, 1_000), number('Step of a conversion, coins', CONVERSION_COINS_STEP, 100), number('Least withdrawal, coins', WITHDRAWAL_COINS_MIN, 100),
+    words(
+      'Invalid Amount',
+      'Minimum conversion is 1000 BizCoins',
+      'Payment Method Required',
+      'Please select a payment method',
+      'Please enter a valid withdrawal amount.',
+    ),
+    number('Least conversion, coins', CONVERSION_COINS_MIN, 1_000),
+    number('Step of a conversion, coins', CONVERSION_COINS_STEP, 100),
+    number('Least withdrawal, coins', WITHDRAWAL_COINS_MIN, 100),
   ]),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'more than was earned is refused with how much is there, whatever else the wallet holds', [
     words('Insufficient Balance', "You don't have enough BizCoins for this withdrawal."),
@@ -57,9 +119,20 @@ export const MONEY_ROWS: Row[] = [
     words('Insufficient BizCoins', 'You need {} BizCoins but only have {}'),
   ]),
   ...shown(`${E2E}/marketplace.spec.ts`, 'goods that a member buys are sent by staff, and both see every step at once', [
-    words('BizCoin Marketplace', 'All Categories', 'Marketing Tools', 'Business Supplies', 'Premium Boosts', 'Purchase', 'No items found', 'Check back later'),
+    words(
+      'BizCoin Marketplace',
+      'All Categories',
+      'Marketing Tools',
+      'Business Supplies',
+      'Premium Boosts',
+      'Purchase',
+      'No items found',
+      'Check back later',
+    ),
     words('Your item has been purchased and will be delivered soon.', 'Failed to complete purchase'),
     number('Placeholders of the marketplace', MARKETPLACE_SKELETONS, 6),
   ]),
-  ...shown(`${API}/marketplace/buying.db.test.ts`, 'a quantity of %s is refused', [number('Most of one item at once', PURCHASE_QUANTITY_MAX, 10)]),
+  ...shown(`${API}/marketplace/buying.db.test.ts`, 'a quantity of %s is refused', [
+    number('Most of one item at once', PURCHASE_QUANTITY_MAX, 10),
+  ]),
 ];

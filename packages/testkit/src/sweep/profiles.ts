@@ -1,4 +1,13 @@
-import { BUSINESS_TYPES, COMPANY_SIZE_LABELS, INDUSTRIES, PartnershipInterest, PHOTO_FILTER_LABELS, US_STATES, valuesOf, VISIBILITY_LABELS } from '@benison/contracts/enumerations';
+import {
+  BUSINESS_TYPES,
+  COMPANY_SIZE_LABELS,
+  INDUSTRIES,
+  PartnershipInterest,
+  PHOTO_FILTER_LABELS,
+  US_STATES,
+  valuesOf,
+  VISIBILITY_LABELS,
+} from '@benison/contracts/enumerations';
 import * as limits from '@benison/contracts/limits';
 import { USUAL_TIMES } from '@benison/contracts/opening-hours';
 import { number, screen, shown, words, type Row } from './rows.ts';
@@ -9,31 +18,49 @@ const HOURS = 'apps/web/src/features/businesses/hours-draft.test.ts';
 /** The profile of a business and of its member. */
 export const PROFILES: Row[] = [
   ...shown('apps/e2e/tests/screens.spec.ts', 'screens of members are open to everybody and quiet: ${name}', [
-    screen('/profile', 'Business profile'), screen('/profile/edit', 'Edit profile'),
+    screen('/profile', 'Business profile'),
+    screen('/profile/edit', 'Edit profile'),
     words('Basic Info', 'Photos & Media', 'Verification', 'Settings', 'Edit Profile', 'Save'),
   ]),
-  ...shown(`${API}/business.db.test.ts`, 'a member makes its business; the place is looked up and what the account is worth is taken over', [
-    words('Please select a business type', 'Please select an industry', 'Company name must be at least 2 characters', 'Description must be at least 10 characters', 'Please enter a valid website URL'),
-    number('Industries', INDUSTRIES.length, 18, 'documented as 14 and 18; one list for every screen'), number('Business types', BUSINESS_TYPES.length, 8),
-    number('Company sizes', Object.values(COMPANY_SIZE_LABELS), ['1–10', '11–50', '51–200', '201–1,000', '1,000+']),
-    number('Partnership interests', valuesOf(PartnershipInterest), ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR']),
-    number('States, with the District of Columbia', Object.keys(US_STATES).length, 51),
-    number('Shortest company name', limits.COMPANY_NAME_LENGTH_MIN, 2), number('Shortest description', limits.DESCRIPTION_LENGTH_MIN, 10),
-  ]),
+  ...shown(
+    `${API}/business.db.test.ts`,
+    'a member makes its business; the place is looked up and what the account is worth is taken over',
+    [
+      words(
+        'Please select a business type',
+        'Please select an industry',
+        'Company name must be at least 2 characters',
+        'Description must be at least 10 characters',
+        'Please enter a valid website URL',
+      ),
+      number('Industries', INDUSTRIES.length, 18, 'documented as 14 and 18; one list for every screen'),
+      number('Business types', BUSINESS_TYPES.length, 8),
+      number('Company sizes', Object.values(COMPANY_SIZE_LABELS), ['1–10', '11–50', '51–200', '201–1,000', '1,000+']),
+      number('Partnership interests', valuesOf(PartnershipInterest), ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR']),
+      number('States, with the District of Columbia', Object.keys(US_STATES).length, 51),
+      number('Shortest company name', limits.COMPANY_NAME_LENGTH_MIN, 2),
+      number('Shortest description', limits.DESCRIPTION_LENGTH_MIN, 10),
+    ],
+  ),
   ...shown('apps/web/src/features/businesses/edit-profile.test.ts', 'what is optional may be empty, and empty means none', [
-    words('Username must be at least 2 characters', 'Profile Updated', 'Unable to update profile. Please try again.'), number('Shortest user name', limits.USERNAME_LENGTH_MIN, 2),
+    words('Username must be at least 2 characters', 'Profile Updated', 'Unable to update profile. Please try again.'),
+    number('Shortest user name', limits.USERNAME_LENGTH_MIN, 2),
   ]),
   ...shown(`${API}/gallery.db.test.ts`, '%s: what is shown before the upload is what is stored, and not what was sent', [
     words('JPG, PNG or GIF, max 5MB', 'Photo Uploaded', 'Failed to upload photo'),
-    number('Photo filters', Object.values(PHOTO_FILTER_LABELS), ['Professional', 'Vibrant', 'Modern', 'Classic']), number('Largest picture, bytes', limits.IMAGE_BYTES_MAX, 5 * 1_024 * 1_024),
+    number('Photo filters', Object.values(PHOTO_FILTER_LABELS), ['Professional', 'Vibrant', 'Modern', 'Classic']),
+    number('Largest picture, bytes', limits.IMAGE_BYTES_MAX, 5 * 1_024 * 1_024),
   ]),
   ...shown(HOURS, 'until somebody says something, the fields hold a working week from nine to five', [
     number('Opening hours begin and end as', [USUAL_TIMES.opens, USUAL_TIMES.closes], ['09:00', '17:00']),
   ]),
   ...shown(`${API}/what-others-see.db.test.ts`, 'presence shows while it lasts, and reads as offline where it is hidden', [
-    words('Offline'), number('Visibility of a profile', Object.values(VISIBILITY_LABELS), ['Public', 'Verified only', 'Private']),
+    words('Offline'),
+    number('Visibility of a profile', Object.values(VISIBILITY_LABELS), ['Public', 'Verified only', 'Private']),
   ]),
-  ...shown('apps/api/src/modules/verification/verification.db.test.ts', 'once approved stands on the card with its date; the member hears it by mail and notification; of two decisions one counts', [
-    words("Driver's license", 'Social profile'),
-  ]),
+  ...shown(
+    'apps/api/src/modules/verification/verification.db.test.ts',
+    'once approved stands on the card with its date; the member hears it by mail and notification; of two decisions one counts',
+    [words("Driver's license", 'Social profile')],
+  ),
 ];

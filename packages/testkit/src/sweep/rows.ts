@@ -33,17 +33,30 @@ export function shown(file: string, title: string, rows: readonly (Loose | reado
 export const screen = (path: string, what: string): Loose => ({ kind: 'screen', what: `${what} (${path})`, check: { is: 'route', path } });
 
 /** Words that stand in the product letter by letter; `{}` stands for what is filled in. */
-export const words = (...texts: readonly string[]): Loose[] => texts.map((text) => ({ kind: 'word', what: text, check: { is: 'said', text } }));
+export const words = (...texts: readonly string[]): Loose[] =>
+  texts.map((text) => ({ kind: 'word', what: text, check: { is: 'said', text } }));
 
 /** A rule in words of our own, and words of the product that follow from it. */
 export const rule = (what: string, text: string): Loose => ({ kind: 'word', what, check: { is: 'said', text } });
 
 /** Words that were documented and are said otherwise, or not at all, for a reason. */
-export const otherwise = (text: string, settled: string, instead?: string): Loose =>
-  ({ kind: 'word', what: text, settled: instead ? `${settled}: “${instead}”` : settled, check: instead ? { is: 'said', text: instead } : { is: 'unsaid', text } });
+export const otherwise = (text: string, settled: string, instead?: string): Loose => ({
+  kind: 'word',
+  what: text,
+  settled: instead ? `${settled}: “${instead}”` : settled,
+  check: instead ? { is: 'said', text: instead } : { is: 'unsaid', text },
+});
 
-export const number = (what: string, actual: unknown, expected: unknown, settled?: string): Loose =>
-  ({ kind: 'number', what: `${what}: ${JSON.stringify(expected)}`, ...(settled && { settled }), check: { is: 'equal', actual, expected } });
+export const number = (what: string, actual: unknown, expected: unknown, settled?: string): Loose => ({
+  kind: 'number',
+  what: `${what}: ${JSON.stringify(expected)}`,
+  ...(settled && { settled }),
+  check: { is: 'equal', actual, expected },
+});
 
 /** A number that stands in one file of the web app alone. */
-export const numberIn = (what: string, file: string, text: string): Loose => ({ kind: 'number', what, check: { is: 'written', file, text } });
+export const numberIn = (what: string, file: string, text: string): Loose => ({
+  kind: 'number',
+  what,
+  check: { is: 'written', file, text },
+});

@@ -8,52 +8,122 @@ const MEMBERS = 'screens of members are open to everybody and quiet: ${name}';
 
 /** Documented rules that are neither one word nor one constant: forms, states, who may do what, and what was settled otherwise. */
 export const RULES: Row[] = [
-  ...shown(CARD, 'has 13 to 19 digits and is not all zeros', [numberIn('Card number: 13 digits at least', CARD_RULES, 'CARD_DIGITS_MIN = 13'), numberIn('Card number: 19 digits at most', CARD_RULES, 'CARD_DIGITS_MAX = 19')]),
-  ...shown(CARD, 'stands in groups of four, whatever was typed between the digits', [numberIn('Card number is grouped in fours', CARD_RULES, 'groupCardNumber')]),
-  ...shown(CARD, 'offers this year and the nine after it', [numberIn('Ten years to choose', CARD_RULES, 'cardYears'), numberIn('Months 01 to 12', CARD_RULES, 'CARD_MONTHS')]),
+  ...shown(CARD, 'has 13 to 19 digits and is not all zeros', [
+    numberIn('Card number: 13 digits at least', CARD_RULES, 'CARD_DIGITS_MIN = 13'),
+    numberIn('Card number: 19 digits at most', CARD_RULES, 'CARD_DIGITS_MAX = 19'),
+  ]),
+  ...shown(CARD, 'stands in groups of four, whatever was typed between the digits', [
+    numberIn('Card number is grouped in fours', CARD_RULES, 'groupCardNumber'),
+  ]),
+  ...shown(CARD, 'offers this year and the nine after it', [
+    numberIn('Ten years to choose', CARD_RULES, 'cardYears'),
+    numberIn('Months 01 to 12', CARD_RULES, 'CARD_MONTHS'),
+  ]),
   ...shown(CARD, 'of a number that begins with %s is %s', [words('Visa', 'Mastercard', 'American Express')]),
-  ...shown(CARD, 'cannot be sent while a field is empty or the number is wrong', [numberIn('The pay button waits for a whole card', 'apps/web/src/features/payments/card-form.tsx', 'disabled={!form.isComplete}')]),
+  ...shown(CARD, 'cannot be sent while a field is empty or the number is wrong', [
+    numberIn('The pay button waits for a whole card', 'apps/web/src/features/payments/card-form.tsx', 'disabled={!form.isComplete}'),
+  ]),
   ...shown(CARD, 'names everything that is missing', [words('Expiration month', 'Expiration year', 'Cardholder name', 'CVV')]),
   ...shown('apps/web/src/lib/nav-tab.test.ts', 'on %s the tab %o is active: %s', [
-    words('Back', 'Forward'), otherwise('three different bars', 'one shell for every screen', 'Discover'),
+    words('Back', 'Forward'),
+    otherwise('three different bars', 'one shell for every screen', 'Discover'),
   ]),
   ...shown('apps/web/src/lib/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
     numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast.tsx', 'swipeDirection="right"'),
     otherwise('removal 1,000,000 ms after dismissal', 'notices go when their exit has played'),
   ]),
   ...shown(`${API}/accounts/registration.db.test.ts`, 'a stranger registers, hands in the form, is approved by staff, and comes in', [
-    numberIn('Greeting: first name, else the e-mail before the @, else User', `${API}/accounts/graphql/account.types.ts`, 'else the part of the e-mail before the @, else "User"'),
+    numberIn(
+      'Greeting: first name, else the e-mail before the @, else User',
+      `${API}/accounts/graphql/account.types.ts`,
+      'else the part of the e-mail before the @, else "User"',
+    ),
   ]),
-  ...shown(`${API}/accounts/sign-in.db.test.ts`, 'remember-me lasts thirty days while it is used daily; without it a session lasts twelve hours', [rule('Remembered accounts stay signed in for thirty days', 'Remember my account')]),
-  ...shown(`${E2E}/deck.spec.ts`, 'a card dragged a little comes back; dragged past the threshold it is decided', [words('Verified', 'Active'), otherwise('a short code of the last 4 characters of the id', 'names collide: no code is shown')]),
-  ...shown(`${API}/matching/deck.db.test.ts`, 'an empty deck says what is true', [otherwise('30% of the number reviewed', 'nothing is estimated')]),
-  ...shown(`${API}/matching/swipe.db.test.ts`, 'are three a day for a free member, by the clock of its own time zone', [words('Free members have three a day.')]),
-  ...shown(`${API}/matching/matching-rest.db.test.ts`, 'takes both vocabularies and says when it is a match', [numberIn('Swipes in both vocabularies: left, right, super, like, pass', `${API}/matching/matching.routes.ts`, 'direction')]),
+  ...shown(
+    `${API}/accounts/sign-in.db.test.ts`,
+    'remember-me lasts thirty days while it is used daily; without it a session lasts twelve hours',
+    [rule('Remembered accounts stay signed in for thirty days', 'Remember my account')],
+  ),
+  ...shown(`${E2E}/deck.spec.ts`, 'a card dragged a little comes back; dragged past the threshold it is decided', [
+    words('Verified', 'Active'),
+    otherwise('a short code of the last 4 characters of the id', 'names collide: no code is shown'),
+  ]),
+  ...shown(`${API}/matching/deck.db.test.ts`, 'an empty deck says what is true', [
+    otherwise('30% of the number reviewed', 'nothing is estimated'),
+  ]),
+  ...shown(`${API}/matching/swipe.db.test.ts`, 'are three a day for a free member, by the clock of its own time zone', [
+    words('Free members have three a day.'),
+  ]),
+  ...shown(`${API}/matching/matching-rest.db.test.ts`, 'takes both vocabularies and says when it is a match', [
+    numberIn('Swipes in both vocabularies: left, right, super, like, pass', `${API}/matching/matching.routes.ts`, 'direction'),
+  ]),
   ...shown('apps/api/src/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
-    words('Coin conversion', 'Premium items', 'See who likes you'), otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
+    words('Coin conversion', 'Premium items', 'See who likes you'),
+    otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
   ]),
-  ...shown(`${API}/premium/subscriptions.db.test.ts`, 'gives all of premium for seven days without a card, reminds, and ends by itself', [words('No card')]),
+  ...shown(`${API}/premium/subscriptions.db.test.ts`, 'gives all of premium for seven days without a card, reminds, and ends by itself', [
+    words('No card'),
+  ]),
   ...shown(`${API}/matching/ways-out.db.test.ts`, '%s', [words('Unmatch', 'Block')]),
-  ...shown(`${API}/coins/payouts.db.test.ts`, 'nobody who is not verified; conversion takes premium, a withdrawal does not', [rule('Conversion is for premium members', 'Coin conversion')]),
-  ...shown(`${API}/marketplace/buying.db.test.ts`, 'an item for premium members is sold to them alone', [numberIn('Items for premium members carry a badge', 'packages/contracts/src/marketplace.ts', 'isPremiumOnly')]),
-  ...shown(`${API}/marketplace/orders.db.test.ts`, 'goes from placed to prepared, shipped and delivered, and no way else', [otherwise('a purchase is completed at once', 'goods are completed when they have arrived', 'Delivered')]),
-  ...shown(`${API}/coins/payout-reviews.db.test.ts`, "finance's internal note stays with staff; the member reads the message alone", [otherwise('the admin note is shown to the member', 'a message is written for the member')]),
-  ...shown(`${API}/streams/streams-rest.db.test.ts`, 'the documented life of a stream: start, active, join, leave, end; keys and addresses are made by nobody and given to nobody', [
-    numberIn('A stream carries no key', `${API}/streams/streams.routes.ts`, 'streamKey'),
+  ...shown(`${API}/coins/payouts.db.test.ts`, 'nobody who is not verified; conversion takes premium, a withdrawal does not', [
+    rule('Conversion is for premium members', 'Coin conversion'),
   ]),
-  ...shown(`${API}/streams/stream-access.db.test.ts`, 'a stream of anybody but a match is as if it were none, at every door', [rule('Streams are for matches alone', 'Join')]),
-  ...shown(`${API}/streams/stream-access.db.test.ts`, 'a viewer may not end a stream, and does not see who else watches; the host sees it', [rule('End Stream is for its host alone', 'End Stream')]),
-  ...shown(`${API}/moderation/reports.db.test.ts`, 'about oneself, a stream of one\'s own or one that one cannot see is refused', [rule('Report is for viewers who are not the host', 'Report')]),
-  ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream goes on once its host has read the warning', [words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations')]),
-  ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, "a staff cookie is worth nothing to members, and a member's nothing to staff", [rule('A token of staff in the browser', 'Access Dashboard')]),
-  ...shown(`${API}/analytics/revenue.db.test.ts`, 'equals the screen to the cent, with every transaction, and is safe to open', [otherwise('figures of sample data', 'every figure is of the books', 'Not enough data yet')]),
-  ...shown(`${API}/businesses/businesses.routes.db.test.ts`, 'the edit page\'s fixed size text and empty location overwrite nothing; a known size does', [
-    numberIn('The fixed text "1-10 employees" changes nothing', `${API}/businesses/rest-business.ts`, 'MEANINGLESS_EMPLOYEE_COUNT'),
+  ...shown(`${API}/marketplace/buying.db.test.ts`, 'an item for premium members is sold to them alone', [
+    numberIn('Items for premium members carry a badge', 'packages/contracts/src/marketplace.ts', 'isPremiumOnly'),
   ]),
-  ...shown(`${API}/verification/verification.db.test.ts`, 'shows its follower count as a claim until a verifier counted, and a newer one takes its place', [rule('Followers are a claim until counted', 'claim')]),
-  ...shown(`${API}/messaging/read-marks.db.test.ts`, 'the badges count threads with something unread, new matches and unread notifications', [otherwise('a badge of 3', 'badges are counted', 'unread messages')]),
-  ...shown(`${E2E}/messages-complete.spec.ts`, 'a picture, marks, changed and deleted words, and a meeting arrive live on both sides', [screen('/calendar', 'Calendar of meetings')]),
+  ...shown(`${API}/marketplace/orders.db.test.ts`, 'goes from placed to prepared, shipped and delivered, and no way else', [
+    otherwise('a purchase is completed at once', 'goods are completed when they have arrived', 'Delivered'),
+  ]),
+  ...shown(`${API}/coins/payout-reviews.db.test.ts`, "finance's internal note stays with staff; the member reads the message alone", [
+    otherwise('the admin note is shown to the member', 'a message is written for the member'),
+  ]),
+  ...shown(
+    `${API}/streams/streams-rest.db.test.ts`,
+    'the documented life of a stream: start, active, join, leave, end; keys and addresses are made by nobody and given to nobody',
+    [numberIn('A stream carries no key', `${API}/streams/streams.routes.ts`, 'streamKey')],
+  ),
+  ...shown(`${API}/streams/stream-access.db.test.ts`, 'a stream of anybody but a match is as if it were none, at every door', [
+    rule('Streams are for matches alone', 'Join'),
+  ]),
+  ...shown(
+    `${API}/streams/stream-access.db.test.ts`,
+    'a viewer may not end a stream, and does not see who else watches; the host sees it',
+    [rule('End Stream is for its host alone', 'End Stream')],
+  ),
+  ...shown(`${API}/moderation/reports.db.test.ts`, "about oneself, a stream of one's own or one that one cannot see is refused", [
+    rule('Report is for viewers who are not the host', 'Report'),
+  ]),
+  ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream goes on once its host has read the warning', [
+    words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations'),
+  ]),
+  ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, "a staff cookie is worth nothing to members, and a member's nothing to staff", [
+    rule('A token of staff in the browser', 'Access Dashboard'),
+  ]),
+  ...shown(`${API}/analytics/revenue.db.test.ts`, 'equals the screen to the cent, with every transaction, and is safe to open', [
+    otherwise('figures of sample data', 'every figure is of the books', 'Not enough data yet'),
+  ]),
+  ...shown(
+    `${API}/businesses/businesses.routes.db.test.ts`,
+    "the edit page's fixed size text and empty location overwrite nothing; a known size does",
+    [numberIn('The fixed text "1-10 employees" changes nothing', `${API}/businesses/rest-business.ts`, 'MEANINGLESS_EMPLOYEE_COUNT')],
+  ),
+  ...shown(
+    `${API}/verification/verification.db.test.ts`,
+    'shows its follower count as a claim until a verifier counted, and a newer one takes its place',
+    [rule('Followers are a claim until counted', 'claim')],
+  ),
+  ...shown(
+    `${API}/messaging/read-marks.db.test.ts`,
+    'the badges count threads with something unread, new matches and unread notifications',
+    [otherwise('a badge of 3', 'badges are counted', 'unread messages')],
+  ),
+  ...shown(`${E2E}/messages-complete.spec.ts`, 'a picture, marks, changed and deleted words, and a meeting arrive live on both sides', [
+    screen('/calendar', 'Calendar of meetings'),
+  ]),
   ...shown(`${E2E}/screens.spec.ts`, MEMBERS, [
-    screen('/notifications', 'Notifications'), screen('/businesses/:businessId', 'A business as others see it'), screen('/settings', 'Account settings'), screen('/account/decisions', 'Decisions about oneself'),
+    screen('/notifications', 'Notifications'),
+    screen('/businesses/:businessId', 'A business as others see it'),
+    screen('/settings', 'Account settings'),
+    screen('/account/decisions', 'Decisions about oneself'),
   ]),
 ];

@@ -44,7 +44,10 @@ export async function findHost(pool: Pool, place: number): Promise<Host | null> 
   const here = known.filter((one) => one.is_here);
   const audience = here.length > 0 ? here : known;
   for (let at = 0; at < audience.length; at += 1) {
-    const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [NAMED, audience[(place + at) % audience.length]?.id]);
+    const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [
+      NAMED,
+      audience[(place + at) % audience.length]?.id,
+    ]);
     if (rows[0]) return { actor: demoActor(rows[0]), name: rows[0].name, coverId: rows[0].cover_id };
   }
   return null;
@@ -83,7 +86,9 @@ export async function findSilent(pool: Pool): Promise<BusinessActor[]> {
 /** The name of the business when a person stands behind it; null for those of the demo. */
 export async function personNamed(pool: Pool, businessId: string): Promise<string | null> {
   const { rows } = await pool.query<{ name: string }>(
-    `select b.name from businesses b join users u on u.id = b.user_id where b.id = $1 and not (${isSilent('u')})`, [businessId]);
+    `select b.name from businesses b join users u on u.id = b.user_id where b.id = $1 and not (${isSilent('u')})`,
+    [businessId],
+  );
   return rows[0]?.name ?? null;
 }
 

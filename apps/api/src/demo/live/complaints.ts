@@ -14,12 +14,18 @@ const PENDING_MAX = 24;
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 
 async function isQueueFull(app: AppContext): Promise<boolean> {
-  const { rows } = await app.pool.query<{ pending: number }>(`select count(*)::int as pending from moderation_cases where status = 'PENDING'`);
+  const { rows } = await app.pool.query<{ pending: number }>(
+    `select count(*)::int as pending from moderation_cases where status = 'PENDING'`,
+  );
   return (rows[0]?.pending ?? 0) >= PENDING_MAX;
 }
 
 /** Somebody writes what others report. */
-export async function misbehave(app: AppContext, culprit: BusinessActor, streamId: string): Promise<{ report(witness: BusinessActor): Promise<void> } | null> {
+export async function misbehave(
+  app: AppContext,
+  culprit: BusinessActor,
+  streamId: string,
+): Promise<{ report(witness: BusinessActor): Promise<void> } | null> {
   const deed = (await isQueueFull(app)) ? undefined : pick(OUT_OF_LINE);
   if (!deed) return null;
   const { text, category, details } = deed;
@@ -32,7 +38,11 @@ export async function misbehave(app: AppContext, culprit: BusinessActor, streamI
 }
 
 /** A viewer reports the stream itself, with what it saw. */
-export async function complainOf(app: AppContext, witness: BusinessActor, { streamId, picture }: { streamId: string; picture: Uint8Array | null }): Promise<void> {
+export async function complainOf(
+  app: AppContext,
+  witness: BusinessActor,
+  { streamId, picture }: { streamId: string; picture: Uint8Array | null },
+): Promise<void> {
   const complaint = (await isQueueFull(app)) ? undefined : pick(STREAM_COMPLAINTS);
   if (!complaint) return;
   await report(app, witness, { target: ReportTarget.Stream, targetId: streamId, ...complaint });

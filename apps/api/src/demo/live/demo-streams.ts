@@ -21,10 +21,16 @@ import { Studio } from './studio.ts';
 
 /** At most so many streams at once: each costs some per cent of a core. */
 const PLACES = 2;
-const LENGTH_MS: readonly Pause[] = [[420_000, 600_000], [150_000, 260_000]];
+const LENGTH_MS: readonly Pause[] = [
+  [420_000, 600_000],
+  [150_000, 260_000],
+];
 const BETWEEN_MS: Pause = [12_000, 25_000];
 /** The second stream begins a little after the first. */
-const FIRST_MS: readonly Pause[] = [[500, 1_000], [6_000, 9_000]];
+const FIRST_MS: readonly Pause[] = [
+  [500, 1_000],
+  [6_000, 9_000],
+];
 /** How often it is looked whether there is live video yet. */
 const LOOK_MS: Pause = [2_000, 2_500];
 const AFTER_TROUBLE_MS: Pause = [8_000, 12_000];
@@ -34,7 +40,12 @@ const APPEAL_SHARE = 0.75;
 const GOAL = { title: 'A box of samples for every viewer', coins: 400 };
 
 const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
-const AGREED = { version: STREAM_AGREEMENT_VERSION, hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
+const AGREED = {
+  version: STREAM_AGREEMENT_VERSION,
+  hasAcceptedContentGuidelines: true,
+  hasAcceptedModerationPolicy: true,
+  hasAcceptedBusinessFocus: true,
+};
 
 /** Has demo members go live one after the other, in a process of their own that draws their pictures, as long as there is live video. */
 export class DemoStreams implements AsyncDisposable {
@@ -62,10 +73,13 @@ export class DemoStreams implements AsyncDisposable {
       },
     });
     // Nothing waits for it: a server that is away takes its time to say so.
-    this.#pace.later([0, 0], () => this.#whenThereIsVideo(async () => {
-      for (const { streamId, host } of await findLeftStreams(this.#app.pool)) await this.#pace.guarded(async () => void (await endStream(this.#app, host, streamId)));
-      for (let place = 0; place < PLACES; place += 1) this.#pace.later(FIRST_MS[place] ?? BETWEEN_MS, () => this.#goLive(place));
-    }));
+    this.#pace.later([0, 0], () =>
+      this.#whenThereIsVideo(async () => {
+        for (const { streamId, host } of await findLeftStreams(this.#app.pool))
+          await this.#pace.guarded(async () => void (await endStream(this.#app, host, streamId)));
+        for (let place = 0; place < PLACES; place += 1) this.#pace.later(FIRST_MS[place] ?? BETWEEN_MS, () => this.#goLive(place));
+      }),
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -95,7 +109,11 @@ export class DemoStreams implements AsyncDisposable {
     const { title, description } = STREAM_TITLES[(this.#titles += 1) % STREAM_TITLES.length] ?? { title: host.name, description: '' };
     await acceptStreamAgreement(this.#app, host.actor, ORIGIN, AGREED);
     const scene = await orderScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
-    const { stream, token } = await startStream(this.#app, host.actor, { requestId: newId(), title, description: `${description} ${DEMO_MARK}` });
+    const { stream, token } = await startStream(this.#app, host.actor, {
+      requestId: newId(),
+      title,
+      description: `${description} ${DEMO_MARK}`,
+    });
     this.#studio.send({ kind: 'publish', key: `${stream.id}/host`, url: roomsUrl(this.#app), token, scene });
     const show = new Show(this.#app, this.#studio, { streamId: stream.id, host, picture: scene.cover });
     this.#shows.set(stream.id, { show, place });
@@ -130,8 +148,13 @@ export class DemoStreams implements AsyncDisposable {
       );
       const action = rows[0]?.action;
       if (!action) return;
-      if (ACKNOWLEDGED_ACTIONS.includes(action)) this.#pace.later(READ_MS, async () => void (await acknowledgeWarning(this.#app, who, enforcementId)));
-      else if (temperOf(who.businessId) < APPEAL_SHARE) this.#pace.later(APPEAL_MS, async () => void (await appeal(this.#app, who, { enforcementId, text: APPEALS[Math.floor(Math.random() * APPEALS.length)] })));
+      if (ACKNOWLEDGED_ACTIONS.includes(action))
+        this.#pace.later(READ_MS, async () => void (await acknowledgeWarning(this.#app, who, enforcementId)));
+      else if (temperOf(who.businessId) < APPEAL_SHARE)
+        this.#pace.later(
+          APPEAL_MS,
+          async () => void (await appeal(this.#app, who, { enforcementId, text: APPEALS[Math.floor(Math.random() * APPEALS.length)] })),
+        );
     });
   }
 }

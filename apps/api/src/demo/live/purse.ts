@@ -13,7 +13,12 @@ const YEARS_AHEAD = 3;
 export async function buyCoins(app: AppContext, who: BusinessActor): Promise<void> {
   const sandbox = app.payments.options.find(({ provider }) => provider === PaymentProvider.Sandbox);
   if (!sandbox?.tokenUrl) return;
-  const { order } = await createOrder(app, who, { requestId: newId(), provider: PaymentProvider.Sandbox, product: ProductType.CoinPackage, packageId: PACKAGE });
+  const { order } = await createOrder(app, who, {
+    requestId: newId(),
+    provider: PaymentProvider.Sandbox,
+    product: ProductType.CoinPackage,
+    packageId: PACKAGE,
+  });
   const response = await fetch(sandbox.tokenUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.config.origin },

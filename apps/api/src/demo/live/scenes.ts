@@ -14,16 +14,41 @@ const NAME = { x: MARGIN, y: 122, size: 16, width: SCENE_WIDTH - 2 * MARGIN };
 const TITLE = { x: MARGIN + 1, y: 140, size: 11, width: SCENE_WIDTH - 2 * MARGIN };
 const MELODIES = 1_000;
 /** How dark it is behind the words, from top to bottom: place, opacity. */
-const SHADE = [[0, 0.5], [0.4, 0.15], [0.7, 0.6], [1, 0.75]] as const;
+const SHADE = [
+  [0, 0.5],
+  [0.4, 0.15],
+  [0.7, 0.6],
+  [1, 0.75],
+] as const;
 
 const LIGHT: Colour = [250, 247, 240];
 /** Petals without, petals within, the middle. */
 const COLOURS: readonly (readonly [outer: Colour, inner: Colour, core: Colour])[] = [
-  [[217, 164, 65], [122, 62, 38], [250, 226, 170]],
-  [[96, 156, 132], [28, 66, 60], [222, 240, 226]],
-  [[206, 108, 92], [96, 30, 44], [252, 220, 204]],
-  [[118, 146, 208], [36, 46, 104], [224, 232, 252]],
-  [[170, 130, 190], [70, 36, 92], [240, 226, 246]],
+  [
+    [217, 164, 65],
+    [122, 62, 38],
+    [250, 226, 170],
+  ],
+  [
+    [96, 156, 132],
+    [28, 66, 60],
+    [222, 240, 226],
+  ],
+  [
+    [206, 108, 92],
+    [96, 30, 44],
+    [252, 220, 204],
+  ],
+  [
+    [118, 146, 208],
+    [36, 46, 104],
+    [224, 232, 252],
+  ],
+  [
+    [170, 130, 190],
+    [70, 36, 92],
+    [240, 226, 246],
+  ],
 ];
 const PETALS = [7, 8, 9, 11];
 
@@ -64,7 +89,9 @@ function overlayOf({ name, title }: SceneOf): string {
 
 /** The signs of the clock, one below the other. */
 function glyphSheet(): string {
-  const rows = [...GLYPHS].map((sign, place) => strokeText(sign, { x: -2, y: place * GLYPH_HEIGHT + 1, size: 16, colour: '#fff', weight: 6 }));
+  const rows = [...GLYPHS].map((sign, place) =>
+    strokeText(sign, { x: -2, y: place * GLYPH_HEIGHT + 1, size: 16, colour: '#fff', weight: 6 }),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${GLYPH_WIDTH}" height="${GLYPHS.length * GLYPH_HEIGHT}">${rows.join('')}</svg>`;
 }
 

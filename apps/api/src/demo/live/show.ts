@@ -183,7 +183,10 @@ export class Show implements AsyncDisposable {
     if (event.type === StreamEvent.Message) {
       const { messageId } = event.data as { messageId: string };
       this.#pace.later(ANSWER_MS, async () => {
-        const { rows } = await this.#app.pool.query<{ sender_id: string }>('select sender_id from stream_messages where id = $1 and deleted_at is null', [messageId]);
+        const { rows } = await this.#app.pool.query<{ sender_id: string }>(
+          'select sender_id from stream_messages where id = $1 and deleted_at is null',
+          [messageId],
+        );
         if (rows[0] && (await personNamed(this.#app.pool, rows[0].sender_id))) await this.#say(this.#of.host.actor, pick(ANSWERS));
       });
     }

@@ -42,7 +42,9 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'This address already has a Benison account',
     title: 'This address already has an account.',
-    paragraphs: ['Somebody, perhaps you, wants to use this address for another Benison account. It belongs to yours already, so nothing was changed.'],
+    paragraphs: [
+      'Somebody, perhaps you, wants to use this address for another Benison account. It belongs to yours already, so nothing was changed.',
+    ],
     action: { label: 'Sign in', url: values.signInUrl },
     notes: ['If it was not you, you need not do anything. Whoever it was has not learned that you have an account.'],
   });
@@ -53,7 +55,9 @@ export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: 
   return layOutMail({
     subject: 'Your e-mail address is to be changed',
     title: 'Your e-mail address is to be changed.',
-    paragraphs: [`Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It counts once the new address has confirmed it; then we write to you again, with a way back.`],
+    paragraphs: [
+      `Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It counts once the new address has confirmed it; then we write to you again, with a way back.`,
+    ],
     action: { label: 'Look at your settings', url: values.settingsUrl },
     notes: ['If it was not you, change your password now: that signs out every other device and drops the change.'],
   });
@@ -84,7 +88,10 @@ export function passwordWasChanged(values: { forgotUrl: string }): MailContent {
 /** The second factor was turned on or off, or its recovery codes were made anew. */
 export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; settingsUrl: string }): MailContent {
   const said = {
-    on: { title: 'Two-step sign-in is on.', text: 'From now on, signing in asks for a code of your authenticator, or one of your recovery codes.' },
+    on: {
+      title: 'Two-step sign-in is on.',
+      text: 'From now on, signing in asks for a code of your authenticator, or one of your recovery codes.',
+    },
     off: { title: 'Two-step sign-in is off.', text: 'Signing in asks for your password alone.' },
     codes: { title: 'You have new recovery codes.', text: 'Those from before work no more.' },
   }[values.what];

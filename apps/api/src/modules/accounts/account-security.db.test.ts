@@ -22,7 +22,10 @@ const MINUTE_MS = 60_000;
 const signIn = (email: string, input: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, ...input } });
 
 async function mailsTo(address: string) {
-  const { rows } = await t.app.pool.query<{ subject: string; text_body: string }>('select subject, text_body from mails where to_address = $1 order by created_at, id', [address]);
+  const { rows } = await t.app.pool.query<{ subject: string; text_body: string }>(
+    'select subject, text_body from mails where to_address = $1 order by created_at, id',
+    [address],
+  );
   return rows;
 }
 

@@ -26,7 +26,14 @@ export function toRestUser(viewer: Viewer, verification: OwnVerification | null)
   const isRejected = verification?.status === VerificationStatus.Rejected;
   const verificationStatus = viewer.isEinVerified ? 'verified' : isRejected ? 'rejected' : 'pending';
   return {
-    id, username, email, firstName, lastName, phone, isPremium, verificationStatus,
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    phone,
+    isPremium,
+    verificationStatus,
     isActive: viewer.state === 'ACTIVE',
     einVerified: viewer.isEinVerified,
   };
@@ -48,12 +55,19 @@ export const RestVerification = z
   })
   .meta({ id: 'EinVerification', description: 'An EIN verification as its reviewer sees it.' });
 
-const REST_STATUS = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const satisfies Record<VerificationStatus, string>;
+const REST_STATUS = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const satisfies Record<
+  VerificationStatus,
+  string
+>;
 
 export function toRestVerification(verification: ReviewedVerification): z.infer<typeof RestVerification> {
   const { id, companyName, businessType, notes, reason, applicant } = verification;
   return {
-    id, companyName, businessType, notes, reason,
+    id,
+    companyName,
+    businessType,
+    notes,
+    reason,
     einNumber: verification.einMasked,
     status: REST_STATUS[verification.status],
     createdAt: verification.submittedAt.toISOString(),

@@ -29,7 +29,10 @@ const text = z.string();
 /** The documented calls of accounts. */
 export const accountsRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/auth/session', action: 'account.readOwn', tag: 'Accounts',
+    method: 'get',
+    path: '/api/auth/session',
+    action: 'account.readOwn',
+    tag: 'Accounts',
     summary: 'Who is signed in',
     response: z.object({ user: RestUser, rememberMe: z.boolean() }),
     async handle({ app, actor }) {
@@ -38,9 +41,17 @@ export const accountsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/auth/login', action: 'account.signIn', tag: 'Accounts',
+    method: 'post',
+    path: '/api/auth/login',
+    action: 'account.signIn',
+    tag: 'Accounts',
     summary: 'Sign in; the answer sets the session cookie',
-    body: z.object({ email: text, password: text, rememberMe: z.boolean().optional(), code: text.nullish().meta({ description: 'Where two-step sign-in is on.' }) }),
+    body: z.object({
+      email: text,
+      password: text,
+      rememberMe: z.boolean().optional(),
+      code: text.nullish().meta({ description: 'Where two-step sign-in is on.' }),
+    }),
     response: z.object({ user: RestUser, rememberMe: z.boolean(), message: z.string() }),
     async handle({ app, actor, origin, reply }, { body }) {
       const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body);
@@ -49,7 +60,10 @@ export const accountsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/auth/logout', action: 'account.signOut', tag: 'Accounts',
+    method: 'post',
+    path: '/api/auth/logout',
+    action: 'account.signOut',
+    tag: 'Accounts',
     summary: 'Sign out; ends the session and clears the cookie',
     response: RestMessage,
     async handle({ app, actor, reply }) {
@@ -59,12 +73,24 @@ export const accountsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/users/register', action: 'account.register', tag: 'Accounts', status: 201,
+    method: 'post',
+    path: '/api/users/register',
+    action: 'account.register',
+    tag: 'Accounts',
+    status: 201,
     summary: 'Register; the EIN verification follows, or the payment of the alternative to it',
     body: z.object({
-      username: text, email: text, password: text, einNumber: text.optional(), firstName: text.nullish(), lastName: text.nullish(),
-      companyName: text.nullish(), businessType: text.nullish(),
-      paidAccess: z.unknown().optional(), einWaived: z.unknown().optional(), paymentMethod: z.unknown().optional(),
+      username: text,
+      email: text,
+      password: text,
+      einNumber: text.optional(),
+      firstName: text.nullish(),
+      lastName: text.nullish(),
+      companyName: text.nullish(),
+      businessType: text.nullish(),
+      paidAccess: z.unknown().optional(),
+      einWaived: z.unknown().optional(),
+      paymentMethod: z.unknown().optional(),
     }),
     response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
     async handle({ app, origin, reply }, { body }) {
@@ -76,14 +102,28 @@ export const accountsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/ein-verification', action: 'account.submitVerification', tag: 'Accounts', status: 201,
+    method: 'post',
+    path: '/api/ein-verification',
+    action: 'account.submitVerification',
+    tag: 'Accounts',
+    status: 201,
     summary: 'Hand in the EIN verification form',
     body: z.object({
-      companyName: text, businessType: text, notes: text.nullish(), einNumber: text.nullish(),
+      companyName: text,
+      businessType: text,
+      notes: text.nullish(),
+      einNumber: text.nullish(),
       userId: text.nullish().meta({ description: 'Must be the one the registration gave.' }),
       registrationToken: text.nullish().meta({ description: 'From the registration; its cookie works as well.' }),
     }),
-    response: z.object({ status: z.literal('pending'), companyName: text, businessType: text, einNumber: text, createdAt: z.iso.datetime(), message: text }),
+    response: z.object({
+      status: z.literal('pending'),
+      companyName: text,
+      businessType: text,
+      einNumber: text,
+      createdAt: z.iso.datetime(),
+      message: text,
+    }),
     async handle({ app, actor, origin, reply, request }, { body: { userId, ...form } }) {
       const registrationToken = form.registrationToken ?? (actor.kind === 'guest' ? readRegistrationCookie(request) : null);
       const input = { ...form, einNumber: form.einNumber || null, registrationToken };
@@ -94,7 +134,11 @@ export const accountsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/auth/password-reset', action: 'account.resetPassword', tag: 'Accounts', status: 202,
+    method: 'post',
+    path: '/api/auth/password-reset',
+    action: 'account.resetPassword',
+    tag: 'Accounts',
+    status: 202,
     summary: 'Ask for a link to a new password; the answer is the same for every address',
     body: z.object({ email: text }),
     response: RestMessage,

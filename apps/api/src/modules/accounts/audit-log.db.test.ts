@@ -7,21 +7,35 @@ import { appendAudit } from './audit.ts';
 let t: TestApp;
 let admin: TestClient;
 
-const LOOK = 'query ($filter: AuditFilterInput, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) { nodes { summary } endCursor hasNextPage } }';
+const LOOK =
+  'query ($filter: AuditFilterInput, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) { nodes { summary } endCursor hasNextPage } }';
 
 beforeAll(async () => {
   t = await startTestApp();
   admin = (await t.seed.staff({ role: 'ADMIN' })).client;
   const priya = await t.seed.staff({ role: 'MODERATOR', username: 'priya' });
   const theo = await t.seed.staff({ role: 'MODERATOR', username: 'theo' });
-  const entries = [[priya, 'case.claimed', 'Claimed RPT-1'], [theo, 'case.takenOver', 'Took over RPT-1 from priya'], [theo, 'case.decided', 'RPT-1 about 100% Wool: Warning issued'], [priya, 'caseload.read', 'Something else']] as const;
+  const entries = [
+    [priya, 'case.claimed', 'Claimed RPT-1'],
+    [theo, 'case.takenOver', 'Took over RPT-1 from priya'],
+    [theo, 'case.decided', 'RPT-1 about 100% Wool: Warning issued'],
+    [priya, 'caseload.read', 'Something else'],
+  ] as const;
   for (const [{ actor }, action, summary] of entries) {
-    await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1' }, { at: t.app.clock.now(), action, targetType: 'report', targetId: newId(), summary }));
+    await t.app.transaction((tx) =>
+      appendAudit(
+        tx,
+        actor,
+        { ipAddress: '127.0.0.1' },
+        { at: t.app.clock.now(), action, targetType: 'report', targetId: newId(), summary },
+      ),
+    );
   }
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const found = async (filter: object): Promise<string[]> => (await admin.query(LOOK, { filter })).auditLog.nodes.map(({ summary }: { summary: string }) => summary);
+const found = async (filter: object): Promise<string[]> =>
+  (await admin.query(LOOK, { filter })).auditLog.nodes.map(({ summary }: { summary: string }) => summary);
 
 describe('the audit log is looked through', () => {
   test('by who acted', async () => {

@@ -15,9 +15,21 @@ async function write(app: TestApp, entries: number) {
   const { actor } = await app.seed.staff({ role: 'ADMIN' });
   const one = (n: number) =>
     app.app.transaction((tx) =>
-      appendAudit(tx, actor, { ipAddress: '10.0.0.1' }, {
-        at: app.clock.now(), action: 'test.done', targetType: 'thing', targetId: String(n), summary: `Thing ${n}`, before: { b: 1, a: 'x' }, after: { a: null },
-      }));
+      appendAudit(
+        tx,
+        actor,
+        { ipAddress: '10.0.0.1' },
+        {
+          at: app.clock.now(),
+          action: 'test.done',
+          targetType: 'thing',
+          targetId: String(n),
+          summary: `Thing ${n}`,
+          before: { b: 1, a: 'x' },
+          after: { a: null },
+        },
+      ),
+    );
   await Promise.all(Array.from({ length: entries }, (_, n) => one(n)));
 }
 
@@ -37,11 +49,14 @@ test('entries written at once make one unbroken chain', async () => {
   expect(await verifyAuditChain(sqlOf(app.app.em()))).toBeNull();
 });
 
-test.each(['update audit_log set summary = $$x$$', 'delete from audit_log', 'truncate audit_log'])('the database refuses "%s"', async (statement) => {
-  const app = await fresh();
-  await write(app, 1);
-  await expect(app.app.pool.query(statement)).rejects.toThrow('append-only');
-});
+test.each(['update audit_log set summary = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
+  'the database refuses "%s"',
+  async (statement) => {
+    const app = await fresh();
+    await write(app, 1);
+    await expect(app.app.pool.query(statement)).rejects.toThrow('append-only');
+  },
+);
 
 test.each([
   ['changed', `update audit_log set reason = 'never said' where id = 3`, '3'],

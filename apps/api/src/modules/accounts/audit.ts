@@ -64,16 +64,34 @@ export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'i
   await tx.sql(
     `insert into audit_log (id, at, staff_id, staff_name, session_id, ip_address, action, target_type, target_id, summary, reason, before, after, previous_hash, hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [entry.id, entry.at, entry.staff_id, entry.staff_name, entry.session_id, entry.ip_address, entry.action, entry.target_type,
-      entry.target_id, entry.summary, entry.reason, jsonText(entry.before), jsonText(entry.after), previous, hashOf(previous, entry)],
+    [
+      entry.id,
+      entry.at,
+      entry.staff_id,
+      entry.staff_name,
+      entry.session_id,
+      entry.ip_address,
+      entry.action,
+      entry.target_type,
+      entry.target_id,
+      entry.summary,
+      entry.reason,
+      jsonText(entry.before),
+      jsonText(entry.after),
+      previous,
+      hashOf(previous, entry),
+    ],
   );
 }
 
 /** Walks the whole chain. Gives the id of the first entry that was changed, removed or put in between, or null. */
 export async function verifyAuditChain(sql: Sql): Promise<string | null> {
   let previous: Buffer = FIRST_PREVIOUS;
-  for (let id = 0n; ; ) {
-    const rows = await sql<Entry & { previous_hash: Buffer; hash: Buffer }>('select * from audit_log where id > $1 order by id limit $2', [String(id), VERIFY_PAGE]);
+  for (let id = 0n; ;) {
+    const rows = await sql<Entry & { previous_hash: Buffer; hash: Buffer }>('select * from audit_log where id > $1 order by id limit $2', [
+      String(id),
+      VERIFY_PAGE,
+    ]);
     for (const { previous_hash: linked, hash, ...entry } of rows) {
       id += 1n;
       const isSound = BigInt(entry.id) === id && linked.equals(previous) && hash.equals(hashOf(previous, entry));

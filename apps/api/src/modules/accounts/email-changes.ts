@@ -22,7 +22,8 @@ export async function pendingEmailOf(sql: Sql, userId: string, now: Date): Promi
 /** Ends what a member has under way. */
 export async function dropEmailChange(tx: Tx, now: Date, userId: string): Promise<void> {
   await tx.sql(
-    'update email_changes set dropped_at = $2 where user_id = $1 and confirmed_at is null and undone_at is null and dropped_at is null', [userId, now],
+    'update email_changes set dropped_at = $2 where user_id = $1 and confirmed_at is null and undone_at is null and dropped_at is null',
+    [userId, now],
   );
   await endTokens(tx, now, TokenPurpose.EmailChange, userId);
 }

@@ -62,7 +62,9 @@ export async function identifyMember({ pool, cookies }: Identification, request:
 async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date): Promise<Actor> {
   const token = readRegistrationCookie(request);
   if (!token) return GUEST;
-  const { rows: [row] } = await pool.query<{ user_id: string | null }>(
+  const {
+    rows: [row],
+  } = await pool.query<{ user_id: string | null }>(
     `select user_id from one_time_tokens where token_hash = $1 and purpose = 'REGISTRATION' and used_at is null and expires_at > $2`,
     [hashToken(token), now],
   );
@@ -106,7 +108,8 @@ export async function identifyStaff({ pool, cookies, config }: Identification, r
 
 /** Which of these sessions have ended meanwhile. */
 export async function endedSessions(pool: Pool, actors: readonly Actor[], now: Date): Promise<Set<string>> {
-  const idsOf = (kind: Actor['kind']) => actors.flatMap((actor) => (actor.kind === kind && actor.kind !== 'guest' ? [actor.sessionId] : []));
+  const idsOf = (kind: Actor['kind']) =>
+    actors.flatMap((actor) => (actor.kind === kind && actor.kind !== 'guest' ? [actor.sessionId] : []));
   const members = idsOf('member');
   const staff = idsOf('staff');
   if (members.length + staff.length === 0) return new Set();

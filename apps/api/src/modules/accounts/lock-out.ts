@@ -46,7 +46,10 @@ export function lockOutOf({ pool, config, clock }: Pick<AppContext, 'pool' | 'co
     /** Counts one try; null while the account is locked, and then nothing may be checked. */
     async reserve(accountId: string): Promise<Attempt | null> {
       const { rows } = await pool.query<{ locked_until: Date | null }>(RESERVE[table], [
-        accountId, clock.now(), config.SIGN_IN_FAILURES_MAX, config.LOCK_OUT_MINUTES,
+        accountId,
+        clock.now(),
+        config.SIGN_IN_FAILURES_MAX,
+        config.LOCK_OUT_MINUTES,
       ]);
       return rows[0] ? { accountId, lockedUntil: rows[0].locked_until } : null;
     },

@@ -18,8 +18,16 @@ export async function openSession(tx: Tx, now: Date, origin: Origin, session: { 
   await tx.sql(
     `insert into sessions (id, user_id, token_hash, remember_me, ip_address, user_agent, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [id, session.userId, hashToken(token), session.rememberMe, origin.ipAddress, origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX), now,
-      new Date(now.getTime() + seconds * 1_000)],
+    [
+      id,
+      session.userId,
+      hashToken(token),
+      session.rememberMe,
+      origin.ipAddress,
+      origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      now,
+      new Date(now.getTime() + seconds * 1_000),
+    ],
   );
   return { id, token };
 }
@@ -33,6 +41,9 @@ export async function endSessions(tx: Tx, now: Date, userId: string, which: { on
        and ($3::uuid is null or id = $3) and ($4::uuid is null or id <> $4) returning id`,
     [userId, now, which.only ?? null, which.except ?? null],
   );
-  emitAccessEnded(tx, ended.map((row) => row.id));
+  emitAccessEnded(
+    tx,
+    ended.map((row) => row.id),
+  );
   return ended.length;
 }

@@ -38,7 +38,16 @@ export async function issueToken(tx: Tx, now: Date, { purpose, userId, subjectId
   await tx.sql(
     `insert into one_time_tokens (id, user_id, purpose, token_hash, subject_id, ein_last4, expires_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [newId(), userId, purpose, hashToken(token), subjectId ?? userId, einLast4 ?? null, new Date(now.getTime() + MINUTES[purpose] * 60_000), now],
+    [
+      newId(),
+      userId,
+      purpose,
+      hashToken(token),
+      subjectId ?? userId,
+      einLast4 ?? null,
+      new Date(now.getTime() + MINUTES[purpose] * 60_000),
+      now,
+    ],
   );
   return token;
 }

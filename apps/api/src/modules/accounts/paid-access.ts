@@ -10,12 +10,16 @@ export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<v
   const [user] = await sql<{ state: AccountState }>('select state from users where id = $1', [userId]);
   if (!user) throw new NotFoundError('That account');
   if (user.state === AccountState.Active) throw new DomainError(ErrorCode.ProductUnavailable, 'Your account is active already.');
-  if (user.state !== AccountState.Pending) throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
+  if (user.state !== AccountState.Pending)
+    throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
 }
 
 /** Opens an account whose way in is paid. It stays unverified: nobody has looked at an EIN. */
 export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [userId, now]);
+  await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [
+    userId,
+    now,
+  ]);
 }
 
 /**

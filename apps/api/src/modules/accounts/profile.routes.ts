@@ -12,12 +12,18 @@ const text = z.string();
 /** The documented call of the edit page about the person. */
 export const profileRoutes: RestRoute[] = [
   restRoute({
-    method: 'put', path: '/api/users/profile', action: 'account.updateProfile', tag: 'Accounts',
+    method: 'put',
+    path: '/api/users/profile',
+    action: 'account.updateProfile',
+    tag: 'Accounts',
     summary: 'Changes the given fields of the signed-in member.',
     body: z.object({
-      userId: text.nullish(), username: text.optional(),
+      userId: text.nullish(),
+      username: text.optional(),
       email: text.nullish().meta({ description: 'The present one, or absent; another is changed in the settings.' }),
-      phone: text.nullish(), firstName: text.nullish(), lastName: text.nullish(),
+      phone: text.nullish(),
+      firstName: text.nullish(),
+      lastName: text.nullish(),
     }),
     response: z.object({ user: RestUser }),
     async handle({ app, actor }, { body: { userId, email, ...input } }) {

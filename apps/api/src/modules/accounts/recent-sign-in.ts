@@ -9,7 +9,9 @@ import { DomainError } from '../../platform/errors.ts';
  * @throws DomainError RECENT_SIGN_IN_REQUIRED; the person signs in again in place, and tries once more.
  */
 export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Promise<void> {
-  const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from admin_sessions where id = $1', [staff.sessionId]);
+  const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from admin_sessions where id = $1', [
+    staff.sessionId,
+  ]);
   const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
   if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm with your password: this is about money.');
 }

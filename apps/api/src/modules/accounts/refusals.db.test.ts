@@ -25,23 +25,43 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const ELSE = '00000000-0000-7000-8000-000000000000';
 const REVOKE = ['mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) }', { input: { sessionId: ELSE } }] as const;
-const PREFER = ['mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { id } }', { input: { readReceipts: false } }] as const;
-const CONFIRM = ['mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { id } }', { input: { code: '123456' } }] as const;
-const DECIDE = ['mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id } }', { input: { verificationId: ELSE, status: 'APPROVED' } }] as const;
+const PREFER = [
+  'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { id } }',
+  { input: { readReceipts: false } },
+] as const;
+const CONFIRM = [
+  'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { id } }',
+  { input: { code: '123456' } },
+] as const;
+const DECIDE = [
+  'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id } }',
+  { input: { verificationId: ELSE, status: 'APPROVED' } },
+] as const;
 const REVEAL = ['mutation ($input: RevealEinInput!) { revealEin(input: $input) }', { input: { verificationId: ELSE } }] as const;
 const FORM = { companyName: 'Some Co', businessType: 'LLC' };
-const SUBMIT = ['mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { status } }', { input: FORM }] as const;
+const SUBMIT = [
+  'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { status } }',
+  { input: FORM },
+] as const;
 
 type Operation = readonly [string, object?];
 const MEMBER_ONLY: Record<string, Operation> = {
-  sessions: ['{ sessions { id } }'], revokeSession: REVOKE, revokeOtherSessions: ['mutation { revokeOtherSessions }'], updatePreferences: PREFER,
+  sessions: ['{ sessions { id } }'],
+  revokeSession: REVOKE,
+  revokeOtherSessions: ['mutation { revokeOtherSessions }'],
+  updatePreferences: PREFER,
 };
 const STAFF_ONLY: Record<string, Operation> = {
-  pendingEinVerifications: ['{ pendingEinVerifications { id } }'], einVerificationCounts: ['{ einVerificationCounts { pending } }'],
-  decideEinVerification: DECIDE, revealEin: REVEAL, auditLog: ['{ auditLog { nodes { id } } }'],
+  pendingEinVerifications: ['{ pendingEinVerifications { id } }'],
+  einVerificationCounts: ['{ einVerificationCounts { pending } }'],
+  decideEinVerification: DECIDE,
+  revealEin: REVEAL,
+  auditLog: ['{ auditLog { nodes { id } } }'],
 };
 const STAFF_OWN: Record<string, Operation> = {
-  staffSignOut: ['mutation { staffSignOut }'], startTotpEnrolment: ['mutation { startTotpEnrolment { secret } }'], confirmTotpEnrolment: CONFIRM,
+  staffSignOut: ['mutation { staffSignOut }'],
+  startTotpEnrolment: ['mutation { startTotpEnrolment { secret } }'],
+  confirmTotpEnrolment: CONFIRM,
 };
 
 describe('signed out', () => {
@@ -66,7 +86,7 @@ describe('as the wrong one', () => {
   test('a verifier does not read the audit log', async () => {
     expect((await verifier.graphql('{ auditLog { nodes { id } } }')).code).toBe('FORBIDDEN');
   });
-  test.each([REVOKE, DECIDE, REVEAL])('an id that is nobody\'s is not found (%s)', async (query, variables) => {
+  test.each([REVOKE, DECIDE, REVEAL])("an id that is nobody's is not found (%s)", async (query, variables) => {
     const client = query === REVOKE[0] ? member : verifier;
     expect((await client.graphql(query, variables)).code).toBe('NOT_FOUND');
   });
@@ -83,15 +103,29 @@ describe('bad input', () => {
     ['companyName', SUBMIT[0], { ...FORM, companyName: 'x' }, () => member],
     ['einNumber', SUBMIT[0], { ...FORM, einNumber: '1' }, () => member],
     ['email', 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { email: 'x' }, () => guest],
-    ['token', 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { token: '', password: 'a long enough one' }, () => guest],
+    [
+      'token',
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }',
+      { token: '', password: 'a long enough one' },
+      () => guest,
+    ],
     ['password', 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }', { email: 'a@b.example', password: '' }, () => guest],
-    ['username', 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token } }', { username: '', password: 'x' }, () => staffGuest],
+    [
+      'username',
+      'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token } }',
+      { username: '', password: 'x' },
+      () => staffGuest,
+    ],
   ])('names the field %s', async (path, query, input, client) => {
     const { errors } = await client().graphql(query, { input });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path, message: expect.any(String) }] });
   });
 
-  test.each(['{ auditLog(first: 1000) { nodes { id } } }', '{ auditLog(after: "x") { nodes { id } } }', '{ pendingEinVerifications(first: 0) { id } }'])('%s is refused', async (query) => {
+  test.each([
+    '{ auditLog(first: 1000) { nodes { id } } }',
+    '{ auditLog(after: "x") { nodes { id } } }',
+    '{ pendingEinVerifications(first: 0) { id } }',
+  ])('%s is refused', async (query) => {
     expect((await admin.graphql(query)).code).toBe('BAD_INPUT');
   });
 

@@ -19,8 +19,7 @@ export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: st
   });
 }
 
-export const readRegistrationCookie = (request: IncomingMessage): string | null =>
-  parse(request.headers.cookie ?? '')[NAME] || null;
+export const readRegistrationCookie = (request: IncomingMessage): string | null => parse(request.headers.cookie ?? '')[NAME] || null;
 
 /** A sign-in that is refused because the registration is not finished lets this browser go on with it. */
 export function rememberRegistration(config: Pick<Config, 'origin'>, reply: ReplyCookies) {

@@ -11,9 +11,12 @@ afterAll(() => t[Symbol.asyncDispose]());
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId registrationToken } }';
 const SUBMIT = `mutation ($input: SubmitEinVerificationInput!) {
   submitEinVerification(input: $input) { status companyName businessType einMasked reason decidedAt } }`;
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id username greetingName state rememberMe isEinVerified verification { status } } }';
-const DECIDE = 'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status decidedByName applicant { state } } }';
-const PENDING = '{ pendingEinVerifications { id companyName einMasked dueAt previousAttempts applicant { username email } } einVerificationCounts { pending approvedToday rejectedToday } }';
+const SIGN_IN =
+  'mutation ($input: SignInInput!) { signIn(input: $input) { id username greetingName state rememberMe isEinVerified verification { status } } }';
+const DECIDE =
+  'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status decidedByName applicant { state } } }';
+const PENDING =
+  '{ pendingEinVerifications { id companyName einMasked dueAt previousAttempts applicant { username email } } einVerificationCounts { pending approvedToday rejectedToday } }';
 const PASSWORD = 'a long enough one';
 
 let count = 0;
@@ -24,7 +27,9 @@ function somebody(values: object = {}) {
 }
 
 async function mailsTo(address: string): Promise<string[]> {
-  const { rows } = await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [address]);
+  const { rows } = await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [
+    address,
+  ]);
   return rows.map((row) => row.subject);
 }
 
@@ -34,7 +39,12 @@ async function handIn(client: TestClient, input: ReturnType<typeof somebody>, co
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const { pendingEinVerifications } = await verifier.client.query(PENDING);
   const waiting = pendingEinVerifications.find((item: { companyName: string }) => item.companyName === companyName);
-  return { register, verifier, waiting, decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { verificationId: waiting.id, ...decision } }) };
+  return {
+    register,
+    verifier,
+    waiting,
+    decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { verificationId: waiting.id, ...decision } }),
+  };
 }
 
 test('a stranger registers, hands in the form, is approved by staff, and comes in', async () => {
@@ -53,14 +63,28 @@ test('a stranger registers, hands in the form, is approved by staff, and comes i
   expect(waits.errors[0]?.extensions).toMatchObject({ code: 'ACCOUNT_PENDING', details: { verificationSubmitted: true } });
 
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
-  const { pendingEinVerifications: [waiting], einVerificationCounts } = await verifier.client.query(PENDING);
-  expect(waiting).toMatchObject({ companyName: 'Hopper LLC', einMasked: '••-•••6789', applicant: { username: 'grace', email: 'grace@hopper.example' } });
+  const {
+    pendingEinVerifications: [waiting],
+    einVerificationCounts,
+  } = await verifier.client.query(PENDING);
+  expect(waiting).toMatchObject({
+    companyName: 'Hopper LLC',
+    einMasked: '••-•••6789',
+    applicant: { username: 'grace', email: 'grace@hopper.example' },
+  });
   expect(einVerificationCounts).toEqual({ pending: 1, approvedToday: 0, rejectedToday: 0 });
   const { decideEinVerification } = await verifier.client.query(DECIDE, { input: { verificationId: waiting.id, status: 'APPROVED' } });
   expect(decideEinVerification).toMatchObject({ status: 'APPROVED', decidedByName: verifier.username, applicant: { state: 'ACTIVE' } });
 
   const { signIn } = await client.query(SIGN_IN, { input: { email: 'grace@hopper.EXAMPLE', password: input.password, rememberMe: true } });
-  expect(signIn).toMatchObject({ username: 'grace', greetingName: 'Grace', state: 'ACTIVE', rememberMe: true, isEinVerified: true, verification: { status: 'APPROVED' } });
+  expect(signIn).toMatchObject({
+    username: 'grace',
+    greetingName: 'Grace',
+    state: 'ACTIVE',
+    rememberMe: true,
+    isEinVerified: true,
+    verification: { status: 'APPROVED' },
+  });
   expect((await client.query('{ viewer { username } }')).viewer).toEqual({ username: 'grace' });
   expect(await mailsTo('grace@hopper.example')).toEqual(['We have your verification', 'Welcome to Benison: your account is approved']);
   const late = await client.graphql(SUBMIT, { input: form });
@@ -75,11 +99,15 @@ test('a rejected member reads why, corrects the number, and is asked for only on
   expect((await decide({ status: 'REJECTED', reason: 'The number belongs to another name.' })).errors).toEqual([]);
   const refused = await client.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
   expect(refused.errors[0]?.extensions).toMatchObject({
-    code: 'ACCOUNT_REJECTED', details: { reason: 'The number belongs to another name.', registrationToken: expect.any(String) },
+    code: 'ACCOUNT_REJECTED',
+    details: { reason: 'The number belongs to another name.', registrationToken: expect.any(String) },
   });
   const { registrationToken } = refused.errors[0]?.extensions.details;
   const again = { registrationToken, companyName: 'Right Number Inc', businessType: 'LLC', einNumber: '95-7654321' };
-  expect((await client.query(SUBMIT, { input: again })).submitEinVerification).toMatchObject({ status: 'PENDING', einMasked: '••-•••4321' });
+  expect((await client.query(SUBMIT, { input: again })).submitEinVerification).toMatchObject({
+    status: 'PENDING',
+    einMasked: '••-•••4321',
+  });
   await client.query(SUBMIT, { input: { ...again, companyName: 'Right Number, Inc.' } });
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const own = (await verifier.client.query(PENDING)).pendingEinVerifications.filter((item: any) => item.applicant.email === input.email);
@@ -87,7 +115,10 @@ test('a rejected member reads why, corrects the number, and is asked for only on
   await verifier.client.query(DECIDE, { input: { verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
   expect(await mailsTo(input.email)).toEqual([
-    'We have your verification', 'We could not verify your business yet', 'We have your verification', 'Welcome to Benison: your account is approved',
+    'We have your verification',
+    'We could not verify your business yet',
+    'We have your verification',
+    'Welcome to Benison: your account is approved',
   ]);
 });
 
@@ -99,13 +130,24 @@ describe('a taken e-mail or number', () => {
     const fresh = await client.graphql(REGISTER, { input: somebody() });
     const known = await client.graphql(REGISTER, { input: somebody({ email: owner.email.toUpperCase() }) });
     await client.graphql(REGISTER, { input: somebody({ email: owner.email }) });
-    const shapeOf = (answer: typeof fresh) => ({ ...answer, data: Object.entries(answer.data?.register).map(([key, value]) => [key, String(value).length]) });
+    const shapeOf = (answer: typeof fresh) => ({
+      ...answer,
+      data: Object.entries(answer.data?.register).map(([key, value]) => [key, String(value).length]),
+    });
     expect(shapeOf(known)).toEqual(shapeOf(fresh));
-    const form = (answer: typeof fresh) => ({ registrationToken: answer.data?.register.registrationToken, companyName: 'Same Co', businessType: 'LLC' });
-    const [submittedFresh, submittedKnown] = [await client.graphql(SUBMIT, { input: form(fresh) }), await client.graphql(SUBMIT, { input: form(known) })];
+    const form = (answer: typeof fresh) => ({
+      registrationToken: answer.data?.register.registrationToken,
+      companyName: 'Same Co',
+      businessType: 'LLC',
+    });
+    const [submittedFresh, submittedKnown] = [
+      await client.graphql(SUBMIT, { input: form(fresh) }),
+      await client.graphql(SUBMIT, { input: form(known) }),
+    ];
     const hideDigits = (answer: typeof fresh) => JSON.stringify(answer).replace(/•\d{4}/, '•dddd');
     expect(hideDigits(submittedKnown)).toEqual(hideDigits(submittedFresh));
-    const claim = (answer: typeof fresh) => client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
+    const claim = (answer: typeof fresh) =>
+      client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
     const [claimedFresh, claimedKnown] = [await claim(fresh), await claim(known)];
     expect(claimedKnown).toMatchObject({ status: 403, body: claimedFresh.body });
     expect(await mailsTo(owner.email)).toEqual(['You already have a Benison account']);
@@ -130,7 +172,10 @@ describe('a taken e-mail or number', () => {
     const first = somebody();
     await client.query(REGISTER, { input: first });
     const answer = await client.graphql(REGISTER, { input: somebody({ username: first.username.toUpperCase() }) });
-    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'username', message: 'This username is taken' }] });
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'username', message: 'This username is taken' }],
+    });
   });
 
   test('of many registrations with one e-mail at once, one makes the account', async () => {
@@ -157,7 +202,9 @@ test.each([
 test('the registration token works for an hour', async () => {
   const client = t.seed.guest();
   const { register } = await client.query(REGISTER, { input: somebody() });
-  await t.app.pool.query(`update one_time_tokens set expires_at = expires_at - interval '61 minutes' where subject_id = $1`, [register.userId]);
+  await t.app.pool.query(`update one_time_tokens set expires_at = expires_at - interval '61 minutes' where subject_id = $1`, [
+    register.userId,
+  ]);
   const form = { registrationToken: register.registrationToken, companyName: 'Too Late', businessType: 'LLC' };
   expect((await client.graphql(SUBMIT, { input: form })).code).toBe('TOKEN_EXPIRED');
 });
@@ -166,7 +213,12 @@ test('a registration sets only what it may: state, premium and verification come
   const client = t.seed.guest();
   const forged = somebody({ isPremium: true, state: 'ACTIVE', id: '00000000-0000-7000-8000-000000000000' });
   expect((await client.graphql(REGISTER, { input: forged })).code).toBe('BAD_INPUT');
-  const answer = await client.rest('POST', '/api/users/register', { ...forged, isActive: true, einVerified: true, verificationStatus: 'verified' });
+  const answer = await client.rest('POST', '/api/users/register', {
+    ...forged,
+    isActive: true,
+    einVerified: true,
+    verificationStatus: 'verified',
+  });
   expect(answer.status).toBe(201);
   const { rows } = await t.app.pool.query('select id, state, is_premium, ein_verified_at from users where email = $1', [forged.email]);
   expect(rows).toEqual([{ id: answer.body.userId, state: 'PENDING', is_premium: false, ein_verified_at: null }]);

@@ -37,10 +37,16 @@ export interface FactorRow {
 const again = () => new DomainError(ErrorCode.Conflict, 'Please start setting up your second factor again.');
 
 /** Keeps a new authenticator secret. It counts from the first right code on; until then it can be asked for anew. */
-export async function startEnrolment(app: AppContext, tx: Tx, table: FactorTable, { id, name }: { id: string; name: string }): Promise<TotpEnrolment> {
+export async function startEnrolment(
+  app: AppContext,
+  tx: Tx,
+  table: FactorTable,
+  { id, name }: { id: string; name: string },
+): Promise<TotpEnrolment> {
   const secret = newTotpSecret();
   const stored = await tx.sql(`update ${table} set totp_secret_encrypted = $2 where id = $1 and totp_enabled_at is null returning id`, [
-    id, app.secrets.encrypt(secret, totpAad(id)),
+    id,
+    app.secrets.encrypt(secret, totpAad(id)),
   ]);
   if (stored.length === 0) throw new DomainError(ErrorCode.Conflict, 'Your second factor is set up already.');
   const uri = totpUri({ secret, account: name, issuer: ISSUER });
@@ -48,8 +54,16 @@ export async function startEnrolment(app: AppContext, tx: Tx, table: FactorTable
 }
 
 /** Turns a second factor on with a first right code. */
-export async function finishEnrolment(app: AppContext, tx: Tx, table: FactorTable, { id, code }: { id: string; code: string }): Promise<void> {
-  const [row] = await tx.sql<{ secret: string | null }>(`select totp_secret_encrypted as secret from ${table} where id = $1 and totp_enabled_at is null`, [id]);
+export async function finishEnrolment(
+  app: AppContext,
+  tx: Tx,
+  table: FactorTable,
+  { id, code }: { id: string; code: string },
+): Promise<void> {
+  const [row] = await tx.sql<{ secret: string | null }>(
+    `select totp_secret_encrypted as secret from ${table} where id = $1 and totp_enabled_at is null`,
+    [id],
+  );
   if (!row?.secret) throw again();
   const now = app.clock.now();
   const step = verifyTotp({ secret: app.secrets.decrypt(row.secret, totpAad(id)), code, at: now });
@@ -63,7 +77,10 @@ export async function finishEnrolment(app: AppContext, tx: Tx, table: FactorTabl
 
 /** Turns a second factor off, with everything that belongs to it. */
 export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): Promise<boolean> {
-  const off = await tx.sql(`update ${table} set totp_enabled_at = null, totp_secret_encrypted = null where id = $1 and totp_enabled_at is not null returning id`, [id]);
+  const off = await tx.sql(
+    `update ${table} set totp_enabled_at = null, totp_secret_encrypted = null where id = $1 and totp_enabled_at is not null returning id`,
+    [id],
+  );
   await tx.sql(`delete from recovery_codes where ${OWNER[table]} = $1`, [id]);
   return off.length > 0;
 }
@@ -77,7 +94,8 @@ export const takeCodeTry = (app: AppContext, table: FactorTable, id: string): Pr
  */
 export async function consumeCode(app: AppContext, table: FactorTable, row: FactorRow, code: string): Promise<void> {
   await takeCodeTry(app, table, row.id);
-  const isUsed = code.length === RECOVERY_CODE_LENGTH ? await takeRecoveryCode(app, table, row.id, code) : await takeStep(app, table, row, code);
+  const isUsed =
+    code.length === RECOVERY_CODE_LENGTH ? await takeRecoveryCode(app, table, row.id, code) : await takeStep(app, table, row, code);
   if (!isUsed) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right, or was used already. Please enter the next one.');
 }
 
@@ -90,9 +108,10 @@ async function takeStep(app: AppContext, table: FactorTable, row: FactorRow, cod
 }
 
 async function takeRecoveryCode(app: AppContext, table: FactorTable, id: string, code: string): Promise<boolean> {
-  const used = await app.pool.query(`update recovery_codes set used_at = $3 where ${OWNER[table]} = $1 and code_hash = $2 and used_at is null`, [
-    id, hashToken(code), app.clock.now(),
-  ]);
+  const used = await app.pool.query(
+    `update recovery_codes set used_at = $3 where ${OWNER[table]} = $1 and code_hash = $2 and used_at is null`,
+    [id, hashToken(code), app.clock.now()],
+  );
   return used.rowCount === 1;
 }
 
@@ -112,7 +131,10 @@ export async function makeRecoveryCodes(tx: Tx, table: FactorTable, id: string, 
 
 /** How many recovery codes are left. */
 export async function recoveryCodesLeft(sql: Sql, table: FactorTable, id: string): Promise<number> {
-  const [row] = await sql<{ left: number }>(`select count(*)::int as left from recovery_codes where ${OWNER[table]} = $1 and used_at is null`, [id]);
+  const [row] = await sql<{ left: number }>(
+    `select count(*)::int as left from recovery_codes where ${OWNER[table]} = $1 and used_at is null`,
+    [id],
+  );
   return row?.left ?? 0;
 }
 

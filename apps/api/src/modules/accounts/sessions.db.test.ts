@@ -18,20 +18,28 @@ const VIEWER = '{ viewer { id } }';
 const PASSWORD = 'the right password';
 /** A timer may fire a little early by another clock. */
 const TIMER_SLACK_MS = 2;
-const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+const CHROME = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
 
 async function resetToken(email: string): Promise<string> {
-  const { rows } = await t.app.pool.query<{ text_body: string }>('select text_body from mails where to_address = $1 order by created_at desc limit 1', [email]);
+  const { rows } = await t.app.pool.query<{ text_body: string }>(
+    'select text_body from mails where to_address = $1 order by created_at desc limit 1',
+    [email],
+  );
   return /reset-password\/([\w-]+)/.exec(rows[0]?.text_body ?? '')?.[1] ?? '';
 }
 
 describe('the list of sessions', () => {
-  test('names each device, marks this one, and shows nobody else\'s', async () => {
+  test("names each device, marks this one, and shows nobody else's", async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const phone = t.seed.guest();
     await phone.graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } }, { headers: CHROME });
     const { sessions } = await phone.query(SESSIONS);
-    expect(sessions).toMatchObject([{ isCurrent: true, device: 'Chrome on Windows' }, { id: me.sessionId, isCurrent: false, device: 'Another device' }]);
+    expect(sessions).toMatchObject([
+      { isCurrent: true, device: 'Chrome on Windows' },
+      { id: me.sessionId, isCurrent: false, device: 'Another device' },
+    ]);
     expect((await other.client.query(SESSIONS)).sessions).toHaveLength(1);
   });
 
@@ -88,7 +96,10 @@ describe('a new password', () => {
     const client = t.seed.guest();
     await client.query(REQUEST, { input: { email: me.email.toUpperCase() } });
     const input = { token: await resetToken(me.email), password: 'a brand new password' };
-    expect((await client.graphql(RESET, { input: { ...input, password: 'password1' } })).errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'password' }] });
+    expect((await client.graphql(RESET, { input: { ...input, password: 'password1' } })).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'password' }],
+    });
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.graphql(RESET, { input })));
     expect(answers.map((answer) => answer.code ?? 'done').sort()).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'done']);
     expect((await me.client.query(VIEWER)).viewer).toBeNull();
@@ -106,7 +117,9 @@ describe('a new password', () => {
     expect((await client.graphql(RESET, { input: { token: first, password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
     await client.query(REQUEST, { input: { email: me.email } });
     t.clock.advance(21 * 60_000);
-    expect((await client.graphql(RESET, { input: { token: await resetToken(me.email), password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
+    expect((await client.graphql(RESET, { input: { token: await resetToken(me.email), password: 'yet another password' } })).code).toBe(
+      'TOKEN_EXPIRED',
+    );
   });
 
   test('asking is answered alike for a known and an unknown address, and never sooner than the slower takes', async () => {
@@ -127,6 +140,12 @@ describe('a new password', () => {
 test('preferences are kept, and what is not said stays', async () => {
   const { client } = await t.seed.member();
   const SET = 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { readReceipts showOnlineStatus } }';
-  expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences).toEqual({ readReceipts: false, showOnlineStatus: true });
-  expect((await client.query(SET, { input: { showOnlineStatus: false } })).updatePreferences).toEqual({ readReceipts: false, showOnlineStatus: false });
+  expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences).toEqual({
+    readReceipts: false,
+    showOnlineStatus: true,
+  });
+  expect((await client.query(SET, { input: { showOnlineStatus: false } })).updatePreferences).toEqual({
+    readReceipts: false,
+    showOnlineStatus: false,
+  });
 });

@@ -17,7 +17,8 @@ const MINUTE_MS = 60_000;
 /** A timer may fire a little early by another clock. */
 const TIMER_SLACK_MS = 2;
 
-const attempt = (email: string, password: string, more: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password, ...more } });
+const attempt = (email: string, password: string, more: object = {}) =>
+  t.seed.guest().graphql(SIGN_IN, { input: { email, password, ...more } });
 
 async function failFiveTimes(email: string): Promise<void> {
   for (let n = 1; n <= 5; n += 1) expect((await attempt(email, WRONG)).code).toBe('INVALID_CREDENTIALS');
@@ -37,9 +38,12 @@ describe('locking', () => {
       verifyDummy: async () => false as const,
     };
     const guesses = Array.from({ length: 200 }, (_, n) =>
-      signIn({ ...t.app, passwords }, GUEST, { ipAddress: `10.0.0.${n}`, userAgent: '' }, { email, password: `guess ${n}` }));
+      signIn({ ...t.app, passwords }, GUEST, { ipAddress: `10.0.0.${n}`, userAgent: '' }, { email, password: `guess ${n}` }),
+    );
     const outcomes = await Promise.allSettled(guesses);
-    expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code))).toEqual(new Set(['INVALID_CREDENTIALS']));
+    expect(new Set(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code))).toEqual(
+      new Set(['INVALID_CREDENTIALS']),
+    );
     expect(checked).toHaveLength(5);
     expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Sign-in to your account is locked for a while']);
   });
@@ -79,9 +83,16 @@ describe('locking', () => {
 
   test('being told to come back counts as no try', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
-    const busy = { ...t.app.passwords, verify: async () => { throw new Error('busy'); } };
+    const busy = {
+      ...t.app.passwords,
+      verify: async () => {
+        throw new Error('busy');
+      },
+    };
     for (let n = 0; n < 9; n += 1) {
-      await expect(signIn({ ...t.app, passwords: busy }, GUEST, { ipAddress: '10.1.0.1', userAgent: '' }, { email, password: PASSWORD })).rejects.toThrow('busy');
+      await expect(
+        signIn({ ...t.app, passwords: busy }, GUEST, { ipAddress: '10.1.0.1', userAgent: '' }, { email, password: PASSWORD }),
+      ).rejects.toThrow('busy');
     }
     expect((await attempt(email, PASSWORD)).errors).toEqual([]);
   });
@@ -174,7 +185,8 @@ test('a password changed while the old one was being checked lets nobody in', as
 
 test('a password hashed at lower costs is hashed anew at the next sign-in', async () => {
   const { email, userId } = await t.seed.member({ password: PASSWORD });
-  const hashNow = async () => (await t.app.pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId])).rows[0]?.password_hash;
+  const hashNow = async () =>
+    (await t.app.pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId])).rows[0]?.password_hash;
   const before = await hashNow();
   const passwords = { ...t.app.passwords, needsRehash: () => true };
   await signIn({ ...t.app, passwords }, GUEST, { ipAddress: '10.2.0.2', userAgent: '' }, { email, password: PASSWORD });

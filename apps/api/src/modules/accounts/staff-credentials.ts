@@ -27,7 +27,9 @@ const refusal = () => new DomainError(ErrorCode.InvalidCredentials, 'Invalid cre
  * @throws DomainError INVALID_CREDENTIALS, TOTP_REQUIRED or TOTP_INVALID; each wrong try counts towards the lock.
  */
 export async function checkStaffCredentials(app: AppContext, { username, password, code }: StaffSignInInput): Promise<StaffRow> {
-  const { rows: [row] } = await app.pool.query<StaffRow>(STAFF_BY_NAME, [username]);
+  const {
+    rows: [row],
+  } = await app.pool.query<StaffRow>(STAFF_BY_NAME, [username]);
   const lockOut = lockOutOf(app, 'admins');
   const attempt = row ? await lockOut.reserve(row.id) : null;
   if (!row || !attempt) {

@@ -6,13 +6,20 @@ const known = new Map<StaffRole, Action[]>();
 
 /** What a role may do, read off the one list of policies: every action it is let into and a stranger is not. */
 export function permissionsOf(role: StaffRole): Action[] {
-  const listed = known.get(role) ?? (Object.keys(POLICIES) as Action[]).filter((action) => lets(staffIn(role), action) && !lets(GUEST, action));
+  const listed =
+    known.get(role) ?? (Object.keys(POLICIES) as Action[]).filter((action) => lets(staffIn(role), action) && !lets(GUEST, action));
   known.set(role, listed);
   return listed;
 }
 
 const staffIn = (role: StaffRole): Actor => ({
-  kind: 'staff', staffId: '', sessionId: '', username: '', role, totpEnabled: true, mustEnrol: false,
+  kind: 'staff',
+  staffId: '',
+  sessionId: '',
+  username: '',
+  role,
+  totpEnabled: true,
+  mustEnrol: false,
 });
 
 function lets(actor: Actor, action: Action): boolean {

@@ -15,22 +15,40 @@ export async function openStaffSession(tx: Tx, now: Date, origin: Origin, staffI
   await tx.sql(
     `insert into admin_sessions (id, admin_id, token_hash, ip_address, user_agent, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [id, staffId, hashToken(token), origin.ipAddress, origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX), now,
-      new Date(now.getTime() + STAFF_SESSION_SECONDS * 1_000)],
+    [
+      id,
+      staffId,
+      hashToken(token),
+      origin.ipAddress,
+      origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      now,
+      new Date(now.getTime() + STAFF_SESSION_SECONDS * 1_000),
+    ],
   );
   return { id, token };
 }
 
 /** Ends one staff session and closes its sockets everywhere. */
 export async function endStaffSession(tx: Tx, now: Date, sessionId: string): Promise<void> {
-  const ended = await tx.sql<{ id: string }>('update admin_sessions set revoked_at = $2 where id = $1 and revoked_at is null returning id', [sessionId, now]);
-  emitAccessEnded(tx, ended.map((row) => row.id));
+  const ended = await tx.sql<{ id: string }>(
+    'update admin_sessions set revoked_at = $2 where id = $1 and revoked_at is null returning id',
+    [sessionId, now],
+  );
+  emitAccessEnded(
+    tx,
+    ended.map((row) => row.id),
+  );
 }
 
 /** Ends all sessions of one member of staff, or all but one, and closes their sockets everywhere. Gives how many ended. */
 export async function endStaffSessions(tx: Tx, now: Date, staffId: string, except: string | null = null): Promise<number> {
   const ended = await tx.sql<{ id: string }>(
-    'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 and ($3::uuid is null or id <> $3) returning id', [staffId, now, except]);
-  emitAccessEnded(tx, ended.map((row) => row.id));
+    'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 and ($3::uuid is null or id <> $3) returning id',
+    [staffId, now, except],
+  );
+  emitAccessEnded(
+    tx,
+    ended.map((row) => row.id),
+  );
   return ended.length;
 }

@@ -14,7 +14,8 @@ afterAll(async () => {
   await strict[Symbol.asyncDispose]();
 });
 
-const SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token staff { username role permissions totpEnabled totpOffered } } }';
+const SIGN_IN =
+  'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token staff { username role permissions totpEnabled totpOffered } } }';
 const CONFIRM = 'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { totpEnabled permissions } }';
 const START = 'mutation { startTotpEnrolment { secret uri qrDataUrl } }';
 const WHO = '{ staffViewer { username } }';
@@ -25,7 +26,12 @@ async function staffOf(app: TestApp, role = 'VERIFIER') {
   const username = `clerk${(count += 1)}`;
   const { password } = await createStaff(app.app, { username, role });
   const client = app.seed.guest('/graphql/staff');
-  return { username, password, client, signIn: (more: object = {}) => app.seed.guest('/graphql/staff').graphql(SIGN_IN, { input: { username, password, ...more } }) };
+  return {
+    username,
+    password,
+    client,
+    signIn: (more: object = {}) => app.seed.guest('/graphql/staff').graphql(SIGN_IN, { input: { username, password, ...more } }),
+  };
 }
 
 const codeAt = (app: TestApp, secret: string) =>
@@ -35,7 +41,9 @@ const codeAt = (app: TestApp, secret: string) =>
 async function enrolled(app: TestApp) {
   const staff = await staffOf(app);
   await staff.client.query(SIGN_IN, { input: { username: staff.username, password: staff.password } });
-  const { startTotpEnrolment: { secret } } = await staff.client.query(START);
+  const {
+    startTotpEnrolment: { secret },
+  } = await staff.client.query(START);
   await staff.client.query(CONFIRM, { input: { code: codeAt(app, secret) } });
   app.clock.advance(MINUTE_MS);
   return { ...staff, secret };
@@ -82,7 +90,7 @@ describe('staff sign-in', () => {
     expect(await isIn(busy.client)).toBe(false);
   });
 
-  test('a staff cookie is worth nothing to members, and a member\'s nothing to staff', async () => {
+  test("a staff cookie is worth nothing to members, and a member's nothing to staff", async () => {
     const { client } = await t.seed.staff({ role: 'ADMIN' });
     const member = await t.seed.member();
     const asMember = t.seed.guest();
@@ -125,12 +133,19 @@ describe('the second factor', () => {
     const { client, username, password } = await staffOf(strict, 'ADMIN');
     const { staffSignIn } = await client.query(SIGN_IN, { input: { username, password } });
     expect(staffSignIn.staff).toMatchObject({ permissions: [], totpEnabled: false, totpOffered: true });
-    for (const operation of ['{ pendingEinVerifications { id } }', '{ auditLog { nodes { id } } }', '{ einVerificationCounts { pending } }']) {
+    for (const operation of [
+      '{ pendingEinVerifications { id } }',
+      '{ auditLog { nodes { id } } }',
+      '{ einVerificationCounts { pending } }',
+    ]) {
       expect((await client.graphql(operation)).code).toBe('TOTP_REQUIRED');
     }
     expect((await client.rest('GET', '/api/admin/ein-verifications/pending')).body).toMatchObject({ code: 'TOTP_REQUIRED' });
     const { startTotpEnrolment } = await client.query(START);
-    expect(startTotpEnrolment).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Benison/), qrDataUrl: expect.stringMatching(/^data:image\/png/) });
+    expect(startTotpEnrolment).toMatchObject({
+      uri: expect.stringMatching(/^otpauth:\/\/totp\/Benison/),
+      qrDataUrl: expect.stringMatching(/^data:image\/png/),
+    });
     expect((await client.graphql(CONFIRM, { input: { code: '000000' } })).code).toBe('TOTP_INVALID');
     const { confirmTotpEnrolment } = await client.query(CONFIRM, { input: { code: codeAt(strict, startTotpEnrolment.secret) } });
     expect(confirmTotpEnrolment.permissions).toContain('audit.read');

@@ -18,7 +18,10 @@ const STATUS = { approved: VerificationStatus.Approved, rejected: VerificationSt
 /** The documented calls of staff. */
 export const staffRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/admin/login', action: 'staff.signIn', tag: 'Staff',
+    method: 'post',
+    path: '/api/admin/login',
+    action: 'staff.signIn',
+    tag: 'Staff',
     summary: 'Sign in as staff. The token also works as a bearer token.',
     body: z.object(StaffSignInInput.shape),
     response: z.object({ token: z.string(), admin: RestAdmin }),
@@ -30,7 +33,10 @@ export const staffRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/admin/ein-verifications/pending', action: 'verification.read', tag: 'Staff',
+    method: 'get',
+    path: '/api/admin/ein-verifications/pending',
+    action: 'verification.read',
+    tag: 'Staff',
     summary: 'EIN verifications that wait for a decision, longest first',
     response: z.array(RestVerification),
     async handle({ em }) {
@@ -38,7 +44,10 @@ export const staffRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'patch', path: '/api/admin/ein-verifications/{verificationId}', action: 'verification.decide', tag: 'Staff',
+    method: 'patch',
+    path: '/api/admin/ein-verifications/{verificationId}',
+    action: 'verification.decide',
+    tag: 'Staff',
     summary: 'Approve or reject an EIN verification; a rejection says why',
     params: z.object({ verificationId: z.string() }),
     body: z.object({

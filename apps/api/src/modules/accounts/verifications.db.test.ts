@@ -13,7 +13,8 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const DECIDE = 'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status } }';
 const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) }';
-const LIVE = 'subscription { pendingVerificationChanged { cursor kind verification { id companyName einMasked status } counts { pending approvedToday } } }';
+const LIVE =
+  'subscription { pendingVerificationChanged { cursor kind verification { id companyName einMasked status } counts { pending approvedToday } } }';
 const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { einMasked } }';
 const COUNTS = '{ einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt } }';
 const EIN = '123456789';
@@ -49,7 +50,8 @@ test('of two people deciding at once, one decides and the other is told who and 
     const [winner, status] = answers[0] === won ? [anna, 'APPROVED'] : [ben, 'REJECTED'];
     expect(won.data?.decideEinVerification).toEqual({ id: verificationId, status });
     expect(lost.errors[0]?.extensions).toMatchObject({
-      code: 'ALREADY_DECIDED', details: { decidedByName: winner.username, status, decidedAt: expect.stringMatching(/^\d{4}-/) },
+      code: 'ALREADY_DECIDED',
+      details: { decidedByName: winner.username, status, decidedAt: expect.stringMatching(/^\d{4}-/) },
     });
     expect(await countOf('mails where to_address = $1', [email])).toBe(1);
     expect(await countOf('audit_log where target_id = $1', [verificationId])).toBe(1);
@@ -81,7 +83,9 @@ test('nothing is decided about a suspended account, nor by its owner', async () 
   await t.app.pool.query('update admins set email = $2 where id = $1', [staffId, own.email]);
   const decide = (verificationId: string) => client.graphql(DECIDE, { input: { verificationId, status: 'APPROVED' } });
   expect([(await decide(suspended.verificationId)).code, (await decide(own.verificationId)).code]).toEqual(['CONFLICT', 'FORBIDDEN']);
-  expect(await countOf(`ein_verifications where id = any($1) and status = 'PENDING'`, [[suspended.verificationId, own.verificationId]])).toBe(2);
+  expect(
+    await countOf(`ein_verifications where id = any($1) and status = 'PENDING'`, [[suspended.verificationId, own.verificationId]]),
+  ).toBe(2);
 });
 
 describe('the review desk', () => {
@@ -91,9 +95,15 @@ describe('the review desk', () => {
     const { client: _client, ...applicant } = await waiting(freshEin());
     const token = await t.seed.member({ verified: false, business: null });
     await token.client.query(SUBMIT, { input: { companyName: 'Live Co', businessType: 'LLC', einNumber: '95-0000001' } });
-    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({ kind: 'SUBMITTED', verification: { companyName: 'Live Co', einMasked: '••-•••0001' } });
+    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({
+      kind: 'SUBMITTED',
+      verification: { companyName: 'Live Co', einMasked: '••-•••0001' },
+    });
     await decider.client.query(DECIDE, { input: { verificationId: applicant.verificationId, status: 'APPROVED' } });
-    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({ kind: 'DECIDED', verification: { id: applicant.verificationId, status: 'APPROVED' } });
+    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({
+      kind: 'DECIDED',
+      verification: { id: applicant.verificationId, status: 'APPROVED' },
+    });
     live.close();
   });
 
@@ -124,11 +134,17 @@ test('a whole EIN is in no answer, mail, event, entry or row but the reveal, and
   const { client } = await t.seed.staff({ role: 'ADMIN' });
   const member = await t.seed.member({ verified: false, business: null });
   const [digits, written] = ['874512963', '87-4512963'];
-  const seen: unknown[] = [await member.client.query(SUBMIT, { input: { companyName: 'Secret Co', businessType: 'LLC', einNumber: written } })];
+  const seen: unknown[] = [
+    await member.client.query(SUBMIT, { input: { companyName: 'Secret Co', businessType: 'LLC', einNumber: written } }),
+  ];
   seen.push(await member.client.query('{ viewer { verification { einMasked companyName } } }'));
   const list = (await client.query('{ pendingEinVerifications { id companyName einMasked notes } }')).pendingEinVerifications;
   const { id: verificationId } = list.find((item: { companyName: string }) => item.companyName === 'Secret Co');
-  seen.push(list, (await client.rest('GET', '/api/admin/ein-verifications/pending')).body, (await member.client.rest('GET', '/api/auth/session')).body);
+  seen.push(
+    list,
+    (await client.rest('GET', '/api/admin/ein-verifications/pending')).body,
+    (await member.client.rest('GET', '/api/auth/session')).body,
+  );
   expect(await client.query(REVEAL, { input: { verificationId } })).toEqual({ revealEin: written });
   seen.push(await client.query(DECIDE, { input: { verificationId, status: 'APPROVED' } }));
   const { auditLog } = await client.query('{ auditLog(first: 2) { nodes { action targetId summary staffName reason } } }');

@@ -1,4 +1,13 @@
-import { ANALYTICS_WEEK_DAYS, AUDIENCE_NOT_SHOWN, AUDIENCE_OTHERS, AUDIENCE_PARTS_SHOWN, BEST_HOURS_SHOWN, BEST_HOURS_VIEWS_MIN, FUNNEL_STAGES, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+import {
+  ANALYTICS_WEEK_DAYS,
+  AUDIENCE_NOT_SHOWN,
+  AUDIENCE_OTHERS,
+  AUDIENCE_PARTS_SHOWN,
+  BEST_HOURS_SHOWN,
+  BEST_HOURS_VIEWS_MIN,
+  FUNNEL_STAGES,
+  WEEKDAYS,
+} from '@benison/contracts/member-analytics-terms';
 import { changePercent, sharePercent } from './revenue-period-rules.ts';
 
 /** What a business got and did on one day of its own time zone. */
@@ -46,8 +55,14 @@ export function compareWeeks(days: readonly MeasuredDay[], wasHereBefore: boolea
     viewsThisWeek: total(week, ({ views }) => views),
     rightSwipesThisWeek: total(week, ({ rightSwipes }) => rightSwipes),
     newMatchesThisWeek: total(week, ({ matches }) => matches),
-    viewsChangePercent: change(({ views }) => views, ({ viewsByNow }) => viewsByNow),
-    rightSwipesChangePercent: change(({ rightSwipes }) => rightSwipes, ({ rightSwipesByNow }) => rightSwipesByNow),
+    viewsChangePercent: change(
+      ({ views }) => views,
+      ({ viewsByNow }) => viewsByNow,
+    ),
+    rightSwipesChangePercent: change(
+      ({ rightSwipes }) => rightSwipes,
+      ({ rightSwipesByNow }) => rightSwipesByNow,
+    ),
   };
 }
 
@@ -63,7 +78,12 @@ export interface FunnelStep {
 
 /** From looks to conversations, within the same days. */
 export function funnelOf(days: readonly DayActivity[]): FunnelStep[] {
-  const counts = [total(days, ({ views }) => views), total(days, ({ likesReceived }) => likesReceived), total(days, ({ matches }) => matches), total(days, ({ conversations }) => conversations)];
+  const counts = [
+    total(days, ({ views }) => views),
+    total(days, ({ likesReceived }) => likesReceived),
+    total(days, ({ matches }) => matches),
+    total(days, ({ conversations }) => conversations),
+  ];
   return FUNNEL_STAGES.map((stage, place) => {
     const count = counts[place] ?? 0;
     return { stage, count, perHundred: place === 0 ? null : ratePercent(count, counts[place - 1] ?? 0) };
@@ -82,7 +102,10 @@ export function audienceOf(parts: readonly { label: string; views: number }[], a
   const named = sorted.slice(0, AUDIENCE_PARTS_SHOWN);
   const others = total(sorted.slice(AUDIENCE_PARTS_SHOWN), ({ views }) => views);
   const unknown = allViews - total(sorted, ({ views }) => views);
-  const rest = [{ label: AUDIENCE_OTHERS, views: others }, { label: AUDIENCE_NOT_SHOWN, views: unknown }].filter(({ views }) => views > 0);
+  const rest = [
+    { label: AUDIENCE_OTHERS, views: others },
+    { label: AUDIENCE_NOT_SHOWN, views: unknown },
+  ].filter(({ views }) => views > 0);
   return [...named, ...rest].map((part) => ({ ...part, sharePercent: sharePercent(part.views, allViews) }));
 }
 
@@ -105,9 +128,22 @@ export interface BestHours {
 /** When a business is looked at; null before there is enough to tell. */
 export function bestHoursOf(rows: readonly HourViews[]): BestHours | null {
   if (total(rows, ({ views }) => views) < BEST_HOURS_VIEWS_MIN) return null;
-  const byHour = Array.from({ length: 24 }, (_, hour) => total(rows.filter((row) => row.hour === hour), ({ views }) => views));
-  const byWeekday = WEEKDAYS.map((_, place) => total(rows.filter((row) => row.weekday === place + 1), ({ views }) => views));
+  const byHour = Array.from({ length: 24 }, (_, hour) =>
+    total(
+      rows.filter((row) => row.hour === hour),
+      ({ views }) => views,
+    ),
+  );
+  const byWeekday = WEEKDAYS.map((_, place) =>
+    total(
+      rows.filter((row) => row.weekday === place + 1),
+      ({ views }) => views,
+    ),
+  );
   // A single look at some hour says nothing about that hour.
-  const best = rows.filter(({ views }) => views > 1).sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour).slice(0, BEST_HOURS_SHOWN);
+  const best = rows
+    .filter(({ views }) => views > 1)
+    .sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour)
+    .slice(0, BEST_HOURS_SHOWN);
   return { byHour, byWeekday, best };
 }

@@ -11,14 +11,20 @@ const dayRows = (days: readonly DayActivity[]): Cell[][] => [
   ...days.map((day) => [day.day, day.views, day.likesReceived, day.rightSwipes, day.matches, day.messagesSent]),
 ];
 const audienceRows = (title: string, parts: readonly AudiencePart[]): Cell[][] => [
-  [''], [title, 'Views', 'Share (percent)'], ...parts.map(({ label, views, sharePercent }): Cell[] => [label, views, sharePercent]),
+  [''],
+  [title, 'Views', 'Share (percent)'],
+  ...parts.map(({ label, views, sharePercent }): Cell[] => [label, views, sharePercent]),
 ];
 
 function hourRows(bestHours: BestHours | null): Cell[][] {
   if (!bestHours) return [[''], ['Best hours', NOT_ENOUGH_DATA]];
   return [
-    [''], [`Views by hour, ${ANALYTICS_DETAIL_DAYS} days`], ...bestHours.byHour.map((views, hour): Cell[] => [`${String(hour).padStart(2, '0')}:00`, views]),
-    [''], [`Views by weekday, ${ANALYTICS_DETAIL_DAYS} days`], ...bestHours.byWeekday.map((views, place): Cell[] => [WEEKDAYS[place] ?? '', views]),
+    [''],
+    [`Views by hour, ${ANALYTICS_DETAIL_DAYS} days`],
+    ...bestHours.byHour.map((views, hour): Cell[] => [`${String(hour).padStart(2, '0')}:00`, views]),
+    [''],
+    [`Views by weekday, ${ANALYTICS_DETAIL_DAYS} days`],
+    ...bestHours.byWeekday.map((views, place): Cell[] => [WEEKDAYS[place] ?? '', views]),
   ];
 }
 
@@ -42,10 +48,15 @@ export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnal
     ['Messages sent', figures.messagesSent],
     ['Views today', figures.viewsToday],
     ['Super likes received', figures.superLikesReceived],
-    [''], [`Last ${ANALYTICS_WEEK_DAYS} days`],
+    [''],
+    [`Last ${ANALYTICS_WEEK_DAYS} days`],
   ]);
   yield csvLines(dayRows(figures.days));
-  yield csvLines([[''], [`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`, 'Count', 'For each hundred of the one before'], ...more.funnel.map(({ stage, count, perHundred }): Cell[] => [stage, count, perHundred])]);
+  yield csvLines([
+    [''],
+    [`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`, 'Count', 'For each hundred of the one before'],
+    ...more.funnel.map(({ stage, count, perHundred }): Cell[] => [stage, count, perHundred]),
+  ]);
   yield csvLines(audienceRows('Viewers by industry', more.byIndustry));
   yield csvLines(audienceRows('Viewers by state', more.byState));
   yield csvLines(hourRows(more.bestHours));
@@ -53,8 +64,25 @@ export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnal
   yield csvLines(dayRows(more.days));
   const { streams } = more;
   yield csvLines([
-    [''], ['Stream', 'Started (UTC)', 'Minutes', 'Viewers', 'Most at once', 'Gifts', 'Coins'],
-    ...streams.newest.map((one): Cell[] => [one.title, one.startedAt.toISOString(), one.minutes, one.viewers, one.peakViewers, one.giftCount, one.giftCoins]),
-    [`All ${streams.count} of the last ${ANALYTICS_DETAIL_DAYS} days`, null, streams.minutes, streams.viewers, null, streams.giftCount, streams.giftCoins],
+    [''],
+    ['Stream', 'Started (UTC)', 'Minutes', 'Viewers', 'Most at once', 'Gifts', 'Coins'],
+    ...streams.newest.map((one): Cell[] => [
+      one.title,
+      one.startedAt.toISOString(),
+      one.minutes,
+      one.viewers,
+      one.peakViewers,
+      one.giftCount,
+      one.giftCoins,
+    ]),
+    [
+      `All ${streams.count} of the last ${ANALYTICS_DETAIL_DAYS} days`,
+      null,
+      streams.minutes,
+      streams.viewers,
+      null,
+      streams.giftCount,
+      streams.giftCoins,
+    ],
   ]);
 }

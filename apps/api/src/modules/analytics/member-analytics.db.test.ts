@@ -16,13 +16,21 @@ const MORE = `{ advancedAnalytics { funnel { stage count perHundred } byIndustry
 const LIVE = 'subscription { analyticsChanged { at } }';
 
 const figuresOf = async (member: SeededMember) => (await member.client.query(FIGURES)).memberAnalytics;
-const look = (who: SeededMember, whom: SeededMember) => who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
+const look = (who: SeededMember, whom: SeededMember) =>
+  who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
 const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
-  who.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }', { input: { businessId: whom.businessId, direction } });
+  who.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }', {
+    input: { businessId: whom.businessId, direction },
+  });
 const say = (who: SeededMember, matchId: string) =>
-  who.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', { input: { id: crypto.randomUUID(), matchId, content: 'Good morning' } });
+  who.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+    input: { id: crypto.randomUUID(), matchId, content: 'Good morning' },
+  });
 const viewsAt = (viewed: SeededMember, viewer: SeededMember, times: string[]) =>
-  t.app.pool.query(`insert into profile_views (viewed_id, viewer_id, day, at) select $1, $2, (x at time zone 'UTC')::date, x from unnest($3::timestamptz[]) x on conflict do nothing`, [viewed.businessId, viewer.businessId, times]);
+  t.app.pool.query(
+    `insert into profile_views (viewed_id, viewer_id, day, at) select $1, $2, (x at time zone 'UTC')::date, x from unnest($3::timestamptz[]) x on conflict do nothing`,
+    [viewed.businessId, viewer.businessId, times],
+  );
 
 describe("a member's figures", () => {
   test('are null where there is nothing to tell yet, and never made up', async () => {
@@ -30,7 +38,12 @@ describe("a member's figures", () => {
     const { days, timeZone, profileCompletion, ...figures } = await figuresOf(me);
     expect(timeZone).toBe('America/New_York');
     expect(profileCompletion).toBeGreaterThan(0);
-    expect(Object.entries(figures).filter(([, value]) => value !== 0).map(([name]) => name).sort()).toEqual(['likeRate', 'matchRate', 'responseRate', 'rightSwipesChangePercent', 'viewsChangePercent']);
+    expect(
+      Object.entries(figures)
+        .filter(([, value]) => value !== 0)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['likeRate', 'matchRate', 'responseRate', 'rightSwipesChangePercent', 'viewsChangePercent']);
     expect(Object.values(figures).every((value) => value === 0 || value === null)).toBe(true);
     expect(days.map(({ views, matches }: { views: number; matches: number }) => views + matches)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
@@ -48,7 +61,17 @@ describe("a member's figures", () => {
     await say(a, swipe.match.id);
     const figures = await figuresOf(me);
     expect(figures).toMatchObject({
-      profileViews: 2, viewsToday: 2, viewsThisWeek: 2, totalMatches: 1, newMatchesThisWeek: 1, rightSwipes: 2, totalSwipes: 3, likeRate: 67, matchRate: 50, messagesSent: 1, superLikesReceived: 1,
+      profileViews: 2,
+      viewsToday: 2,
+      viewsThisWeek: 2,
+      totalMatches: 1,
+      newMatchesThisWeek: 1,
+      rightSwipes: 2,
+      totalSwipes: 3,
+      likeRate: 67,
+      matchRate: 50,
+      messagesSent: 1,
+      superLikesReceived: 1,
     });
     expect(figures.days.at(-1)).toMatchObject({ isToday: true, views: 2, likesReceived: 2, rightSwipes: 2, matches: 1, messagesSent: 1 });
     await me.client.query('mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId: swipe.match.id } });
@@ -65,11 +88,15 @@ describe("a member's figures", () => {
     expect(body).toMatchObject({ ...figures, likeRate: 100, matchRate: 0, weeklyActivity: days });
     expect([likeRate, matchRate]).toEqual([100, 0]);
     expect((await me.client.rest('GET', `/api/analytics/${me.businessId}`)).body).toMatchObject(figures);
-    for (const path of [`/api/analytics/${other.businessId}`, `/api/analytics/user?userId=${other.userId}`, '/api/analytics/user-1']) expect((await me.client.rest('GET', path)).status, path).toBe(403);
+    for (const path of [`/api/analytics/${other.businessId}`, `/api/analytics/user?userId=${other.userId}`, '/api/analytics/user-1'])
+      expect((await me.client.rest('GET', path)).status, path).toBe(403);
   });
 
-  test('have the days of the member\'s own time zone', async () => {
-    const [east, west] = [await t.seed.member({ business: { timeZone: 'America/New_York' } }), await t.seed.member({ business: { timeZone: 'Pacific/Honolulu' } })];
+  test("have the days of the member's own time zone", async () => {
+    const [east, west] = [
+      await t.seed.member({ business: { timeZone: 'America/New_York' } }),
+      await t.seed.member({ business: { timeZone: 'Pacific/Honolulu' } }),
+    ];
     const viewer = await t.seed.member();
     const now = t.clock.now();
     // An instant that is today in Honolulu and tomorrow in New York.
@@ -116,7 +143,10 @@ describe('the figures for premium members', () => {
 
   test('say who looked by what it was at the time, when, and how far it led', async () => {
     const me = await t.seed.member({ premium: true });
-    const [legal, energy] = [await t.seed.member({ business: { industry: 'Legal', state: 'GA' } }), await t.seed.member({ business: { industry: 'Energy', state: 'MD' } })];
+    const [legal, energy] = [
+      await t.seed.member({ business: { industry: 'Legal', state: 'GA' } }),
+      await t.seed.member({ business: { industry: 'Energy', state: 'MD' } }),
+    ];
     for (const viewer of [legal, energy]) await look(viewer, me);
     await t.app.pool.query(`update businesses set industry = 'Technology' where id = $1`, [legal.businessId]);
     await decide(legal, me, 'LIKE');
@@ -124,9 +154,20 @@ describe('the figures for premium members', () => {
     await say(me, swipe.match.id);
     await say(legal, swipe.match.id);
     const more = (await me.client.query(MORE)).advancedAnalytics;
-    expect(more.funnel.map(({ count, perHundred }: { count: number; perHundred: number | null }) => [count, perHundred])).toEqual([[2, null], [1, 50], [1, 100], [1, 100]]);
-    expect(more.byIndustry).toEqual([{ label: 'Energy', views: 1, sharePercent: 50 }, { label: 'Legal', views: 1, sharePercent: 50 }]);
-    expect(more.byState).toEqual([{ label: 'GA', views: 1 }, { label: 'MD', views: 1 }]);
+    expect(more.funnel.map(({ count, perHundred }: { count: number; perHundred: number | null }) => [count, perHundred])).toEqual([
+      [2, null],
+      [1, 50],
+      [1, 100],
+      [1, 100],
+    ]);
+    expect(more.byIndustry).toEqual([
+      { label: 'Energy', views: 1, sharePercent: 50 },
+      { label: 'Legal', views: 1, sharePercent: 50 },
+    ]);
+    expect(more.byState).toEqual([
+      { label: 'GA', views: 1 },
+      { label: 'MD', views: 1 },
+    ]);
     expect([more.bestHours, more.responseHours, more.streams.count, more.days.length]).toEqual([null, null, 0, 30]);
   });
 
@@ -134,7 +175,9 @@ describe('the figures for premium members', () => {
     const me = await t.seed.member({ premium: true });
     await t.app.pool.query(
       `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason) values (gen_random_uuid(), $1, '=2+5', 'ENDED', gen_random_uuid()::text, gen_random_uuid(),
-         $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour', $2, 'ENDED_BY_HOST')`, [me.businessId, t.clock.now()]);
+         $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour', $2, 'ENDED_BY_HOST')`,
+      [me.businessId, t.clock.now()],
+    );
     await look(await t.seed.member(), me);
     const csv = await (await fetch(`${t.url}/api/analytics/export.csv`, { headers: { cookie: me.client.cookies.header() } })).text();
     const figures = await figuresOf(me);
@@ -147,7 +190,11 @@ describe('the figures for premium members', () => {
 
 describe('the counters', () => {
   test('say what the facts themselves come to, whatever members do, all at once', async () => {
-    const step = fc.record({ act: fc.constantFrom('look', 'like', 'superLike', 'pass', 'undo', 'unmatch', 'block', 'say', 'say', 'revisit', 'wait' as const), who: fc.nat(4), whom: fc.nat(4) });
+    const step = fc.record({
+      act: fc.constantFrom('look', 'like', 'superLike', 'pass', 'undo', 'unmatch', 'block', 'say', 'say', 'revisit', 'wait' as const),
+      who: fc.nat(4),
+      whom: fc.nat(4),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 }), async (rounds) => {
         const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member({ premium: true })));

@@ -9,9 +9,24 @@ import { memberAnalytics } from './queries/member-analytics.ts';
 
 const tag = 'Analytics';
 const count = z.number().int();
-const change = z.number().nullable().meta({ description: 'The last seven days against the same stretch of the seven before, percent; null where there is nothing to compare with.' });
+const change = z
+  .number()
+  .nullable()
+  .meta({
+    description: 'The last seven days against the same stretch of the seven before, percent; null where there is nothing to compare with.',
+  });
 
-const RestDay = z.object({ day: z.string(), isToday: z.boolean(), views: count, likesReceived: count, rightSwipes: count, matches: count, messagesSent: count }).meta({ id: 'AnalyticsDay' });
+const RestDay = z
+  .object({
+    day: z.string(),
+    isToday: z.boolean(),
+    views: count,
+    likesReceived: count,
+    rightSwipes: count,
+    matches: count,
+    messagesSent: count,
+  })
+  .meta({ id: 'AnalyticsDay' });
 const Analytics = z
   .object({
     profileViews: count,
@@ -38,32 +53,58 @@ const Analytics = z
 
 async function ownAnalytics({ app, actor, em }: RestContext) {
   const { days, nextStep: _nextStep, ...figures } = await memberAnalytics(sqlOf(em), asBusiness(actor), app.clock.now());
-  const weeklyActivity = days.map(({ day, isToday, views, likesReceived, rightSwipes, matches, messagesSent }) => ({ day, isToday, views, likesReceived, rightSwipes, matches, messagesSent }));
+  const weeklyActivity = days.map(({ day, isToday, views, likesReceived, rightSwipes, matches, messagesSent }) => ({
+    day,
+    isToday,
+    views,
+    likesReceived,
+    rightSwipes,
+    matches,
+    messagesSent,
+  }));
   return { ...figures, likeRate: figures.likeRate ?? 0, matchRate: figures.matchRate ?? 0, weeklyActivity };
 }
 
 /** The documented calls of a member's figures, and their export. */
 export const memberAnalyticsRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/analytics/user', action: 'analytics.read', tag, summary: "The signed-in member's figures.",
-    query: z.object({ userId: z.string().optional() }), response: Analytics,
+    method: 'get',
+    path: '/api/analytics/user',
+    action: 'analytics.read',
+    tag,
+    summary: "The signed-in member's figures.",
+    query: z.object({ userId: z.string().optional() }),
+    response: Analytics,
     async handle(context, { query }) {
       assertSelf(query.userId, asMember(context.actor).userId);
       return ownAnalytics(context);
     },
   }),
   restRoute({
-    method: 'get', path: '/api/analytics/export.csv', action: 'analytics.read', tag, summary: 'The figures of the screen as a CSV file, for premium members.',
+    method: 'get',
+    path: '/api/analytics/export.csv',
+    action: 'analytics.read',
+    tag,
+    summary: 'The figures of the screen as a CSV file, for premium members.',
     response: z.string().meta({ description: 'text/csv' }),
     async handle({ app, actor, em }) {
       const [me, now] = [asBusiness(actor), app.clock.now()];
       const more = await advancedAnalytics(sqlOf(em), me, now);
-      return new FileAnswer(`benison-analytics-${now.toISOString().slice(0, 10)}.csv`, 'text/csv', memberAnalyticsCsv(await memberAnalytics(sqlOf(em), me, now), more));
+      return new FileAnswer(
+        `benison-analytics-${now.toISOString().slice(0, 10)}.csv`,
+        'text/csv',
+        memberAnalyticsCsv(await memberAnalytics(sqlOf(em), me, now), more),
+      );
     },
   }),
   restRoute({
-    method: 'get', path: '/api/analytics/{businessId}', action: 'analytics.read', tag, summary: "The figures of the member's own business.",
-    params: z.object({ businessId: z.string() }), response: Analytics,
+    method: 'get',
+    path: '/api/analytics/{businessId}',
+    action: 'analytics.read',
+    tag,
+    summary: "The figures of the member's own business.",
+    params: z.object({ businessId: z.string() }),
+    response: Analytics,
     async handle(context, { params }) {
       assertSelf(params.businessId, asBusiness(context.actor).businessId);
       return ownAnalytics(context);

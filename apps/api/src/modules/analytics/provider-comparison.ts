@@ -43,12 +43,25 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
   return { asked, differences };
 }
 
-const ours = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow): string => `charge ${provider_charge_id}: ${amount_cents} cents, ${refunded_cents} refunded`;
+const ours = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow): string =>
+  `charge ${provider_charge_id}: ${amount_cents} cents, ${refunded_cents} refunded`;
 
 function differenceOf(row: PaymentRow, snapshot: PaymentSnapshot): Difference | null {
   const refunded = snapshot.refunds.reduce((sum, refund) => sum + (refund.status === 'SUCCEEDED' ? refund.amountCents : 0), 0);
-  const isEqual = snapshot.state === PaymentState.Succeeded && snapshot.amountCents === row.amount_cents && snapshot.charge?.id === row.provider_charge_id && refunded === row.refunded_cents;
+  const isEqual =
+    snapshot.state === PaymentState.Succeeded &&
+    snapshot.amountCents === row.amount_cents &&
+    snapshot.charge?.id === row.provider_charge_id &&
+    refunded === row.refunded_cents;
   if (isEqual) return null;
-  const theirs = snapshot.charge ? `charge ${snapshot.charge.id}: ${snapshot.amountCents ?? 'no'} cents, ${refunded} refunded` : 'no charge';
-  return { rule: RULE, subject: 'order', subjectId: row.order_id, expected: ours(row), actual: snapshot.state === PaymentState.Succeeded ? theirs : `${String(snapshot.state).toLowerCase()}; ${theirs}` };
+  const theirs = snapshot.charge
+    ? `charge ${snapshot.charge.id}: ${snapshot.amountCents ?? 'no'} cents, ${refunded} refunded`
+    : 'no charge';
+  return {
+    rule: RULE,
+    subject: 'order',
+    subjectId: row.order_id,
+    expected: ours(row),
+    actual: snapshot.state === PaymentState.Succeeded ? theirs : `${String(snapshot.state).toLowerCase()}; ${theirs}`,
+  };
 }

@@ -29,14 +29,36 @@ export async function* revenueCsv(figures: Revenue, transactions: AsyncIterable<
     ['Of it earned or on the way there', figures.coins.earned + figures.coins.pending + figures.coins.heldForPayouts],
     ['Liability of coins', dollars(figures.coins.liabilityCents)],
   ]);
-  yield csvLines([[''], ['Stream', 'Gross', 'Refunds', 'Charges', 'Share (percent)'], ...figures.streams.map((one): Cell[] => [
-    REVENUE_STREAM_LABELS[one.stream], dollars(one.grossCents), dollars(one.refundsCents), one.charges, one.sharePercent,
-  ])]);
-  yield csvLines([[''], ['Time (UTC)', 'Kind', 'Business', 'Product', 'Stream', 'Provider', 'Paid with', 'Order status', 'Amount', 'Fee', 'Order']]);
+  yield csvLines([
+    [''],
+    ['Stream', 'Gross', 'Refunds', 'Charges', 'Share (percent)'],
+    ...figures.streams.map((one): Cell[] => [
+      REVENUE_STREAM_LABELS[one.stream],
+      dollars(one.grossCents),
+      dollars(one.refundsCents),
+      one.charges,
+      one.sharePercent,
+    ]),
+  ]);
+  yield csvLines([
+    [''],
+    ['Time (UTC)', 'Kind', 'Business', 'Product', 'Stream', 'Provider', 'Paid with', 'Order status', 'Amount', 'Fee', 'Order'],
+  ]);
   for await (const rows of transactions) {
-    yield csvLines(rows.map((row) => [
-      row.at.toISOString(), row.kind.toLowerCase(), row.payer, row.description, REVENUE_STREAM_LABELS[row.stream], row.provider.toLowerCase(), row.methodLabel,
-      row.orderStatus.toLowerCase(), dollars(row.amountCents), dollarsOr(row.feeCents), row.orderId,
-    ]));
+    yield csvLines(
+      rows.map((row) => [
+        row.at.toISOString(),
+        row.kind.toLowerCase(),
+        row.payer,
+        row.description,
+        REVENUE_STREAM_LABELS[row.stream],
+        row.provider.toLowerCase(),
+        row.methodLabel,
+        row.orderStatus.toLowerCase(),
+        dollars(row.amountCents),
+        dollarsOr(row.feeCents),
+        row.orderId,
+      ]),
+    );
   }
 }

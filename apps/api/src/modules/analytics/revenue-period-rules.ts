@@ -23,21 +23,30 @@ const utc = (year: number, month: number, day = 1): Date => new Date(Date.UTC(ye
 function startOf(period: RevenuePeriod, at: Date): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   switch (period) {
-    case 'DAY': return utc(year, month, day);
-    case 'WEEK': return utc(year, month, day - ((at.getUTCDay() + 6) % 7));
-    case 'MONTH': return utc(year, month);
-    case 'QUARTER': return utc(year, month - (month % 3));
-    case 'YEAR': return utc(year, 0);
+    case 'DAY':
+      return utc(year, month, day);
+    case 'WEEK':
+      return utc(year, month, day - ((at.getUTCDay() + 6) % 7));
+    case 'MONTH':
+      return utc(year, month);
+    case 'QUARTER':
+      return utc(year, month - (month % 3));
+    case 'YEAR':
+      return utc(year, 0);
   }
 }
 
 function nextBar(period: RevenuePeriod, from: Date): Date {
   switch (period) {
-    case 'DAY': return new Date(from.getTime() + HOUR_MS);
+    case 'DAY':
+      return new Date(from.getTime() + HOUR_MS);
     case 'WEEK':
-    case 'MONTH': return new Date(from.getTime() + DAY_MS);
-    case 'QUARTER': return new Date(from.getTime() + WEEK_MS);
-    case 'YEAR': return utc(from.getUTCFullYear(), from.getUTCMonth() + 1);
+    case 'MONTH':
+      return new Date(from.getTime() + DAY_MS);
+    case 'QUARTER':
+      return new Date(from.getTime() + WEEK_MS);
+    case 'YEAR':
+      return utc(from.getUTCFullYear(), from.getUTCMonth() + 1);
   }
 }
 

@@ -26,18 +26,49 @@ async function figuresOf(context: RestContext, query: Query): Promise<Revenue> {
 }
 
 const cents = z.number().int();
-const RestStream = z.object({ stream: z.string(), label: z.string(), grossCents: cents, refundsCents: cents, charges: z.number().int(), sharePercent: z.number() });
-const restStreams = ({ streams }: Revenue) => streams.map((one) => ({ ...one, stream: one.stream.toLowerCase(), label: REVENUE_STREAM_LABELS[one.stream] }));
+const RestStream = z.object({
+  stream: z.string(),
+  label: z.string(),
+  grossCents: cents,
+  refundsCents: cents,
+  charges: z.number().int(),
+  sharePercent: z.number(),
+});
+const restStreams = ({ streams }: Revenue) =>
+  streams.map((one) => ({ ...one, stream: one.stream.toLowerCase(), label: REVENUE_STREAM_LABELS[one.stream] }));
 
 /** The documented calls of revenue, and its export. */
 export const analyticsRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/admin/revenue-analytics', action: 'revenue.read', tag, summary: 'The figures of a period so far, in cents', query: Query,
+    method: 'get',
+    path: '/api/admin/revenue-analytics',
+    action: 'revenue.read',
+    tag,
+    summary: 'The figures of a period so far, in cents',
+    query: Query,
     response: z.object({
-      period: z.string(), from: z.iso.datetime(), asOf: z.iso.datetime(), grossCents: cents, previousGrossCents: cents, changePercent: z.number().nullable(), feesCents: cents,
-      chargesWithoutFee: z.number().int(), refundsCents: cents, disputedCents: cents, netCents: cents, charges: z.number().int(), payers: z.number().int(), arpuCents: cents.nullable(),
-      payoutsDueCents: cents, payoutsPaidCents: cents, mrrCents: cents.nullable(), subscribers: z.number().int(), trials: z.number().int(), churnPercent: z.number().nullable(),
-      coinsOutstanding: z.number().int(), coinsLiabilityCents: cents,
+      period: z.string(),
+      from: z.iso.datetime(),
+      asOf: z.iso.datetime(),
+      grossCents: cents,
+      previousGrossCents: cents,
+      changePercent: z.number().nullable(),
+      feesCents: cents,
+      chargesWithoutFee: z.number().int(),
+      refundsCents: cents,
+      disputedCents: cents,
+      netCents: cents,
+      charges: z.number().int(),
+      payers: z.number().int(),
+      arpuCents: cents.nullable(),
+      payoutsDueCents: cents,
+      payoutsPaidCents: cents,
+      mrrCents: cents.nullable(),
+      subscribers: z.number().int(),
+      trials: z.number().int(),
+      churnPercent: z.number().nullable(),
+      coinsOutstanding: z.number().int(),
+      coinsLiabilityCents: cents,
     }),
     async handle(context, { query }) {
       const { bars: _bars, streams: _streams, coins, period, ...figures } = await figuresOf(context, query);
@@ -45,35 +76,67 @@ export const analyticsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/admin/revenue-streams', action: 'revenue.read', tag, summary: 'What came in by stream in a period so far', query: Query,
+    method: 'get',
+    path: '/api/admin/revenue-streams',
+    action: 'revenue.read',
+    tag,
+    summary: 'What came in by stream in a period so far',
+    query: Query,
     response: z.array(RestStream),
     async handle(context, { query }) {
       return restStreams(await figuresOf(context, query));
     },
   }),
   restRoute({
-    method: 'get', path: '/api/admin/transactions', action: 'revenue.read', tag, summary: 'Charges, refunds and disputes of a period so far, newest first',
+    method: 'get',
+    path: '/api/admin/transactions',
+    action: 'revenue.read',
+    tag,
+    summary: 'Charges, refunds and disputes of a period so far, newest first',
     query: Query.extend({ first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_DEFAULT), after: cursor.optional() }),
     response: z.object({
-      transactions: z.array(z.object({
-        id: z.string(), orderId: z.string(), at: z.iso.datetime(), kind: z.string(), stream: z.string(), payer: z.string(), description: z.string(), provider: z.string(),
-        methodLabel: z.string().nullable(), orderStatus: z.string(), amountCents: cents, feeCents: cents.nullable(),
-      })),
-      endCursor: z.string().nullable(), hasNextPage: z.boolean(), totalCount: z.number().int(),
+      transactions: z.array(
+        z.object({
+          id: z.string(),
+          orderId: z.string(),
+          at: z.iso.datetime(),
+          kind: z.string(),
+          stream: z.string(),
+          payer: z.string(),
+          description: z.string(),
+          provider: z.string(),
+          methodLabel: z.string().nullable(),
+          orderStatus: z.string(),
+          amountCents: cents,
+          feeCents: cents.nullable(),
+        }),
+      ),
+      endCursor: z.string().nullable(),
+      hasNextPage: z.boolean(),
+      totalCount: z.number().int(),
     }),
     async handle(context, { query }) {
       const { period, asOf } = asked(context, query);
       const { nodes, ...page } = await revenueTransactions(sqlOf(context.em), period, asOf, { first: query.first, after: query.after });
       return {
         transactions: nodes.map(({ userId: _userId, ...one }) => ({
-          ...one, kind: one.kind.toLowerCase(), stream: one.stream.toLowerCase(), provider: one.provider.toLowerCase(), orderStatus: one.orderStatus.toLowerCase(),
+          ...one,
+          kind: one.kind.toLowerCase(),
+          stream: one.stream.toLowerCase(),
+          provider: one.provider.toLowerCase(),
+          orderStatus: one.orderStatus.toLowerCase(),
         })),
         ...page,
       };
     },
   }),
   restRoute({
-    method: 'get', path: '/api/admin/revenue.csv', action: 'revenue.read', tag, summary: 'The figures and every transaction of a period so far, as a CSV file', query: Query,
+    method: 'get',
+    path: '/api/admin/revenue.csv',
+    action: 'revenue.read',
+    tag,
+    summary: 'The figures and every transaction of a period so far, as a CSV file',
+    query: Query,
     response: z.string().meta({ description: 'text/csv' }),
     async handle(context, { query }) {
       const { period, asOf } = asked(context, query);

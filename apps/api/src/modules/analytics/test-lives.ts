@@ -15,7 +15,11 @@ const HOUR_MS = 3_600_000;
 type Act = 'look' | 'like' | 'superLike' | 'pass' | 'undo' | 'unmatch' | 'block' | 'say' | 'revisit' | 'wait';
 
 /** One thing a member does, or tries: what the product refuses changes nothing. */
-export async function live(t: TestApp, members: readonly SeededMember[], { act, who, whom }: { act: Act; who: number; whom: number }): Promise<void> {
+export async function live(
+  t: TestApp,
+  members: readonly SeededMember[],
+  { act, who, whom }: { act: Act; who: number; whom: number },
+): Promise<void> {
   const [me, other] = [members[who], members[whom]];
   if (!me || !other) return;
   try {
@@ -25,10 +29,16 @@ export async function live(t: TestApp, members: readonly SeededMember[], { act, 
   }
 }
 
-const decide = (direction: string) => (t: TestApp, me: SeededMember, { businessId }: SeededMember): Promise<unknown> => swipe(t.app, me.actor, { businessId, direction });
+const decide =
+  (direction: string) =>
+  (t: TestApp, me: SeededMember, { businessId }: SeededMember): Promise<unknown> =>
+    swipe(t.app, me.actor, { businessId, direction });
 
 async function matchOf(t: TestApp, me: SeededMember): Promise<string> {
-  const { rows } = await t.app.pool.query<{ id: string }>('select id from matches where $1 in (business1_id, business2_id) order by id limit 1', [me.businessId]);
+  const { rows } = await t.app.pool.query<{ id: string }>(
+    'select id from matches where $1 in (business1_id, business2_id) order by id limit 1',
+    [me.businessId],
+  );
   return rows[0]?.id ?? newId();
 }
 

@@ -41,7 +41,9 @@ export async function recount(pool: Pool): Promise<string[]> {
       if (TOTALLED.has(figure)) add(`${business} total`, figure);
     }
   }
-  const views = await pool.query<{ viewed_id: string; viewer_industry: string; viewer_state: string | null }>('select viewed_id, viewer_industry, viewer_state from profile_views');
+  const views = await pool.query<{ viewed_id: string; viewer_industry: string; viewer_state: string | null }>(
+    'select viewed_id, viewer_industry, viewer_state from profile_views',
+  );
   for (const row of views.rows) {
     add(`${row.viewed_id} INDUSTRY ${row.viewer_industry}`, 'views');
     if (row.viewer_state) add(`${row.viewed_id} STATE ${row.viewer_state}`, 'views');
@@ -63,7 +65,9 @@ async function kept(pool: Pool): Promise<Map<string, Counts>> {
 function differences(expected: Map<string, Counts>, found: Map<string, Counts>): string[] {
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((place) => {
     const [should, is] = [expected.get(place) ?? {}, found.get(place) ?? {}];
-    const figures = [...new Set([...Object.keys(should), ...Object.keys(is)])].filter((figure) => (should[figure] ?? 0) !== (is[figure] ?? 0));
+    const figures = [...new Set([...Object.keys(should), ...Object.keys(is)])].filter(
+      (figure) => (should[figure] ?? 0) !== (is[figure] ?? 0),
+    );
     return figures.map((figure) => `${place} ${figure}: ${is[figure] ?? 0} instead of ${should[figure] ?? 0}`);
   });
 }

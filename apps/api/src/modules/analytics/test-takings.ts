@@ -14,7 +14,10 @@ export interface Taking {
 }
 
 /** Writes a paid order with its charge, as a provider's word would have. Gives the order's id. */
-export async function take({ app }: TestApp, { userId, product, cents, at, feeCents = 0, description = 'A thing', refund, dispute }: Taking): Promise<string> {
+export async function take(
+  { app }: TestApp,
+  { userId, product, cents, at, feeCents = 0, description = 'A thing', refund, dispute }: Taking,
+): Promise<string> {
   const orderId = newId();
   const status = refund ? (refund.cents === cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED') : 'PAID';
   await app.pool.query(

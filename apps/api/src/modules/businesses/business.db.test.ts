@@ -11,8 +11,16 @@ const UPDATE = `mutation ($input: UpdateBusinessInput!) { updateBusiness(input: 
   id name description city state zipCode tags seeking website foundedYear openToCollaboration preferredContactMethod profileVisibility } }`;
 
 const HARBOR = {
-  name: 'Harbor & Pine', industry: 'Retail', businessType: 'LLC', description: 'Outdoor goods made to last a lifetime.',
-  city: 'baltimore', state: 'MD', companySize: 'SMALL', seeking: ['CLIENT', 'VENDOR'], tags: ['outdoor', 'repair'], website: 'harbor.example',
+  name: 'Harbor & Pine',
+  industry: 'Retail',
+  businessType: 'LLC',
+  description: 'Outdoor goods made to last a lifetime.',
+  city: 'baltimore',
+  state: 'MD',
+  companySize: 'SMALL',
+  seeking: ['CLIENT', 'VENDOR'],
+  tags: ['outdoor', 'repair'],
+  website: 'harbor.example',
 };
 
 async function row(businessId: string): Promise<Record<string, unknown>> {
@@ -28,11 +36,28 @@ test('a member makes its business; the place is looked up and what the account i
   const alice = await withoutBusiness({ premium: true });
   const { createBusiness } = await alice.client.query(CREATE, { input: HARBOR });
   expect(createBusiness).toMatchObject({
-    name: 'Harbor & Pine', city: 'Baltimore', state: 'MD', zipCode: null, seeking: ['CLIENT', 'VENDOR'], offering: [], tags: ['outdoor', 'repair'],
-    website: 'https://harbor.example', isVerified: true, isPremium: true, profileVisibility: 'PUBLIC', logo: null,
+    name: 'Harbor & Pine',
+    city: 'Baltimore',
+    state: 'MD',
+    zipCode: null,
+    seeking: ['CLIENT', 'VENDOR'],
+    offering: [],
+    tags: ['outdoor', 'repair'],
+    website: 'https://harbor.example',
+    isVerified: true,
+    isPremium: true,
+    profileVisibility: 'PUBLIC',
+    logo: null,
   });
   const stored = await row(createBusiness.id);
-  expect(stored).toMatchObject({ user_id: alice.userId, time_zone: 'America/New_York', is_active: true, is_verified: true, is_premium: true, profile_views: 0 });
+  expect(stored).toMatchObject({
+    user_id: alice.userId,
+    time_zone: 'America/New_York',
+    is_active: true,
+    is_verified: true,
+    is_premium: true,
+    profile_views: 0,
+  });
   expect(stored.latitude).toBeCloseTo(39.3, 0);
   expect(stored.rank_score).toBeGreaterThan(0);
 });
@@ -70,9 +95,20 @@ test('a change leaves what it does not name as it was, and moves the business on
   await t.app.pool.query(`update businesses set zip_code = '21201', website = 'https://bob.example' where id = $1`, [bob.businessId]);
   const before = await row(bob.businessId);
   const { updateBusiness } = await bob.client.query(UPDATE, { input: { city: 'Portland', state: 'OR', tags: ['new'] } });
-  expect(updateBusiness).toMatchObject({ name: 'Bob & Sons', city: 'Portland', state: 'OR', zipCode: null, tags: ['new'], website: 'https://bob.example' });
+  expect(updateBusiness).toMatchObject({
+    name: 'Bob & Sons',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: null,
+    tags: ['new'],
+    website: 'https://bob.example',
+  });
   const after = await row(bob.businessId);
-  expect(after).toMatchObject({ time_zone: 'America/Los_Angeles', description: before.description, seeking_partnership: before.seeking_partnership });
+  expect(after).toMatchObject({
+    time_zone: 'America/Los_Angeles',
+    description: before.description,
+    seeking_partnership: before.seeking_partnership,
+  });
   expect(after.longitude).toBeLessThan(-120);
   expect(Number(after.updated_at)).toBeGreaterThan(Number(before.updated_at));
 });
@@ -80,9 +116,22 @@ test('a change leaves what it does not name as it was, and moves the business on
 test('an optional field is cleared by null or empty text, and settings change by themselves', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   await bob.client.query(UPDATE, { input: { website: 'bob.example', foundedYear: 1999, address: '1 Pier' } });
-  const input = { website: '', foundedYear: null, address: null, profileVisibility: 'VERIFIED', openToCollaboration: false, preferredContactMethod: 'BOTH' };
+  const input = {
+    website: '',
+    foundedYear: null,
+    address: null,
+    profileVisibility: 'VERIFIED',
+    openToCollaboration: false,
+    preferredContactMethod: 'BOTH',
+  };
   const { updateBusiness } = await bob.client.query(UPDATE, { input });
-  expect(updateBusiness).toMatchObject({ website: null, foundedYear: null, profileVisibility: 'VERIFIED', openToCollaboration: false, preferredContactMethod: 'BOTH' });
+  expect(updateBusiness).toMatchObject({
+    website: null,
+    foundedYear: null,
+    profileVisibility: 'VERIFIED',
+    openToCollaboration: false,
+    preferredContactMethod: 'BOTH',
+  });
 });
 
 test('a place may be left empty later: nobody sees where the business is, and its clock stays; a city without its state is no place', async () => {
@@ -92,9 +141,15 @@ test('a place may be left empty later: nobody sees where the business is, and it
   expect(await row(alice.businessId)).toMatchObject({ latitude: null, longitude: null, time_zone: 'America/New_York' });
   expect((await alice.client.query('{ discoverDeck(first: 1) { remaining } }')).discoverDeck.remaining).toBeGreaterThanOrEqual(0);
   const refused = await alice.client.graphql(UPDATE, { input: { city: 'Savannah' } });
-  expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'state', message: 'Please select a state' }] });
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: [{ path: 'state', message: 'Please select a state' }],
+  });
   expect((await alice.client.query(UPDATE, { input: { state: 'GA' } })).updateBusiness).toMatchObject({ city: '', state: 'GA' });
-  expect((await alice.client.query(UPDATE, { input: { city: 'savannah' } })).updateBusiness).toMatchObject({ city: 'Savannah', state: 'GA' });
+  expect((await alice.client.query(UPDATE, { input: { city: 'savannah' } })).updateBusiness).toMatchObject({
+    city: 'Savannah',
+    state: 'GA',
+  });
   expect((await row(alice.businessId)).latitude).not.toBeNull();
 });
 
@@ -123,13 +178,31 @@ test('making a business is refused to guests and staff, changing one to members 
   expect((await pending.client.graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
 });
 
-test('no column of the table that is not the member\'s to write can be named in an input', async () => {
+test("no column of the table that is not the member's to write can be named in an input", async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { rows } = await t.app.pool.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_name = 'businesses'`);
-  const own = ['name', 'industry', 'business_type', 'description', 'address', 'city', 'state', 'zip_code', 'company_size', 'website', 'founded_year',
-    'tags', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility',
-    'show_online_status', 'country'];
+    `select column_name from information_schema.columns where table_name = 'businesses'`,
+  );
+  const own = [
+    'name',
+    'industry',
+    'business_type',
+    'description',
+    'address',
+    'city',
+    'state',
+    'zip_code',
+    'company_size',
+    'website',
+    'founded_year',
+    'tags',
+    'offering',
+    'open_to_collaboration',
+    'preferred_contact_method',
+    'profile_visibility',
+    'show_online_status',
+    'country',
+  ];
   const others = rows.map((one) => one.column_name).filter((name) => !own.includes(name));
   expect(others.length).toBeGreaterThan(25);
   const before = await row(bob.businessId);
@@ -154,7 +227,9 @@ test('what becomes of the account shows on the business at once', async () => {
 test('the signed-in member reads its own business beside its account; before there is one it is null', async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } });
   const ask = '{ viewer { id business { id name logo { url } } } }';
-  expect(await bob.client.query(ask)).toEqual({ viewer: { id: bob.userId, business: { id: bob.businessId, name: 'Bob & Sons', logo: null } } });
+  expect(await bob.client.query(ask)).toEqual({
+    viewer: { id: bob.userId, business: { id: bob.businessId, name: 'Bob & Sons', logo: null } },
+  });
   expect((await (await withoutBusiness()).client.query(ask)).viewer.business).toBeNull();
 });
 
@@ -174,8 +249,13 @@ test('the landing figures are counted, and counted again after ten seconds', asy
   expect(await figures()).toEqual({ members: 0, verifiedBusinesses: 0, matchesMade: 0, matchesThisWeek: 0, membersOnline: 0 });
   const [one, other] = [await own.seed.member(), await own.seed.member({ business: { showOnlineStatus: false } })];
   await own.seed.member({ verified: false });
-  await own.app.pool.query(`update businesses set online_until = now() + interval '10 minutes' where id = any($1)`, [[one.businessId, other.businessId]]);
-  await own.app.pool.query('insert into matches (id, business1_id, business2_id) values (gen_random_uuid(), $1, $2)', [one.businessId, other.businessId].sort());
+  await own.app.pool.query(`update businesses set online_until = now() + interval '10 minutes' where id = any($1)`, [
+    [one.businessId, other.businessId],
+  ]);
+  await own.app.pool.query(
+    'insert into matches (id, business1_id, business2_id) values (gen_random_uuid(), $1, $2)',
+    [one.businessId, other.businessId].sort(),
+  );
   expect((await figures()).verifiedBusinesses).toBe(0);
   own.clock.advance(10_001);
   expect(await figures()).toEqual({ members: 3, verifiedBusinesses: 2, matchesMade: 1, matchesThisWeek: 1, membersOnline: 1 });

@@ -7,8 +7,15 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 const PROFILE = {
-  name: 'Harbor & Pine', industry: 'Retail', businessType: 'LLC', description: 'Outdoor goods made to last a lifetime.',
-  location: 'Baltimore, MD', companySize: 'small', seekingPartnership: ['client', 'vendor'], tags: ['outdoor'], website: 'https://harbor.example',
+  name: 'Harbor & Pine',
+  industry: 'Retail',
+  businessType: 'LLC',
+  description: 'Outdoor goods made to last a lifetime.',
+  location: 'Baltimore, MD',
+  companySize: 'small',
+  seekingPartnership: ['client', 'vendor'],
+  tags: ['outdoor'],
+  website: 'https://harbor.example',
 };
 const PNG = `data:image/png;base64,${blackPng(900, 600).toString('base64')}`;
 
@@ -16,13 +23,25 @@ async function row(businessId: string): Promise<Record<string, unknown>> {
   return (await t.app.pool.query('select * from businesses where id = $1', [businessId])).rows[0];
 }
 
-test('one\'s own business is read with the documented fields; without one the answer is 404', async () => {
+test("one's own business is read with the documented fields; without one the answer is 404", async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons', companySize: 'LARGE' } });
   const answer = await bob.client.rest('GET', `/api/businesses/current?userId=${bob.userId}`);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
-    id: bob.businessId, userId: bob.userId, name: 'Bob & Sons', location: 'Baltimore, MD', employeeCount: '201-1,000 employees', companySize: 'large',
-    imageUrl: null, tags: [], isOnline: false, profileViews: 0, foundedYear: null, seekingPartnership: ['client'], isVerified: true, isPremium: false,
+    id: bob.businessId,
+    userId: bob.userId,
+    name: 'Bob & Sons',
+    location: 'Baltimore, MD',
+    employeeCount: '201-1,000 employees',
+    companySize: 'large',
+    imageUrl: null,
+    tags: [],
+    isOnline: false,
+    profileViews: 0,
+    foundedYear: null,
+    seekingPartnership: ['client'],
+    isVerified: true,
+    isPremium: false,
   });
   const alice = await t.seed.member({ business: null });
   expect(await alice.client.rest('GET', '/api/businesses/current')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -31,7 +50,10 @@ test('one\'s own business is read with the documented fields; without one the an
 test('a business is made from the documented payload, and made once', async () => {
   const alice = await t.seed.member({ business: null });
   const made = await alice.client.rest('POST', '/api/businesses', { ...PROFILE, userId: alice.userId });
-  expect(made).toMatchObject({ status: 201, body: { userId: alice.userId, location: 'Baltimore, MD', seekingPartnership: ['client', 'vendor'], companySize: 'small' } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { userId: alice.userId, location: 'Baltimore, MD', seekingPartnership: ['client', 'vendor'], companySize: 'small' },
+  });
   expect(await alice.client.rest('POST', '/api/businesses', PROFILE)).toMatchObject({ status: 409, body: { code: 'BUSINESS_EXISTS' } });
 });
 
@@ -42,7 +64,7 @@ test.each([
   ['an unknown interest', { seekingPartnership: ['friend'] }, 'seekingPartnership.0'],
   ['no interest', { seekingPartnership: [] }, 'seekingPartnership'],
   ['a missing size', { companySize: undefined }, 'companySize'],
-])('%s is a 400 that names the payload\'s own field', async (_what, change, path) => {
+])("%s is a 400 that names the payload's own field", async (_what, change, path) => {
   const alice = await t.seed.member({ business: null });
   const answer = await alice.client.rest('POST', '/api/businesses', { ...PROFILE, ...change });
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
@@ -52,39 +74,93 @@ test.each([
 test('a patch changes what it names and nothing else', async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { tags: ['old'] } });
   const before = await row(bob.businessId);
-  const answer = await bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, { name: 'Bob & Daughters', profileVisibility: false, foundedYear: 1999 });
-  expect(answer).toMatchObject({ status: 200, body: { name: 'Bob & Daughters', profileVisibility: 'private', foundedYear: 1999, tags: ['old'] } });
+  const answer = await bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, {
+    name: 'Bob & Daughters',
+    profileVisibility: false,
+    foundedYear: 1999,
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { name: 'Bob & Daughters', profileVisibility: 'private', foundedYear: 1999, tags: ['old'] },
+  });
   const { name: _n, founded_year: _f, profile_visibility: _v, updated_at: _u, rank_score: _r, ...rest } = await row(bob.businessId);
   expect(before).toMatchObject(rest);
 });
 
 test('no column can be written that the payload has no word for, over PATCH and PUT alike', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const { rows } = await t.app.pool.query<{ column_name: string }>(`select column_name from information_schema.columns where table_name = 'businesses'`);
-  const theirs = ['user_id', 'name', 'industry', 'business_type', 'description', 'address', 'city', 'state', 'zip_code', 'company_size', 'website',
-    'founded_year', 'tags', 'seeking_partnership', 'offering', 'open_to_collaboration', 'preferred_contact_method', 'profile_visibility', 'business_hours', 'country'];
+  const { rows } = await t.app.pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_name = 'businesses'`,
+  );
+  const theirs = [
+    'user_id',
+    'name',
+    'industry',
+    'business_type',
+    'description',
+    'address',
+    'city',
+    'state',
+    'zip_code',
+    'company_size',
+    'website',
+    'founded_year',
+    'tags',
+    'seeking_partnership',
+    'offering',
+    'open_to_collaboration',
+    'preferred_contact_method',
+    'profile_visibility',
+    'business_hours',
+    'country',
+  ];
   const names = rows.map((one) => one.column_name).filter((name) => !theirs.includes(name));
   const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const poison = JSON.parse(`{ "__proto__": { "isPremium": true }, "constructor": { "prototype": {} },
-    ${names.flatMap((name) => [name, camel(name)]).filter((name) => name !== 'id').map((name) => `${JSON.stringify(name)}: 7`).join(', ')} }`);
+    ${names
+      .flatMap((name) => [name, camel(name)])
+      .filter((name) => name !== 'id')
+      .map((name) => `${JSON.stringify(name)}: 7`)
+      .join(', ')} }`);
   const before = await row(bob.businessId);
-  for (const [method, path] of [['PATCH', `/api/businesses/${bob.businessId}`], ['PUT', '/api/businesses/current']] as const) {
+  for (const [method, path] of [
+    ['PATCH', `/api/businesses/${bob.businessId}`],
+    ['PUT', '/api/businesses/current'],
+  ] as const) {
     expect((await bob.client.rest(method, path, poison)).status).toBe(200);
     const { updated_at: _at, rank_score: _rank, ...after } = await row(bob.businessId);
     expect(before).toMatchObject(after);
   }
 });
 
-test('the edit page\'s fixed size text and empty location overwrite nothing; a known size does', async () => {
+test("the edit page's fixed size text and empty location overwrite nothing; a known size does", async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { companySize: 'LARGE', city: 'Baltimore', state: 'MD' } });
-  const page = { userId: bob.userId, name: 'Bob & Sons', businessType: 'LLC', industry: 'Legal', description: 'We write contracts that hold.', website: '', location: '', employeeCount: '1-10 employees', imageUrl: '' };
-  expect(await bob.client.rest('PUT', '/api/businesses/current', page)).toMatchObject({ status: 200, body: { companySize: 'large', location: 'Baltimore, MD', industry: 'Legal' } });
+  const page = {
+    userId: bob.userId,
+    name: 'Bob & Sons',
+    businessType: 'LLC',
+    industry: 'Legal',
+    description: 'We write contracts that hold.',
+    website: '',
+    location: '',
+    employeeCount: '1-10 employees',
+    imageUrl: '',
+  };
+  expect(await bob.client.rest('PUT', '/api/businesses/current', page)).toMatchObject({
+    status: 200,
+    body: { companySize: 'large', location: 'Baltimore, MD', industry: 'Legal' },
+  });
   const changed = { ...page, location: 'Savannah, Georgia', employeeCount: '51-200 employees' };
-  expect((await bob.client.rest('PUT', '/api/businesses/current', changed)).body).toMatchObject({ companySize: 'medium', location: 'Savannah, GA' });
-  expect((await bob.client.rest('PUT', '/api/businesses/current', { employeeCount: 'a handful' })).body).toMatchObject({ companySize: 'medium' });
+  expect((await bob.client.rest('PUT', '/api/businesses/current', changed)).body).toMatchObject({
+    companySize: 'medium',
+    location: 'Savannah, GA',
+  });
+  expect((await bob.client.rest('PUT', '/api/businesses/current', { employeeCount: 'a handful' })).body).toMatchObject({
+    companySize: 'medium',
+  });
 });
 
-test('the edit page\'s picture goes through the same pipeline, and its present address changes nothing', async () => {
+test("the edit page's picture goes through the same pipeline, and its present address changes nothing", async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const first = await bob.client.rest('PUT', '/api/businesses/current', { imageUrl: PNG });
   expect(first.status).toBe(200);
@@ -98,9 +174,14 @@ test.each([
   ['a script', 'javascript:alert(1)', 400, 'BAD_INPUT'],
   ['an address inside', 'http://169.254.169.254/latest/meta-data', 400, 'BAD_INPUT'],
   ['a file', 'file:///etc/passwd', 400, 'BAD_INPUT'],
-  ['somebody else\'s picture', '/media/0192f0c0-0000-7000-8000-000000000000/card-840.webp', 400, 'BAD_INPUT'],
+  ["somebody else's picture", '/media/0192f0c0-0000-7000-8000-000000000000/card-840.webp', 400, 'BAD_INPUT'],
   ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`, 415, 'IMAGE_TYPE_UNSUPPORTED'],
-  ['an SVG that says PNG', `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`, 415, 'IMAGE_TYPE_UNSUPPORTED'],
+  [
+    'an SVG that says PNG',
+    `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    415,
+    'IMAGE_TYPE_UNSUPPORTED',
+  ],
   ['what is no base64', 'data:image/png;base64,%%%', 400, 'IMAGE_BROKEN'],
 ])('%s as imageUrl is refused, and no other field is changed by that call', async (_what, imageUrl, status, code) => {
   const bob = await t.seed.member({ name: 'Bob' });

@@ -24,30 +24,50 @@ const BusinessId = z.object({ id: z.string() });
 const PAYLOAD_NAMES = { seeking: 'seekingPartnership', openingHours: 'businessHours', showOnlineStatus: 'isOnline' };
 
 const PutProfile = RestProfile.extend({
-  imageUrl: z.string().nullish().meta({ description: 'A JPEG, PNG, WebP or GIF as a data URL, or the present address; empty changes nothing.' }),
+  imageUrl: z
+    .string()
+    .nullish()
+    .meta({ description: 'A JPEG, PNG, WebP or GIF as a data URL, or the present address; empty changes nothing.' }),
 });
 
 /** The documented REST calls of this module. */
 export const businessesRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/businesses/current', action: 'business.readOwn', tag, summary: "The signed-in member's business; 404 when there is none.",
-    query: z.object({ userId: z.string().optional() }), response: RestBusiness,
+    method: 'get',
+    path: '/api/businesses/current',
+    action: 'business.readOwn',
+    tag,
+    summary: "The signed-in member's business; 404 when there is none.",
+    query: z.object({ userId: z.string().optional() }),
+    response: RestBusiness,
     handle: async (context, { query }) => {
       assertSelf(query.userId, asMember(context.actor).userId);
       return toRestBusiness(await ownBusiness(context));
     },
   }),
   restRoute({
-    method: 'post', path: '/api/businesses', action: 'business.create', tag, summary: 'Makes the business of the signed-in member.',
-    body: RestProfile, response: RestBusiness, status: 201,
+    method: 'post',
+    path: '/api/businesses',
+    action: 'business.create',
+    tag,
+    summary: 'Makes the business of the signed-in member.',
+    body: RestProfile,
+    response: RestBusiness,
+    status: 201,
     handle: async ({ app, actor }, { body }) => {
       assertSelf(body.userId, asMember(actor).userId);
       return inPayloadWords(placeNames(body), async () => toRestBusiness(await createBusiness(app, actor, toCreateInput(body))));
     },
   }),
   restRoute({
-    method: 'patch', path: '/api/businesses/{id}', action: 'business.update', tag, summary: "Changes the given fields of one's own business.",
-    params: BusinessId, body: RestProfile, response: RestBusiness,
+    method: 'patch',
+    path: '/api/businesses/{id}',
+    action: 'business.update',
+    tag,
+    summary: "Changes the given fields of one's own business.",
+    params: BusinessId,
+    body: RestProfile,
+    response: RestBusiness,
     handle: async ({ app, actor }, { params, body }) => {
       const me = asBusiness(actor);
       assertSelf(params.id, me.businessId);
@@ -56,27 +76,44 @@ export const businessesRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'put', path: '/api/businesses/current', action: 'business.update', tag,
+    method: 'put',
+    path: '/api/businesses/current',
+    action: 'business.update',
+    tag,
     summary: "The edit page's call: changes the given fields, and the picture when one is sent.",
-    body: PutProfile, response: RestBusiness, jsonBytesMax: PROFILE_WITH_IMAGE_BYTES_MAX,
+    body: PutProfile,
+    response: RestBusiness,
+    jsonBytesMax: PROFILE_WITH_IMAGE_BYTES_MAX,
     handle: async (context, { body }) => {
       assertSelf(body.userId, asBusiness(context.actor).userId);
       return inPayloadWords(placeNames(body), async () => toRestBusiness(await putProfile(context, body)));
     },
   }),
   restRoute({
-    method: 'post', path: '/api/businesses/{id}/photos', action: 'business.uploadPhoto', tag, multipart: true,
-    summary: "Adds a picture to the gallery of one's own business: photo, and optionally filter (professional, vibrant, modern, classic), isMain, or purpose=logo for its mark.",
-    params: BusinessId, response: RestPhoto, status: 201,
+    method: 'post',
+    path: '/api/businesses/{id}/photos',
+    action: 'business.uploadPhoto',
+    tag,
+    multipart: true,
+    summary:
+      "Adds a picture to the gallery of one's own business: photo, and optionally filter (professional, vibrant, modern, classic), isMain, or purpose=logo for its mark.",
+    params: BusinessId,
+    response: RestPhoto,
+    status: 201,
     handle: async (context, { params }) => {
       assertSelf(params.id, asBusiness(context.actor).businessId);
       return uploadForm(context);
     },
   }),
   restRoute({
-    method: 'post', path: '/api/businesses/{id}/photos/preview', action: 'business.previewPhoto', tag, multipart: true,
+    method: 'post',
+    path: '/api/businesses/{id}/photos/preview',
+    action: 'business.previewPhoto',
+    tag,
+    multipart: true,
     summary: 'Shows a picture small, in its own colours and with every filter (or with one), without storing it.',
-    params: BusinessId, response: RestPreviews,
+    params: BusinessId,
+    response: RestPreviews,
     handle: async (context, { params }) => {
       assertSelf(params.id, asBusiness(context.actor).businessId);
       return previewForm(context);
@@ -98,7 +135,13 @@ function placeNames(body: RestProfile): Record<string, string> {
 /** A new business starts with the defaults of these; they can be changed once it stands. */
 function toCreateInput(body: RestProfile): Record<string, unknown> {
   const {
-    openToCollaboration: _open, preferredContactMethod: _contact, profileVisibility: _visibility, openingHours: _hours, showOnlineStatus: _online, country: _country, ...input
+    openToCollaboration: _open,
+    preferredContactMethod: _contact,
+    profileVisibility: _visibility,
+    openingHours: _hours,
+    showOnlineStatus: _online,
+    country: _country,
+    ...input
   } = toProfileInput(body);
   return input;
 }
@@ -121,5 +164,8 @@ async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<t
 async function isShown(context: RestContext, url: string): Promise<boolean> {
   const own = await ownBusiness(context);
   const path = url.startsWith(`${context.app.config.origin}/`) ? url.slice(context.app.config.origin.length) : url;
-  return [own.logo, own.cover].some((picture) => picture?.srcSet.split(', ').some((entry) => entry.split(' ')[0] === path)) || own.galleryImages.includes(path);
+  return (
+    [own.logo, own.cover].some((picture) => picture?.srcSet.split(', ').some((entry) => entry.split(' ')[0] === path)) ||
+    own.galleryImages.includes(path)
+  );
 }

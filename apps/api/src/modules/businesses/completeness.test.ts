@@ -2,10 +2,26 @@ import { expect, test } from 'vitest';
 import { completenessOf, type ProfileContents } from './completeness-rules.ts';
 
 const NOTHING: ProfileContents = {
-  hasLogo: false, description: 'Short enough.', photoCount: 0, offeringCount: 0, tagCount: 0, hasWebsite: false, hasHours: false, hasFoundedYear: false, isVerified: false,
+  hasLogo: false,
+  description: 'Short enough.',
+  photoCount: 0,
+  offeringCount: 0,
+  tagCount: 0,
+  hasWebsite: false,
+  hasHours: false,
+  hasFoundedYear: false,
+  isVerified: false,
 };
 const ALL: ProfileContents = {
-  hasLogo: true, description: 'x'.repeat(120), photoCount: 3, offeringCount: 1, tagCount: 3, hasWebsite: true, hasHours: true, hasFoundedYear: true, isVerified: true,
+  hasLogo: true,
+  description: 'x'.repeat(120),
+  photoCount: 3,
+  offeringCount: 1,
+  tagCount: 3,
+  hasWebsite: true,
+  hasHours: true,
+  hasFoundedYear: true,
+  isVerified: true,
 };
 
 test('a fresh business has a fifth of its profile, a full one all of it and nothing left to do', () => {

@@ -15,11 +15,15 @@ let street: Buffer;
 beforeAll(async () => {
   t = await startTestApp();
   // Made before the first upload: from then on nothing but the four kinds of picture can be read in this process.
-  street = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#b0603a' } }).composite([{ input: { create: { width: 300, height: 900, channels: 3, background: '#2f6fa8' } }, left: 0, top: 0 }]).jpeg().toBuffer();
+  street = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#b0603a' } })
+    .composite([{ input: { create: { width: 300, height: 900, channels: 3, background: '#2f6fa8' } }, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
 });
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const PHOTOS = '{ viewer { business { cover { url } photos { id isMain isHidden filter picture { url width height } card { url } } completeness { percent next { step link } } } } }';
+const PHOTOS =
+  '{ viewer { business { cover { url } photos { id isMain isHidden filter picture { url width height } card { url } } completeness { percent next { step link } } } } }';
 const own = async (member: SeededMember) => (await member.client.query(PHOTOS)).viewer.business;
 const idsOf = async (member: SeededMember): Promise<string[]> => (await own(member)).photos.map(({ id }: { id: string }) => id);
 const filesOf = async (mediaId: string) => readdir(join(t.app.config.BENISON_DATA, 'files/media', mediaId)).catch(() => []);
@@ -44,8 +48,17 @@ const change = (name: string, fields = 'photos { id isMain } cover { url }') =>
 async function photosOf(member: SeededMember, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   for (const [place, id] of ids.entries()) {
-    await t.app.pool.query("insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'PHOTO', 840, 560, $3)", [id, member.userId, JSON.stringify([{ name: 'card-840', width: 840, height: 560 }])]);
-    await t.app.pool.query('insert into business_photos (id, business_id, original_url, is_main, place) values ($1, $2, $3, $4, $5)', [id, member.businessId, `/media/${id}/card-840.webp`, place === 0, place]);
+    await t.app.pool.query(
+      "insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'PHOTO', 840, 560, $3)",
+      [id, member.userId, JSON.stringify([{ name: 'card-840', width: 840, height: 560 }])],
+    );
+    await t.app.pool.query('insert into business_photos (id, business_id, original_url, is_main, place) values ($1, $2, $3, $4, $5)', [
+      id,
+      member.businessId,
+      `/media/${id}/card-840.webp`,
+      place === 0,
+      place,
+    ]);
   }
   await t.app.pool.query('update businesses set cover_id = $2 where id = $1', [member.businessId, ids[0]]);
   return ids;
@@ -54,30 +67,55 @@ async function photosOf(member: SeededMember, count: number): Promise<string[]> 
 test('the documented upload adds to the gallery; the first photo stands on the card, and is kept whole beside it', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const first = await upload(bob, {}, street);
-  expect(first).toMatchObject({ businessId: bob.businessId, isMain: true, filterType: null, filteredUrl: null, url: first.originalUrl, business: { imageUrl: `/media/${first.id}/card-840.webp`, galleryImages: [first.url] } });
+  expect(first).toMatchObject({
+    businessId: bob.businessId,
+    isMain: true,
+    filterType: null,
+    filteredUrl: null,
+    url: first.originalUrl,
+    business: { imageUrl: `/media/${first.id}/card-840.webp`, galleryImages: [first.url] },
+  });
   const second = await upload(bob, { filter: 'vibrant' });
-  expect(second).toMatchObject({ isMain: false, filterType: 'vibrant', filteredUrl: second.url, originalUrl: `/media/${second.id}/plain-1280.webp` });
+  expect(second).toMatchObject({
+    isMain: false,
+    filterType: 'vibrant',
+    filteredUrl: second.url,
+    originalUrl: `/media/${second.id}/plain-1280.webp`,
+  });
   const { photos } = await own(bob);
-  expect(photos.map(({ id, isMain, filter }: Record<string, unknown>) => [id, isMain, filter])).toEqual([[first.id, true, null], [second.id, false, 'VIBRANT']]);
+  expect(photos.map(({ id, isMain, filter }: Record<string, unknown>) => [id, isMain, filter])).toEqual([
+    [first.id, true, null],
+    [second.id, false, 'VIBRANT'],
+  ]);
   expect(photos[0].picture).toMatchObject({ url: `/media/${first.id}/whole-1280.webp`, width: 600, height: 900 });
   for (const url of [second.originalUrl, second.filteredUrl]) expect((await fetch(`${t.url}${url}`)).status).toBe(200);
 });
 
-test.each(['professional', 'vibrant', 'modern', 'classic'])('%s: what is shown before the upload is what is stored, and not what was sent', async (filter) => {
-  const bob = await t.seed.member({ name: 'Bob' });
-  const before = (await t.app.pool.query('select count(*)::int as n from media')).rows[0].n;
-  const preview = await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(street));
-  expect(preview.status).toBe(200);
-  expect(preview.body.pictures.map((picture: { filter: string | null }) => picture.filter)).toEqual([null, 'professional', 'vibrant', 'modern', 'classic']);
-  expect((await t.app.pool.query('select count(*)::int as n from media')).rows[0].n).toBe(before);
-  const lookOf = async (bytes: Buffer) => (await sharp(bytes).resize(48, 72, { fit: 'fill' }).removeAlpha().raw().toBuffer());
-  const shown = async (name: string | null) => lookOf(Buffer.from(preview.body.pictures.find((one: { filter: string | null }) => one.filter === name).url.split(',')[1], 'base64'));
-  const { url } = await upload(bob, { filter }, street);
-  const stored = await lookOf(Buffer.from(await (await fetch(`${t.url}${url}`)).arrayBuffer()));
-  const distance = (a: Buffer, b: Buffer) => a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
-  expect(distance(await shown(filter), stored)).toBeLessThan(3);
-  expect(distance(await shown(null), stored)).toBeGreaterThan(8);
-});
+test.each(['professional', 'vibrant', 'modern', 'classic'])(
+  '%s: what is shown before the upload is what is stored, and not what was sent',
+  async (filter) => {
+    const bob = await t.seed.member({ name: 'Bob' });
+    const before = (await t.app.pool.query('select count(*)::int as n from media')).rows[0].n;
+    const preview = await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(street));
+    expect(preview.status).toBe(200);
+    expect(preview.body.pictures.map((picture: { filter: string | null }) => picture.filter)).toEqual([
+      null,
+      'professional',
+      'vibrant',
+      'modern',
+      'classic',
+    ]);
+    expect((await t.app.pool.query('select count(*)::int as n from media')).rows[0].n).toBe(before);
+    const lookOf = async (bytes: Buffer) => await sharp(bytes).resize(48, 72, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    const shown = async (name: string | null) =>
+      lookOf(Buffer.from(preview.body.pictures.find((one: { filter: string | null }) => one.filter === name).url.split(',')[1], 'base64'));
+    const { url } = await upload(bob, { filter }, street);
+    const stored = await lookOf(Buffer.from(await (await fetch(`${t.url}${url}`)).arrayBuffer()));
+    const distance = (a: Buffer, b: Buffer) => a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+    expect(distance(await shown(filter), stored)).toBeLessThan(3);
+    expect(distance(await shown(null), stored)).toBeGreaterThan(8);
+  },
+);
 
 test('photos are put in order, one is chosen for the card, and the next takes the place of a deleted main photo', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
@@ -87,7 +125,13 @@ test('photos are put in order, one is chosen for the card, and the next takes th
   await bob.client.query(change('setMainPhoto'), { input: { photoId: b } });
   expect((await own(bob)).cover.url).toBe(`/media/${b}/card-840.webp`);
   const { deletePhoto } = await bob.client.query(change('deletePhoto'), { input: { photoId: b } });
-  expect(deletePhoto).toEqual({ photos: [{ id: c, isMain: true }, { id: a, isMain: false }], cover: { url: `/media/${c}/card-840.webp` } });
+  expect(deletePhoto).toEqual({
+    photos: [
+      { id: c, isMain: true },
+      { id: a, isMain: false },
+    ],
+    cover: { url: `/media/${c}/card-840.webp` },
+  });
   for (const photoId of [c, a]) await bob.client.query(change('deletePhoto'), { input: { photoId } });
   expect(await own(bob)).toMatchObject({ photos: [], cover: null });
   expect((await bob.client.graphql(change('orderPhotos'), { input: { photoIds: [a, a] } })).code).toBe('BAD_INPUT');
@@ -113,11 +157,16 @@ test('a full gallery takes no more, however many come at once, and keeps no file
   expect(rows).toHaveLength(GALLERY_PHOTOS_MAX);
 });
 
-test("others see the gallery in its order and without what a moderator took off; the owner sees that it was", async () => {
+test('others see the gallery in its order and without what a moderator took off; the owner sees that it was', async () => {
   const [bob, alice] = [await t.seed.member({ name: 'Bob' }), await t.seed.member({ name: 'Alice' })];
   const [a = '', b = ''] = await photosOf(bob, 2);
   await bob.client.query(change('orderPhotos'), { input: { photoIds: [b, a] } });
-  const seen = async () => (await alice.client.query('query ($id: ID!) { business(id: $id) { business { photos { id } cover { url } } } }', { id: bob.businessId })).business.business;
+  const seen = async () =>
+    (
+      await alice.client.query('query ($id: ID!) { business(id: $id) { business { photos { id } cover { url } } } }', {
+        id: bob.businessId,
+      })
+    ).business.business;
   expect((await seen()).photos).toEqual([{ id: b }, { id: a }]);
   const before = await t.app.transaction((tx) => hideBusinessContent(tx, bob.businessId));
   expect(await seen()).toEqual({ photos: [], cover: null });
@@ -128,9 +177,14 @@ test("others see the gallery in its order and without what a moderator took off;
 });
 
 test('a picture that a moderator took off opens for its owner and staff alone, and for everybody again when it is put back', async () => {
-  const [bob, alice, staff] = [await t.seed.member({ name: 'Bob' }), await t.seed.member({ name: 'Alice' }), await t.seed.staff({ role: StaffRole.Moderator })];
+  const [bob, alice, staff] = [
+    await t.seed.member({ name: 'Bob' }),
+    await t.seed.member({ name: 'Alice' }),
+    await t.seed.staff({ role: StaffRole.Moderator }),
+  ];
   const { url } = await upload(bob);
-  const look = () => Promise.all([bob.client, staff.client, alice.client, t.seed.guest()].map(async (client) => (await client.rest('GET', url)).status));
+  const look = () =>
+    Promise.all([bob.client, staff.client, alice.client, t.seed.guest()].map(async (client) => (await client.rest('GET', url)).status));
   expect(await look()).toEqual([200, 200, 200, 200]);
   const before = await t.app.transaction((tx) => hideBusinessContent(tx, bob.businessId));
   expect(await look()).toEqual([200, 200, 404, 404]);
@@ -151,8 +205,16 @@ test('the picture of the edit page stands on the card, and the photo that stood 
 test('a preview is refused like an upload, and limited', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   expect((await t.seed.guest().rest('POST', `${pathOf(bob)}/preview`, form(street))).status).toBe(401);
-  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(Buffer.from('<svg/>')))).toMatchObject({ status: 415, body: { code: 'IMAGE_TYPE_UNSUPPORTED' } });
-  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(blackPng(14_000, 14_000)))).toMatchObject({ status: 413, body: { code: 'IMAGE_TOO_MANY_PIXELS' } });
-  await t.app.pool.query("update rate_limits set points = 1000000 where key like 'photoPreviewPerMember:%' and key like $1", [`%${bob.userId}`]);
+  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(Buffer.from('<svg/>')))).toMatchObject({
+    status: 415,
+    body: { code: 'IMAGE_TYPE_UNSUPPORTED' },
+  });
+  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(blackPng(14_000, 14_000)))).toMatchObject({
+    status: 413,
+    body: { code: 'IMAGE_TOO_MANY_PIXELS' },
+  });
+  await t.app.pool.query("update rate_limits set points = 1000000 where key like 'photoPreviewPerMember:%' and key like $1", [
+    `%${bob.userId}`,
+  ]);
   expect((await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(blackPng(64, 64)))).status).toBe(429);
 });

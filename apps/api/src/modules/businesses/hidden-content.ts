@@ -18,11 +18,16 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
   const [before] = await tx.sql<HiddenContent>(
     `select description, website, tags, logo_id as "logoId", cover_id as "coverId",
        array(select p.id from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as "photoIds"
-     from businesses b where id = $1 for no key update`, [businessId]);
+     from businesses b where id = $1 for no key update`,
+    [businessId],
+  );
   if (!before || before.description === REMOVED_TEXT) return null;
   await tx.sql('update business_photos set is_hidden = true, is_main = false where business_id = $1', [businessId]);
   await tx.sql('update media set is_withheld = true where id = any($1::uuid[])', [picturesOf(before)]);
-  await tx.sql(`update businesses set description = $2, website = null, tags = '{}', logo_id = null, cover_id = null where id = $1`, [businessId, REMOVED_TEXT]);
+  await tx.sql(`update businesses set description = $2, website = null, tags = '{}', logo_id = null, cover_id = null where id = $1`, [
+    businessId,
+    REMOVED_TEXT,
+  ]);
   await refreshRank(tx, businessId);
   return before;
 }
@@ -32,7 +37,10 @@ const picturesOf = ({ logoId, coverId, photoIds = [] }: HiddenContent): (string 
 /** Puts it back, except where the member has written or uploaded something else meanwhile. */
 export async function showBusinessContent(tx: Tx, businessId: string, before: HiddenContent): Promise<void> {
   await tx.sql('update media set is_withheld = false where id = any($1::uuid[])', [picturesOf(before)]);
-  await tx.sql('update business_photos set is_hidden = false where business_id = $1 and id = any($2::uuid[])', [businessId, before.photoIds ?? []]);
+  await tx.sql('update business_photos set is_hidden = false where business_id = $1 and id = any($2::uuid[])', [
+    businessId,
+    before.photoIds ?? [],
+  ]);
   await tx.sql(
     `update businesses set description = case when description = $2 then $3 else description end, website = coalesce(website, $4),
        tags = case when tags = '{}' then $5::text[] else tags end,
@@ -40,6 +48,9 @@ export async function showBusinessContent(tx: Tx, businessId: string, before: Hi
      where id = $1`,
     [businessId, REMOVED_TEXT, before.description, before.website, before.tags, before.logoId, before.coverId],
   );
-  await tx.sql('update business_photos p set is_main = true from businesses b where b.id = $1 and p.id = b.cover_id and p.business_id = b.id', [businessId]);
+  await tx.sql(
+    'update business_photos p set is_main = true from businesses b where b.id = $1 and p.id = b.cover_id and p.business_id = b.id',
+    [businessId],
+  );
   await refreshRank(tx, businessId);
 }

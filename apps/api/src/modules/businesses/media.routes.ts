@@ -40,7 +40,9 @@ export function mediaRouter(app: AppContext, identify: Identifiers): Router {
 }
 
 async function mayBeSeen(app: AppContext, mediaId: string, request: Request, { member, staff }: Identifiers): Promise<boolean> {
-  const [withheld] = await sqlOf(app.em())<{ owner_user_id: string }>('select owner_user_id from media where id = $1 and is_withheld', [mediaId]);
+  const [withheld] = await sqlOf(app.em())<{ owner_user_id: string }>('select owner_user_id from media where id = $1 and is_withheld', [
+    mediaId,
+  ]);
   if (!withheld) return true;
   const actor = await member(request);
   return (actor.kind === 'member' && actor.userId === withheld.owner_user_id) || (await staff(request)).kind === 'staff';

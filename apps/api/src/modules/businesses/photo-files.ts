@@ -13,7 +13,10 @@ export interface PreparedPhoto {
 /** Writes a picture's row; its files are there already. */
 export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { purpose, variants }: PreparedPhoto, now: Date): Promise<void> {
   tx.em.create(Media, {
-    id, ownerUserId, purpose, createdAt: now,
+    id,
+    ownerUserId,
+    purpose,
+    createdAt: now,
     width: Math.max(...variants.map((variant) => variant.width)),
     height: Math.max(...variants.map((variant) => variant.height)),
     variants: variants.map(({ name, width, height }) => ({ name, width, height })),

@@ -23,14 +23,18 @@ function form(bytes: Uint8Array | null, fields: Record<string, string> = {}, nam
 }
 
 const LOGO = { purpose: 'logo' };
-const upload = (member: SeededMember, body: unknown, options = {}) => member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
+const upload = (member: SeededMember, body: unknown, options = {}) =>
+  member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
 
 test('a logo stands on the card as well while there is no photo, in the sizes that screens need', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const answer = await upload(bob, form(png(), LOGO));
   expect(answer.status).toBe(201);
   const { id } = answer.body;
-  expect(answer.body).toMatchObject({ url: `/media/${id}/logo-256.webp`, business: { id: bob.businessId, imageUrl: `/media/${id}/card-840.webp` } });
+  expect(answer.body).toMatchObject({
+    url: `/media/${id}/logo-256.webp`,
+    business: { id: bob.businessId, imageUrl: `/media/${id}/card-840.webp` },
+  });
   const { logo, cover } = await pictures(bob);
   expect(logo).toMatchObject({ url: `/media/${id}/logo-256.webp`, width: 256, height: 256 });
   expect(logo.srcSet).toBe([64, 128, 256, 512].map((size) => `/media/${id}/logo-${size}.webp ${size}w`).join(', '));
@@ -46,8 +50,12 @@ test('a stored picture is kept for a day by the browser alone, harmless wherever
     const response = await fetch(`${t.url}${body.url}`, { method });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable', 'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="logo-256.webp"',
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': 'inline; filename="logo-256.webp"',
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(method === 'HEAD' ? 0 : Number(response.headers.get('content-length')));
@@ -59,9 +67,19 @@ test('below /media there is nothing but pictures: no list, no way out', async ()
   const bob = await t.seed.member({ name: 'Bob' });
   const { body } = await upload(bob, form(png(), LOGO));
   const odd = [
-    '/media', '/media/', `/media/${body.id}`, `/media/${body.id}/`, `/media/${body.id}/logo-999.webp`, `/media/${body.id}/logo-256.png`,
-    `/media/${body.id}/..%2f..%2fx.webp`, '/media/..%2f..%2fetc/passwd', `/media/${body.id.toUpperCase()}/logo-256.webp`, `/media/${body.id}/logo-256.webp/`,
-    `/media/${body.id}/%00.webp`, '/media/%2e%2e/%2e%2e/secret.webp', `/media/${body.id}/x/logo-256.webp`,
+    '/media',
+    '/media/',
+    `/media/${body.id}`,
+    `/media/${body.id}/`,
+    `/media/${body.id}/logo-999.webp`,
+    `/media/${body.id}/logo-256.png`,
+    `/media/${body.id}/..%2f..%2fx.webp`,
+    '/media/..%2f..%2fetc/passwd',
+    `/media/${body.id.toUpperCase()}/logo-256.webp`,
+    `/media/${body.id}/logo-256.webp/`,
+    `/media/${body.id}/%00.webp`,
+    '/media/%2e%2e/%2e%2e/secret.webp',
+    `/media/${body.id}/x/logo-256.webp`,
   ];
   for (const path of odd) expect([path, (await fetch(`${t.url}${path}`)).status]).toEqual([path, 404]);
   expect((await fetch(`${t.url}/media/%ff/x.webp`)).status).toBe(400);
@@ -137,7 +155,13 @@ test.each([
   ['a filter there is not', () => form(png(64, 64), { filter: 'sepia' }), 400, 'BAD_INPUT', 'filter'],
   ['a purpose there is not', () => form(png(64, 64), { purpose: 'cover' }), 400, 'BAD_INPUT', 'purpose'],
   ['a main mark that is neither', () => form(png(64, 64), { isMain: 'perhaps' }), 400, 'BAD_INPUT', 'isMain'],
-  ['a hundred fields', () => form(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))), 400, 'BAD_INPUT', 'photo'],
+  [
+    'a hundred fields',
+    () => form(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))),
+    400,
+    'BAD_INPUT',
+    'photo',
+  ],
 ])('%s is refused beside its field', async (_what, body, status, code, path) => {
   const bob = await t.seed.member({ name: 'Bob' });
   const answer = await upload(bob, body());
@@ -149,7 +173,12 @@ test.each([
   ['JSON', '{"photo":"x"}', 'application/json', 415],
   ['multipart without a boundary', 'x', 'multipart/form-data', 415],
   ['multipart with an empty boundary', 'x', 'multipart/form-data; boundary=', 400],
-  ['a form that ends in the middle', '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nabc', 'multipart/form-data; boundary=b', 400],
+  [
+    'a form that ends in the middle',
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nabc',
+    'multipart/form-data; boundary=b',
+    400,
+  ],
 ])('%s is refused with a clear code', async (_what, body, type, status) => {
   const bob = await t.seed.member({ name: 'Bob' });
   expect((await upload(bob, body, { headers: { 'content-type': type } })).status).toBe(status);
@@ -160,10 +189,21 @@ test('an upload that breaks off harms nobody', async () => {
   const { hostname, port } = new URL(t.url);
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write([
-        `POST /api/businesses/${bob.businessId}/photos HTTP/1.1`, `Host: ${hostname}:${port}`, `Origin: ${t.url}`, `Cookie: ${bob.client.cookies.header()}`,
-        'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 1000000', '', '--b', 'Content-Disposition: form-data; name="photo"; filename="a.png"', '', 'abc',
-      ].join('\r\n'));
+      socket.write(
+        [
+          `POST /api/businesses/${bob.businessId}/photos HTTP/1.1`,
+          `Host: ${hostname}:${port}`,
+          `Origin: ${t.url}`,
+          `Cookie: ${bob.client.cookies.header()}`,
+          'Content-Type: multipart/form-data; boundary=b',
+          'Content-Length: 1000000',
+          '',
+          '--b',
+          'Content-Disposition: form-data; name="photo"; filename="a.png"',
+          '',
+          'abc',
+        ].join('\r\n'),
+      );
       setTimeout(() => (socket.destroy(), resolve()), 100);
     });
   });

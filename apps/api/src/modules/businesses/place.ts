@@ -30,10 +30,14 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
   const byCity = city ? findPlace({ city, state }) : null;
   const place = byZip ?? byCity;
   if (city && !place) {
-    throw new BadInputError([{ path: 'city', message: `We do not know this city in ${US_STATES[state as UsState]}. Please check the spelling.` }]);
+    throw new BadInputError([
+      { path: 'city', message: `We do not know this city in ${US_STATES[state as UsState]}. Please check the spelling.` },
+    ]);
   }
   return {
-    city: byCity?.city ?? city, state, zipCode,
+    city: byCity?.city ?? city,
+    state,
+    zipCode,
     latitude: place?.lat ?? null,
     longitude: place?.lng ?? null,
     timeZone: place && timeZoneAt(place),
@@ -41,14 +45,18 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
 }
 
 /** City and state as one line: "Baltimore, MD", either alone, or ''. */
-export const placeLine = ({ city, state }: { readonly city: string; readonly state: string }): string => [city, state].filter(Boolean).join(', ');
+export const placeLine = ({ city, state }: { readonly city: string; readonly state: string }): string =>
+  [city, state].filter(Boolean).join(', ');
 
 /** City and state out of one line such as "Baltimore, MD" or "Baltimore, Maryland"; null when it is not written so. */
 export function splitLocation(location: string): { city: string; state: string } | null {
   const comma = location.lastIndexOf(',');
   if (comma < 1) return null;
   const city = location.slice(0, comma).trim();
-  const typed = location.slice(comma + 1).trim().toLowerCase();
+  const typed = location
+    .slice(comma + 1)
+    .trim()
+    .toLowerCase();
   const found = Object.entries(US_STATES).find(([code, name]) => code.toLowerCase() === typed || name.toLowerCase() === typed);
   return city && found ? { city, state: found[0] } : null;
 }

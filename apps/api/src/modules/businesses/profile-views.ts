@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { refreshRank } from './rank.ts';
 
 /** Whether the business called `alias` looks without its name now: by choice, or because it keeps out of sight. */
-export const looksUnnamed = (alias: string): string => `(${alias}.viewing_mode = 'ANONYMOUS' or (${alias}.incognito and ${alias}.is_premium))`;
+export const looksUnnamed = (alias: string): string =>
+  `(${alias}.viewing_mode = 'ANONYMOUS' or (${alias}.incognito and ${alias}.is_premium))`;
 
 const RECORD = `
   insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)

@@ -1,5 +1,10 @@
 import {
-  COMPANY_SIZE_LABELS, CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility, valuesOf,
+  COMPANY_SIZE_LABELS,
+  CompanySize,
+  ContactMethod,
+  PartnershipInterest,
+  ProfileVisibility,
+  valuesOf,
 } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
@@ -51,15 +56,39 @@ const lower = (word: string): string => word.toLowerCase();
 /** One's own business in the documented form. */
 export function toRestBusiness(own: OwnBusiness): unknown {
   return {
-    id: own.id, userId: own.userId, name: own.name, industry: own.industry, businessType: own.businessType, description: own.description,
-    location: placeLine(own), address: own.address, city: own.city, state: own.state, zipCode: own.zipCode, country: own.country,
-    employeeCount: employeeCountLabel(own.companySize), companySize: lower(own.companySize),
-    website: own.website, imageUrl: (own.cover ?? own.logo)?.url ?? null, tags: own.tags,
-    galleryImages: own.galleryImages, socialLinks: own.socialLinks, businessHours: toRestHours(own.openingHours),
-    seekingPartnership: own.seeking.map(lower), offering: own.offering.map(lower), foundedYear: own.foundedYear,
-    isOnline: own.isOnline, isActive: own.isActive, isVerified: own.isVerified, isPremium: own.isPremium, profileViews: own.profileViews,
-    openToCollaboration: own.openToCollaboration, preferredContactMethod: lower(own.preferredContactMethod),
-    profileVisibility: lower(own.profileVisibility), createdAt: own.createdAt.toISOString(), updatedAt: own.updatedAt.toISOString(),
+    id: own.id,
+    userId: own.userId,
+    name: own.name,
+    industry: own.industry,
+    businessType: own.businessType,
+    description: own.description,
+    location: placeLine(own),
+    address: own.address,
+    city: own.city,
+    state: own.state,
+    zipCode: own.zipCode,
+    country: own.country,
+    employeeCount: employeeCountLabel(own.companySize),
+    companySize: lower(own.companySize),
+    website: own.website,
+    imageUrl: (own.cover ?? own.logo)?.url ?? null,
+    tags: own.tags,
+    galleryImages: own.galleryImages,
+    socialLinks: own.socialLinks,
+    businessHours: toRestHours(own.openingHours),
+    seekingPartnership: own.seeking.map(lower),
+    offering: own.offering.map(lower),
+    foundedYear: own.foundedYear,
+    isOnline: own.isOnline,
+    isActive: own.isActive,
+    isVerified: own.isVerified,
+    isPremium: own.isPremium,
+    profileViews: own.profileViews,
+    openToCollaboration: own.openToCollaboration,
+    preferredContactMethod: lower(own.preferredContactMethod),
+    profileVisibility: lower(own.profileVisibility),
+    createdAt: own.createdAt.toISOString(),
+    updatedAt: own.updatedAt.toISOString(),
   };
 }
 
@@ -69,12 +98,20 @@ function employeeCountLabel(size: CompanySize): string {
 
 /** A documented lower-case word as the enumeration's value. */
 const wordOf = <T extends Record<string, string>>(enumeration: T, message: string) =>
-  z.string().trim().toUpperCase().pipe(z.enum(valuesOf(enumeration), message));
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(z.enum(valuesOf(enumeration), message));
 
 const partnerships = z.array(wordOf(PartnershipInterest, 'Please choose among client, vendor, strategic and investor'));
 const visibility = z.union([
   z.boolean().transform((isPublic) => (isPublic ? ProfileVisibility.Public : ProfileVisibility.Private)),
-  z.string().trim().toUpperCase().transform((word) => (/^VERIFIED[ _-]ONLY$/.test(word) ? ProfileVisibility.Verified : word))
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((word) => (/^VERIFIED[ _-]ONLY$/.test(word) ? ProfileVisibility.Verified : word))
     .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private')),
 ]);
 
@@ -101,14 +138,22 @@ export const RestProfile = z.object({
   preferredContactMethod: wordOf(ContactMethod, 'Please choose email, phone or both').optional(),
   profileVisibility: visibility.optional(),
   country: z.string().optional(),
-  isOnline: z.boolean().optional().meta({ description: 'Whether others may see it when the business is online; it is online while its member is here.' }),
+  isOnline: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether others may see it when the business is online; it is online while its member is here.' }),
   businessHours: GivenHours.nullish(),
 });
 export type RestProfile = z.infer<typeof RestProfile>;
 
 /** The size that a documented `employeeCount` means: a size's word, or its label; null for any other text. */
 export function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
-  const plain = (text ?? '').trim().replaceAll(/[–—]/g, '-').replaceAll(',', '').replace(/\s+employees$/i, '').toLowerCase();
+  const plain = (text ?? '')
+    .trim()
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(',', '')
+    .replace(/\s+employees$/i, '')
+    .toLowerCase();
   const found = valuesOf(CompanySize).find(
     (size) => size.toLowerCase() === plain || COMPANY_SIZE_LABELS[size].replace('–', '-').replaceAll(',', '') === plain,
   );
@@ -122,7 +167,8 @@ const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
 export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
   const { userId: _userId, location, employeeCount, seekingPartnership, companySize, isOnline, businessHours, ...rest } = body;
   const place = location ? splitLocation(location) : null;
-  if (location && !place) throw new BadInputError([{ path: 'location', message: 'Please write the city and the state, like "Baltimore, MD"' }]);
+  if (location && !place)
+    throw new BadInputError([{ path: 'location', message: 'Please write the city and the state, like "Baltimore, MD"' }]);
   const isFixed = ignoresFixedCount && MEANINGLESS_EMPLOYEE_COUNT.test(employeeCount ?? '');
   const size = companySize ?? (isFixed ? null : sizeOfEmployeeCount(employeeCount));
   const renamed = { showOnlineStatus: isOnline, openingHours: businessHours && toOpeningDays(businessHours), seeking: seekingPartnership };

@@ -4,17 +4,22 @@ import { z } from 'zod';
 import type { HoursView } from './queries/hours.ts';
 
 const DAY_WORDS = WEEKDAYS.map((day) => day.toLowerCase()) as Lowercase<Weekday>[];
-const ofDays = <Day extends z.ZodType>(day: Day) => Object.fromEntries(DAY_WORDS.map((word) => [word, day])) as Record<Lowercase<Weekday>, Day>;
+const ofDays = <Day extends z.ZodType>(day: Day) =>
+  Object.fromEntries(DAY_WORDS.map((word) => [word, day])) as Record<Lowercase<Weekday>, Day>;
 
 /** Hours in the documented form: per weekday a flag, or the times. */
 export const RestHours = z.object(ofDays(z.union([z.literal(false), z.object({ open: z.string(), close: z.string() })])));
 
 /** As they are given: true stands for the usual times; a day that is not named is closed. */
-export const GivenHours = z.object(ofDays(z.union([z.boolean(), z.object({ open: z.string(), close: z.string() })], 'Please say true, false, or open and close').optional()));
+export const GivenHours = z.object(
+  ofDays(z.union([z.boolean(), z.object({ open: z.string(), close: z.string() })], 'Please say true, false, or open and close').optional()),
+);
 
 export function toRestHours(hours: HoursView | null): unknown {
   if (!hours) return null;
-  return Object.fromEntries(hours.days.map(({ day, opens, closes }) => [day.toLowerCase(), opens && closes ? { open: opens, close: closes } : false]));
+  return Object.fromEntries(
+    hours.days.map(({ day, opens, closes }) => [day.toLowerCase(), opens && closes ? { open: opens, close: closes } : false]),
+  );
 }
 
 /** What given hours mean for the commands. */

@@ -31,7 +31,9 @@ export const RestPhoto = z
   .meta({ id: 'BusinessPhoto', description: 'A photo of the gallery.' });
 
 export const RestPreviews = z.object({
-  pictures: z.array(z.object({ filter: filterWord.nullable(), url: z.string().meta({ description: 'A data URL.' }), width: z.int(), height: z.int() })),
+  pictures: z.array(
+    z.object({ filter: filterWord.nullable(), url: z.string().meta({ description: 'A data URL.' }), width: z.int(), height: z.int() }),
+  ),
 });
 
 const wordOf = (filter: PhotoFilter | null): string | null => filter?.toLowerCase() ?? null;
@@ -67,8 +69,13 @@ export async function previewForm({ app, actor, request }: RestContext): Promise
 
 function toRestPhoto(photo: BusinessPhoto) {
   return {
-    id: photo.id, url: photo.filteredUrl ?? photo.originalUrl, originalUrl: photo.originalUrl, filteredUrl: photo.filteredUrl,
-    filterType: wordOf(photo.filter), isMain: photo.isMain, uploadedAt: photo.uploadedAt.toISOString(),
+    id: photo.id,
+    url: photo.filteredUrl ?? photo.originalUrl,
+    originalUrl: photo.originalUrl,
+    filteredUrl: photo.filteredUrl,
+    filterType: wordOf(photo.filter),
+    isMain: photo.isMain,
+    uploadedAt: photo.uploadedAt.toISOString(),
   };
 }
 

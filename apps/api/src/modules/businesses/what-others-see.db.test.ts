@@ -10,9 +10,10 @@ afterAll(async () => t[Symbol.asyncDispose]());
 const set = (id: string, assignments: string) => t.app.pool.query(`update businesses set ${assignments} where id = $1`, [id]);
 const seen = async (id: string) => (await loadBusinesses(sqlOf(t.app.em()), [id], { now: t.app.clock.now() })).get(id);
 const view = (viewer: string, viewed: string) => t.app.transaction((tx) => countProfileView(tx, viewer, viewed, t.app.clock.now()));
-const rank = async (id: string): Promise<number> => (await t.app.pool.query('select rank_score from businesses where id = $1', [id])).rows[0].rank_score;
+const rank = async (id: string): Promise<number> =>
+  (await t.app.pool.query('select rank_score from businesses where id = $1', [id])).rows[0].rank_score;
 
-test('a profile view counts once per viewer and day, never one\'s own, however many come at once', async () => {
+test("a profile view counts once per viewer and day, never one's own, however many come at once", async () => {
   const [bob, one, other] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => view(one.businessId, bob.businessId)));
   expect(atOnce.filter(Boolean)).toHaveLength(1);
@@ -28,7 +29,11 @@ test('presence shows while it lasts, and reads as offline where it is hidden', a
   const bob = await t.seed.member();
   expect(await seen(bob.businessId)).toMatchObject({ isOnline: false, lastActiveAt: null });
   const now = t.app.clock.now();
-  await t.app.pool.query('update businesses set online_until = $2, last_active_at = $3 where id = $1', [bob.businessId, new Date(now.getTime() + 60_000), now]);
+  await t.app.pool.query('update businesses set online_until = $2, last_active_at = $3 where id = $1', [
+    bob.businessId,
+    new Date(now.getTime() + 60_000),
+    now,
+  ]);
   expect(await seen(bob.businessId)).toMatchObject({ isOnline: true, lastActiveAt: now });
   await set(bob.businessId, 'show_online_status = false');
   expect(await seen(bob.businessId)).toMatchObject({ isOnline: false, lastActiveAt: null });

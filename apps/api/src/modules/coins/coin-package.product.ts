@@ -15,12 +15,23 @@ export const coinPackageProduct: ProductHandler = {
     if (!found) throw new NotFoundError('That package');
     if (!found.isActive) throw new DomainError(ErrorCode.ProductUnavailable, 'This package is no longer for sale.');
     const description = `${found.coins.toLocaleString('en-US')} BizCoins`;
-    return { amountCents: found.priceCents, description, data: { coins: found.coins, paidCoins: found.paidCoins, promoCoins: found.bonusCoins } };
+    return {
+      amountCents: found.priceCents,
+      description,
+      data: { coins: found.coins, paidCoins: found.paidCoins, promoCoins: found.bonusCoins },
+    };
   },
 
   async onPaid(tx, order, now) {
     const { paidCoins, promoCoins } = coinsOf(order);
-    const { journalId } = await creditPurchase(tx, { userId: order.userId, orderId: order.id, paidCoins, promoCoins, description: order.description, now });
+    const { journalId } = await creditPurchase(tx, {
+      userId: order.userId,
+      orderId: order.id,
+      paidCoins,
+      promoCoins,
+      description: order.description,
+      now,
+    });
     await recordPurchase(tx, order, paidCoins + promoCoins, journalId, now);
   },
 

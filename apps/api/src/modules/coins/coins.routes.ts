@@ -18,18 +18,19 @@ import { readStatement, statementRows, type CoinTransaction } from './queries/st
 
 const tag = 'BizCoin';
 
-const RestWallet = z.object({
-  id: z.string(),
-  balance: z.number().int(),
-  totalEarned: z.number().int(),
-  totalSpent: z.number().int(),
-});
+const RestWallet = z.object({ id: z.string(), balance: z.number().int(), totalEarned: z.number().int(), totalSpent: z.number().int() });
 
 /** The documented four words for what a line is. */
 const TYPE_WORDS: Record<CoinTransactionType, 'earned' | 'spent' | 'purchased' | 'withdrawn'> = {
-  EARNED: 'earned', GIFT_RECEIVED: 'earned', MATURED: 'earned', RETURNED: 'earned',
-  SPENT: 'spent', GIFT_SENT: 'spent', TAKEN_BACK: 'spent',
-  PURCHASED: 'purchased', WITHDRAWN: 'withdrawn',
+  EARNED: 'earned',
+  GIFT_RECEIVED: 'earned',
+  MATURED: 'earned',
+  RETURNED: 'earned',
+  SPENT: 'spent',
+  GIFT_SENT: 'spent',
+  TAKEN_BACK: 'spent',
+  PURCHASED: 'purchased',
+  WITHDRAWN: 'withdrawn',
 };
 
 const RestTransaction = z.object({
@@ -43,8 +44,13 @@ const RestTransaction = z.object({
 });
 
 const restTransaction = (line: CoinTransaction): z.infer<typeof RestTransaction> => ({
-  id: line.id, type: TYPE_WORDS[line.type], amount: Math.abs(line.amount), description: line.description, source: line.source,
-  balanceAfter: line.balanceAfter, createdAt: line.createdAt.toISOString(),
+  id: line.id,
+  type: TYPE_WORDS[line.type],
+  amount: Math.abs(line.amount),
+  description: line.description,
+  source: line.source,
+  balanceAfter: line.balanceAfter,
+  createdAt: line.createdAt.toISOString(),
 });
 
 const RestPurchase = z.object({
@@ -57,20 +63,32 @@ const RestPurchase = z.object({
 });
 
 const restPurchase = (purchase: CoinPurchase): z.infer<typeof RestPurchase> => ({
-  id: purchase.id, bizCoinAmount: purchase.coins, realMoneyAmount: purchase.amountCents, paymentMethod: purchase.paymentMethod,
-  status: purchase.status === OrderStatus.Paid ? 'completed' : purchase.status.toLowerCase(), createdAt: purchase.createdAt.toISOString(),
+  id: purchase.id,
+  bizCoinAmount: purchase.coins,
+  realMoneyAmount: purchase.amountCents,
+  paymentMethod: purchase.paymentMethod,
+  status: purchase.status === OrderStatus.Paid ? 'completed' : purchase.status.toLowerCase(),
+  createdAt: purchase.createdAt.toISOString(),
 });
 
 /** Both documented readings: the buy screen names coins and money, the wallet's dialog coins alone. Neither decides a price. */
-const PurchaseBody = z.object({
-  userId: z.string().optional(),
-  amount: z.number().int().positive().optional().meta({ description: 'Coins of a package.' }),
-  bizCoinAmount: z.number().int().positive().optional(),
-  realMoneyAmount: z.number().int().positive().optional().meta({ description: 'Cents; only compared.' }),
-  packageType: z.string().regex(/^[a-z0-9-]{2,40}$/, 'Please give the name of a package').optional(),
-  paymentMethod: z.string().max(40).optional(),
-  paymentIntentId: z.string().max(200).nullish(),
-}).refine(({ amount, bizCoinAmount, packageType }) => amount ?? bizCoinAmount ?? packageType, { path: ['amount'], message: 'Please say how many BizCoins' });
+const PurchaseBody = z
+  .object({
+    userId: z.string().optional(),
+    amount: z.number().int().positive().optional().meta({ description: 'Coins of a package.' }),
+    bizCoinAmount: z.number().int().positive().optional(),
+    realMoneyAmount: z.number().int().positive().optional().meta({ description: 'Cents; only compared.' }),
+    packageType: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/, 'Please give the name of a package')
+      .optional(),
+    paymentMethod: z.string().max(40).optional(),
+    paymentIntentId: z.string().max(200).nullish(),
+  })
+  .refine(({ amount, bizCoinAmount, packageType }) => amount ?? bizCoinAmount ?? packageType, {
+    path: ['amount'],
+    message: 'Please say how many BizCoins',
+  });
 
 const PurchaseAnswer = z.object({
   orderId: z.string(),
@@ -92,14 +110,28 @@ function providerOf({ app }: RestContext, method: string | undefined): PaymentPr
 async function* statementCsv(sql: Sql, walletId: string, filter: StatementFilter): AsyncGenerator<string> {
   yield csvLines([['Date', 'Type', 'Description', 'BizCoins', 'Pending', 'Balance after', 'Entry']]);
   for await (const lines of statementRows(sql, walletId, filter)) {
-    yield csvLines(lines.map((line) => [line.createdAt.toISOString(), line.type, line.description, line.amount, line.pending, line.balanceAfter, line.journalId]));
+    yield csvLines(
+      lines.map((line) => [
+        line.createdAt.toISOString(),
+        line.type,
+        line.description,
+        line.amount,
+        line.pending,
+        line.balanceAfter,
+        line.journalId,
+      ]),
+    );
   }
 }
 
 /** The documented calls of wallets, purchases and cash-outs. */
 export const coinsRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/bizcoin/wallet/{userId}', action: 'wallet.read', tag, summary: 'The member\'s own wallet',
+    method: 'get',
+    path: '/api/bizcoin/wallet/{userId}',
+    action: 'wallet.read',
+    tag,
+    summary: "The member's own wallet",
     params: z.object({ userId: z.string() }),
     response: RestWallet,
     async handle(context, { params }) {
@@ -109,7 +141,11 @@ export const coinsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/bizcoin/transactions/{walletId}', action: 'wallet.read', tag, summary: 'The newest lines of the member\'s own statement',
+    method: 'get',
+    path: '/api/bizcoin/transactions/{walletId}',
+    action: 'wallet.read',
+    tag,
+    summary: "The newest lines of the member's own statement",
     params: z.object({ walletId: z.string() }),
     response: z.array(RestTransaction),
     async handle(context, { params }) {
@@ -120,8 +156,16 @@ export const coinsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/bizcoin/statement.csv', action: 'wallet.read', tag, summary: 'The statement of a period as a CSV file, oldest line first',
-    query: z.object({ from: StatementFilter.shape.from, to: StatementFilter.shape.to, types: z.string().max(300).optional().meta({ description: 'Kinds of lines, with commas between.' }) }),
+    method: 'get',
+    path: '/api/bizcoin/statement.csv',
+    action: 'wallet.read',
+    tag,
+    summary: 'The statement of a period as a CSV file, oldest line first',
+    query: z.object({
+      from: StatementFilter.shape.from,
+      to: StatementFilter.shape.to,
+      types: z.string().max(300).optional().meta({ description: 'Kinds of lines, with commas between.' }),
+    }),
     response: z.string().meta({ description: 'text/csv' }),
     async handle(context, { query }) {
       const types = query.types ? query.types.split(',') : null;
@@ -131,7 +175,11 @@ export const coinsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/bizcoin/purchases/{userId}', action: 'wallet.read', tag, summary: 'The member\'s own purchases of coins',
+    method: 'get',
+    path: '/api/bizcoin/purchases/{userId}',
+    action: 'wallet.read',
+    tag,
+    summary: "The member's own purchases of coins",
     params: z.object({ userId: z.string() }),
     response: z.array(RestPurchase),
     async handle(context, { params }) {
@@ -141,22 +189,40 @@ export const coinsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/bizcoin/purchase', action: 'payment.order', tag, status: 201,
-    summary: 'Order a package of coins at the server\'s price; it is credited when the provider says it was paid',
+    method: 'post',
+    path: '/api/bizcoin/purchase',
+    action: 'payment.order',
+    tag,
+    status: 201,
+    summary: "Order a package of coins at the server's price; it is credited when the provider says it was paid",
     body: PurchaseBody,
     response: PurchaseAnswer,
     async handle(context, { body }) {
       assertSelf(body.userId, asMember(context.actor).userId);
-      const found = await findPackage(sqlOf(context.em), { name: body.packageType ?? null, coins: body.bizCoinAmount ?? body.amount ?? null });
+      const found = await findPackage(sqlOf(context.em), {
+        name: body.packageType ?? null,
+        coins: body.bizCoinAmount ?? body.amount ?? null,
+      });
       if (!found) throw new NotFoundError('A package like that');
-      const requestId = parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID'), context.request.get('idempotency-key') ?? newId());
+      const requestId = parseArgument(
+        'Idempotency-Key',
+        z.uuid('An Idempotency-Key is a UUID'),
+        context.request.get('idempotency-key') ?? newId(),
+      );
       const { order, clientSecret, actionUrl } = await createOrder(context.app, context.actor, {
-        requestId, provider: providerOf(context, body.paymentMethod), product: ProductType.CoinPackage, packageId: found.id,
+        requestId,
+        provider: providerOf(context, body.paymentMethod),
+        product: ProductType.CoinPackage,
+        packageId: found.id,
         expectedAmountCents: body.realMoneyAmount ?? null,
       });
       return {
-        orderId: order.id, status: order.status.toLowerCase(), bizCoinAmount: found.coins, realMoneyAmount: order.amount_cents,
-        clientSecret, actionUrl,
+        orderId: order.id,
+        status: order.status.toLowerCase(),
+        bizCoinAmount: found.coins,
+        realMoneyAmount: order.amount_cents,
+        clientSecret,
+        actionUrl,
       };
     },
   }),

@@ -11,7 +11,10 @@ let fay: SeededStaff;
 let finn: SeededStaff;
 beforeAll(async () => {
   t = await startTestApp({ env: { PAYOUT_TAX_FORM_ABOVE_CENTS: '10000000' } });
-  [fay, finn] = [await t.seed.staff({ role: 'FINANCE', username: 'fay', password: 'a long password of fay' }), await t.seed.staff({ role: 'FINANCE', username: 'finn' })];
+  [fay, finn] = [
+    await t.seed.staff({ role: 'FINANCE', username: 'fay', password: 'a long password of fay' }),
+    await t.seed.staff({ role: 'FINANCE', username: 'finn' }),
+  ];
 });
 afterAll(async () => {
   expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row)).toEqual([]);
@@ -19,11 +22,19 @@ afterAll(async () => {
 });
 
 const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id netCents } }';
-const DECIDE = 'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { id status message reference next firstApprovedByName steps { step byName message internalNote } } }';
+const DECIDE =
+  'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { id status message reference next firstApprovedByName steps { step byName message internalNote } } }';
 const CANCEL = 'mutation ($id: ID!) { cancelPayout(id: $id) { status } }';
 
 async function ask(member: SeededMember & { destinationId: string }, coins: number): Promise<string> {
-  const input = { requestId: newId(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId: member.destinationId, expectedNetCents: coins };
+  const input = {
+    requestId: newId(),
+    kind: 'CONVERSION',
+    method: 'BANK_TRANSFER',
+    coins,
+    destinationId: member.destinationId,
+    expectedNetCents: coins,
+  };
   return (await member.client.query(REQUEST, { input })).requestPayout.id;
 }
 
@@ -32,7 +43,8 @@ async function asked(coins = 1_000): Promise<{ alice: SeededMember & { destinati
   return { alice, payoutId: await ask(alice, coins) };
 }
 
-const decide = (staff: SeededStaff, payoutId: string, decision: string, more: object = {}) => staff.client.graphql(DECIDE, { input: { payoutId, decision, ...more } });
+const decide = (staff: SeededStaff, payoutId: string, decision: string, more: object = {}) =>
+  staff.client.graphql(DECIDE, { input: { payoutId, decision, ...more } });
 const must = async (...args: Parameters<typeof decide>) => {
   const answer = await decide(...args);
   expect(answer.errors).toEqual([]);
@@ -48,22 +60,45 @@ test('from the request to the money: each step is written down, the member hears
   const paid = await must(finn, payoutId, 'PAY', { reference: 'ACH 4711', paidCents: 2_000, message: 'Thank you.' });
   expect(paid).toMatchObject({ status: 'PAID', reference: 'ACH 4711', message: 'Thank you.', next: [] });
   expect(paid.steps.map(({ step, byName }: { step: string; byName: string | null }) => [step, byName])).toEqual([
-    ['REQUESTED', null], ['APPROVED', 'fay'], ['PROCESSING', 'fay'], ['PAID', 'finn'],
+    ['REQUESTED', null],
+    ['APPROVED', 'fay'],
+    ['PROCESSING', 'fay'],
+    ['PAID', 'finn'],
   ]);
-  for (const status of ['APPROVED', 'PROCESSING', 'PAID']) expect((await live.next()).data.payoutChanged.payout).toMatchObject({ id: payoutId, status });
+  for (const status of ['APPROVED', 'PROCESSING', 'PAID'])
+    expect((await live.next()).data.payoutChanged.payout).toMatchObject({ id: payoutId, status });
   live.close();
-  const { rows: [posted] } = await t.app.pool.query(
+  const {
+    rows: [posted],
+  } = await t.app.pool.query(
     `select p.real_money_amount, p.bizcoin_amount, p.paid_cents, h.coins as held, h.to_kind, c.coins as closed, c.to_kind as closed_to
      from conversion_requests p join ledger_transfers h on h.journal_id = p.hold_journal_id join ledger_transfers c on c.journal_id = p.close_journal_id where p.id = $1`,
     [payoutId],
   );
-  expect(posted).toEqual({ real_money_amount: '2000', bizcoin_amount: '2000', paid_cents: '2000', held: '2000', to_kind: 'PAYOUTS_HELD', closed: '2000', closed_to: 'PAYOUTS_PAID' });
-  const { rows: mails } = await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, subject', [alice.email]);
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(
-    ['$20.00 paid', 'We have your conversion request', 'Your conversion is approved', 'Your conversion is on its way'],
-  );
+  expect(posted).toEqual({
+    real_money_amount: '2000',
+    bizcoin_amount: '2000',
+    paid_cents: '2000',
+    held: '2000',
+    to_kind: 'PAYOUTS_HELD',
+    closed: '2000',
+    closed_to: 'PAYOUTS_PAID',
+  });
+  const { rows: mails } = await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, subject', [
+    alice.email,
+  ]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    '$20.00 paid',
+    'We have your conversion request',
+    'Your conversion is approved',
+    'Your conversion is on its way',
+  ]);
   const { notifications } = await alice.client.query('{ notifications { nodes { type title } } }');
-  expect(notifications.nodes.map(({ title }: { title: string }) => title)).toEqual(['$20.00 paid', 'Your conversion is on its way', 'Your conversion is approved']);
+  expect(notifications.nodes.map(({ title }: { title: string }) => title)).toEqual([
+    '$20.00 paid',
+    'Your conversion is on its way',
+    'Your conversion is approved',
+  ]);
 });
 
 test("finance's internal note stays with staff; the member reads the message alone", async () => {
@@ -77,7 +112,10 @@ test("finance's internal note stays with staff; the member reads the message alo
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 1_000 });
 });
 
-test.each([['REJECT', ['PENDING']], ['FAIL', ['APPROVED', 'PROCESSING']]])('after %s the coins are the member\'s again', async (decision, states) => {
+test.each([
+  ['REJECT', ['PENDING']],
+  ['FAIL', ['APPROVED', 'PROCESSING']],
+])("after %s the coins are the member's again", async (decision, states) => {
   for (const state of states) {
     const { alice, payoutId } = await asked();
     if (state !== 'PENDING') await must(fay, payoutId, 'APPROVE');
@@ -87,7 +125,11 @@ test.each([['REJECT', ['PENDING']], ['FAIL', ['APPROVED', 'PROCESSING']]])('afte
   }
 });
 
-test.each([['REJECT', {}, 'message'], ['PAY', { paidCents: 1_000 }, 'reference'], ['PAY', { reference: 'ACH 1' }, 'paidCents']])('%s without its words is refused and named', async (decision, more, path) => {
+test.each([
+  ['REJECT', {}, 'message'],
+  ['PAY', { paidCents: 1_000 }, 'reference'],
+  ['PAY', { reference: 'ACH 1' }, 'paidCents'],
+])('%s without its words is refused and named', async (decision, more, path) => {
   const { payoutId } = await asked();
   const answer = await decide(fay, payoutId, decision, more);
   expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
@@ -99,15 +141,20 @@ test('another amount than was promised is not paid', async () => {
   await must(fay, payoutId, 'PROCESS');
   const answer = await decide(fay, payoutId, 'PAY', { reference: 'ACH 1', paidCents: 8_000 });
   expect(answer.errors[0]?.extensions.fields).toEqual([{ path: 'paidCents', message: 'The member was promised $10.00' }]);
-  await expect(t.app.pool.query(`update conversion_requests set real_money_amount = 8000 where id = $1`, [payoutId])).rejects.toThrow('not edited');
+  await expect(t.app.pool.query(`update conversion_requests set real_money_amount = 8000 where id = $1`, [payoutId])).rejects.toThrow(
+    'not edited',
+  );
 });
 
 test('steps are not skipped, not repeated and not taken back', async () => {
   const { payoutId } = await asked();
   for (const decision of ['PROCESS', 'FAIL']) expect((await decide(fay, payoutId, decision, WHY)).code).toBe('ALREADY_DECIDED');
   await must(fay, payoutId, 'REJECT', WHY);
-  for (const decision of ['APPROVE', 'REJECT', 'PROCESS', 'FAIL']) expect((await decide(finn, payoutId, decision, WHY)).code).toBe('ALREADY_DECIDED');
-  await expect(t.app.pool.query(`update conversion_requests set status = 'PENDING' where id = $1`, [payoutId])).rejects.toThrow('does not go from');
+  for (const decision of ['APPROVE', 'REJECT', 'PROCESS', 'FAIL'])
+    expect((await decide(finn, payoutId, decision, WHY)).code).toBe('ALREADY_DECIDED');
+  await expect(t.app.pool.query(`update conversion_requests set status = 'PENDING' where id = $1`, [payoutId])).rejects.toThrow(
+    'does not go from',
+  );
   await expect(t.app.pool.query('delete from conversion_requests where id = $1', [payoutId])).rejects.toThrow('append-only');
 });
 
@@ -123,11 +170,24 @@ test('fifty times two people decide the same payout: one wins, the other is told
     expect(winners).toHaveLength(1);
     const isApproved = winners[0]?.data?.decidePayout.status === 'APPROVED';
     approved += isApproved ? 1 : 0;
-    expect(loser?.errors[0]?.extensions.details).toMatchObject({ decidedByName: isApproved ? 'fay' : 'finn', status: isApproved ? 'APPROVED' : 'REJECTED', decidedAt: expect.any(String) });
+    expect(loser?.errors[0]?.extensions.details).toMatchObject({
+      decidedByName: isApproved ? 'fay' : 'finn',
+      status: isApproved ? 'APPROVED' : 'REJECTED',
+      decidedAt: expect.any(String),
+    });
   }
   expect(await purse(t, alice.userId)).toMatchObject({ earned: (50 - approved) * 1_000 });
-  const { rows: [audit] } = await t.app.pool.query(`select count(*)::int as n from audit_log where action = 'payout.decided' and target_id = any($1)`, [payoutIds]);
-  const { rows: [mails] } = await t.app.pool.query(`select count(*)::int as n from mails where to_address = $1 and dedupe_key like 'payout:%' and dedupe_key not like '%:PENDING'`, [alice.email]);
+  const {
+    rows: [audit],
+  } = await t.app.pool.query(`select count(*)::int as n from audit_log where action = 'payout.decided' and target_id = any($1)`, [
+    payoutIds,
+  ]);
+  const {
+    rows: [mails],
+  } = await t.app.pool.query(
+    `select count(*)::int as n from mails where to_address = $1 and dedupe_key like 'payout:%' and dedupe_key not like '%:PENDING'`,
+    [alice.email],
+  );
   expect([audit.n, mails.n]).toEqual([50, 50]);
 }, 60_000);
 
@@ -148,7 +208,10 @@ describe('above five hundred dollars', () => {
     const { payoutId } = await asked(50_100);
     expect(await must(fay, payoutId, 'APPROVE')).toMatchObject({ status: 'PENDING', firstApprovedByName: 'fay' });
     expect((await decide(fay, payoutId, 'APPROVE')).code).toBe('SECOND_APPROVER_REQUIRED');
-    expect(await must(finn, payoutId, 'APPROVE')).toMatchObject({ status: 'APPROVED', steps: [{ step: 'REQUESTED' }, { step: 'FIRST_APPROVAL' }, { step: 'APPROVED' }] });
+    expect(await must(finn, payoutId, 'APPROVE')).toMatchObject({
+      status: 'APPROVED',
+      steps: [{ step: 'REQUESTED' }, { step: 'FIRST_APPROVAL' }, { step: 'APPROVED' }],
+    });
   });
 
   test('five hundred dollars exactly take one', async () => {
@@ -160,7 +223,9 @@ describe('above five hundred dollars', () => {
     const { payoutId } = await asked(60_000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(fay, payoutId, 'APPROVE')));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
-    const { rows: [row] } = await t.app.pool.query('select status from conversion_requests where id = $1', [payoutId]);
+    const {
+      rows: [row],
+    } = await t.app.pool.query('select status from conversion_requests where id = $1', [payoutId]);
     expect(row.status).toBe('PENDING');
   });
 });
@@ -169,7 +234,9 @@ describe('a member who no longer stands is paid nothing', () => {
   test.each(['SUSPENDED', 'CLOSED'])('%s: approval is refused, a rejection gives the coins back', async (state) => {
     const { alice, payoutId } = await asked();
     await t.app.pool.query('update users set state = $2 where id = $1', [alice.userId, state]);
-    expect((await decide(fay, payoutId, 'APPROVE')).errors[0]).toMatchObject({ extensions: { code: 'CONFLICT', details: { accountState: state } } });
+    expect((await decide(fay, payoutId, 'APPROVE')).errors[0]).toMatchObject({
+      extensions: { code: 'CONFLICT', details: { accountState: state } },
+    });
     await must(fay, payoutId, 'REJECT', WHY);
     expect(await purse(t, alice.userId)).toMatchObject({ earned: 1_000 });
   });
@@ -212,7 +279,10 @@ test('above the threshold of the year finance has seen the tax form', async () =
   const staff = await strict.seed.staff({ role: 'FINANCE' });
   const [first, second] = [await ask(alice, 1_000), await ask(alice, 1_000)];
   expect((await decide(staff, first, 'APPROVE')).code).toBeUndefined();
-  expect((await decide(staff, second, 'APPROVE')).errors[0]?.extensions).toMatchObject({ code: 'TAX_FORM_REQUIRED', details: { yearCents: 2_000 } });
+  expect((await decide(staff, second, 'APPROVE')).errors[0]?.extensions).toMatchObject({
+    code: 'TAX_FORM_REQUIRED',
+    details: { yearCents: 2_000 },
+  });
   expect((await decide(staff, second, 'APPROVE', { taxFormSeen: true })).code).toBeUndefined();
 });
 
@@ -222,7 +292,9 @@ test('a decision about money takes a sign-in younger than a quarter of an hour; 
   const payoutId = await ask(alice, 1_000);
   const staff = await later.seed.staff({ role: 'FINANCE', password: 'a long password of hers' });
   // Still at work: the session itself stands.
-  await later.app.pool.query(`update admin_sessions set created_at = created_at - interval '16 minutes' where id = $1`, [staff.actor.sessionId]);
+  await later.app.pool.query(`update admin_sessions set created_at = created_at - interval '16 minutes' where id = $1`, [
+    staff.actor.sessionId,
+  ]);
   expect((await decide(staff, payoutId, 'APPROVE')).code).toBe('RECENT_SIGN_IN_REQUIRED');
   const CONFIRM = 'mutation ($password: String!) { staffReauthenticate(input: { password: $password }) }';
   expect((await staff.client.graphql(CONFIRM, { password: 'another one' })).code).toBe('INVALID_CREDENTIALS');
@@ -236,7 +308,10 @@ test('the destination in full is for whoever pays it, while it is under way, and
   const REVEAL = 'mutation ($id: ID!) { revealPayoutDestination(input: { payoutId: $id }) { label value } }';
   const { revealPayoutDestination } = await fay.client.query(REVEAL, { id: payoutId });
   expect(revealPayoutDestination).toContainEqual({ label: 'Account number', value: '123456789012' });
-  const { rows } = await t.app.pool.query(`select staff_name from audit_log where action = 'payout.destinationRevealed' and target_id = $1`, [payoutId]);
+  const { rows } = await t.app.pool.query(
+    `select staff_name from audit_log where action = 'payout.destinationRevealed' and target_id = $1`,
+    [payoutId],
+  );
   expect(rows).toEqual([{ staff_name: 'fay' }]);
   await must(fay, payoutId, 'REJECT', WHY);
   expect((await fay.client.graphql(REVEAL, { id: payoutId })).code).toBe('NOT_FOUND');
@@ -246,17 +321,29 @@ test('the queue stands longest first and moves live, with what finance must know
   await using quiet = await startTestApp();
   const staff = await quiet.seed.staff({ role: 'FINANCE' });
   const alice = await earner(quiet, 3_000);
-  const live = await staff.client.subscribe('subscription { pendingPayoutChanged { payout { id status } counts { pending underWay owedCents } } }');
+  const live = await staff.client.subscribe(
+    'subscription { pendingPayoutChanged { payout { id status } counts { pending underWay owedCents } } }',
+  );
   const [first, second] = [await ask(alice, 1_000), await ask(alice, 2_000)];
   expect((await live.next()).data.pendingPayoutChanged).toMatchObject({ payout: { id: first, status: 'PENDING' } });
-  expect((await live.next()).data.pendingPayoutChanged).toMatchObject({ payout: { id: second }, counts: { pending: 2, underWay: 0, owedCents: 3_000 } });
+  expect((await live.next()).data.pendingPayoutChanged).toMatchObject({
+    payout: { id: second },
+    counts: { pending: 2, underWay: 0, owedCents: 3_000 },
+  });
   live.close();
   await decide(staff, first, 'REJECT', WHY);
   const read = await staff.client.query(
     '{ pendingPayouts { id dueAt isOverdue next member { username isVerified earnedCoins rejectedCount paidCents } } closedPayouts { nodes { id status } } payoutCounts { pending overdue owedCents } }',
   );
   expect(read).toMatchObject({
-    pendingPayouts: [{ id: second, isOverdue: false, next: ['APPROVE', 'REJECT'], member: { username: alice.username, isVerified: true, earnedCoins: 1_000, rejectedCount: 1, paidCents: 0 } }],
+    pendingPayouts: [
+      {
+        id: second,
+        isOverdue: false,
+        next: ['APPROVE', 'REJECT'],
+        member: { username: alice.username, isVerified: true, earnedCoins: 1_000, rejectedCount: 1, paidCents: 0 },
+      },
+    ],
     closedPayouts: { nodes: [{ id: first, status: 'REJECTED' }] },
     payoutCounts: { pending: 1, overdue: 0, owedCents: 2_000 },
   });

@@ -35,7 +35,12 @@ interface Row {
  * Holds a payout that is in one of these states; null when it is not there, or no longer in them.
  * Of any number who come at once one gets it; the others wait, and find that it has moved on.
  */
-export async function holdPayout(tx: Tx, id: string, states: readonly PayoutStatus[], ownerId: string | null = null): Promise<HeldPayout | null> {
+export async function holdPayout(
+  tx: Tx,
+  id: string,
+  states: readonly PayoutStatus[],
+  ownerId: string | null = null,
+): Promise<HeldPayout | null> {
   const [row] = await tx.sql<Row>(
     `select id, user_id, kind, payment_method, bizcoin_amount, real_money_amount, status, destination_label, expected_by, first_approved_by
      from conversion_requests where id = $1 and status = any($2) and ($3::uuid is null or user_id = $3) for update`,
@@ -43,8 +48,16 @@ export async function holdPayout(tx: Tx, id: string, states: readonly PayoutStat
   );
   return row
     ? {
-        id: row.id, userId: row.user_id, kind: row.kind, method: row.payment_method, coins: Number(row.bizcoin_amount), netCents: Number(row.real_money_amount),
-        status: row.status, destinationLabel: row.destination_label, expectedBy: row.expected_by, firstApprovedBy: row.first_approved_by,
+        id: row.id,
+        userId: row.user_id,
+        kind: row.kind,
+        method: row.payment_method,
+        coins: Number(row.bizcoin_amount),
+        netCents: Number(row.real_money_amount),
+        status: row.status,
+        destinationLabel: row.destination_label,
+        expectedBy: row.expected_by,
+        firstApprovedBy: row.first_approved_by,
       }
     : null;
 }
@@ -61,5 +74,9 @@ export async function tooLate(sql: Sql, id: string, ownerId: string | null = nul
   // @NOTE Members are not told the names of staff.
   const decidedByName = ownerId ? null : (row.name ?? 'The member');
   const details = { ...(decidedByName && { decidedByName }), decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(ErrorCode.AlreadyDecided, `${decidedByName ?? 'Finance'} was faster: this payout is ${row.status.toLowerCase()}.`, details);
+  return new DomainError(
+    ErrorCode.AlreadyDecided,
+    `${decidedByName ?? 'Finance'} was faster: this payout is ${row.status.toLowerCase()}.`,
+    details,
+  );
 }

@@ -1,6 +1,12 @@
 import { PayoutBlock, PayoutDecision, PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
 import {
-  amountProblem, PAYOUT_BUSINESS_DAYS, PAYOUT_CENTS_PER_COIN, PAYOUT_COINS_MIN, PAYOUT_FEE_CENTS, PAYOUT_REVIEW_BUSINESS_DAYS, SECOND_APPROVAL_ABOVE_CENTS,
+  amountProblem,
+  PAYOUT_BUSINESS_DAYS,
+  PAYOUT_CENTS_PER_COIN,
+  PAYOUT_COINS_MIN,
+  PAYOUT_FEE_CENTS,
+  PAYOUT_REVIEW_BUSINESS_DAYS,
+  SECOND_APPROVAL_ABOVE_CENTS,
 } from '@benison/contracts/payouts';
 import { addBusinessDays } from '../../platform/business-days.ts';
 
@@ -18,7 +24,11 @@ export interface PayoutTerms {
 export function termsOf(coins: number, now: Date): PayoutTerms {
   const grossCents = coins * PAYOUT_CENTS_PER_COIN;
   return {
-    coins, centsPerCoin: PAYOUT_CENTS_PER_COIN, grossCents, feeCents: PAYOUT_FEE_CENTS, netCents: grossCents - PAYOUT_FEE_CENTS,
+    coins,
+    centsPerCoin: PAYOUT_CENTS_PER_COIN,
+    grossCents,
+    feeCents: PAYOUT_FEE_CENTS,
+    netCents: grossCents - PAYOUT_FEE_CENTS,
     expectedBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS),
   };
 }

@@ -27,7 +27,8 @@ export const holdWords = ({ kind, netCents, destinationLabel }: Pick<ToldPayout,
 const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = { CANCELED: 'canceled', REJECTED: 'declined', FAILED: 'failed' };
 
 /** The line of the member's statement when the coins come back. */
-export const returnWords = (kind: PayoutKind, status: PayoutStatus): string => `Your ${kindWord(kind)} was ${RETURN_CAUSE[status] ?? 'ended'}`;
+export const returnWords = (kind: PayoutKind, status: PayoutStatus): string =>
+  `Your ${kindWord(kind)} was ${RETURN_CAUSE[status] ?? 'ended'}`;
 
 interface Words {
   title: string;

@@ -15,7 +15,8 @@ afterAll(async () => {
 const FIELDS = 'id kind method coins grossCents feeCents netCents status destinationLabel message expectedBy canCancel';
 const REQUEST = `mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { ${FIELDS} } }`;
 const CANCEL = `mutation ($id: ID!) { cancelPayout(id: $id) { ${FIELDS} } }`;
-const QUOTE = 'query ($kind: PayoutKind!, $method: PayoutMethod!, $coins: Int!) { payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy } }';
+const QUOTE =
+  'query ($kind: PayoutKind!, $method: PayoutMethod!, $coins: Int!) { payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy } }';
 const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id method label } }';
 
 const asked = (destinationId: string, coins: number, over: object = {}) => ({
@@ -25,9 +26,24 @@ const asked = (destinationId: string, coins: number, over: object = {}) => ({
 test('a request sets the coins aside at once and stores the quote that was shown', async () => {
   const alice = await earner(t, 5_000);
   const { payoutQuote } = await alice.client.query(QUOTE, { kind: 'CONVERSION', method: 'BANK_TRANSFER', coins: 2_000 });
-  expect(payoutQuote).toMatchObject({ coins: 2_000, grossCents: 2_000, feeCents: 0, netCents: 2_000, centsPerCoin: 1, availableCoins: 5_000, blockedBy: [] });
+  expect(payoutQuote).toMatchObject({
+    coins: 2_000,
+    grossCents: 2_000,
+    feeCents: 0,
+    netCents: 2_000,
+    centsPerCoin: 1,
+    availableCoins: 5_000,
+    blockedBy: [],
+  });
   const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 2_000));
-  expect(requestPayout).toMatchObject({ status: 'PENDING', netCents: payoutQuote.netCents, feeCents: payoutQuote.feeCents, coins: 2_000, canCancel: true, destinationLabel: 'checking •••• 9012' });
+  expect(requestPayout).toMatchObject({
+    status: 'PENDING',
+    netCents: payoutQuote.netCents,
+    feeCents: payoutQuote.feeCents,
+    coins: 2_000,
+    canCancel: true,
+    destinationLabel: 'checking •••• 9012',
+  });
   expect(requestPayout.expectedBy.slice(0, 10)).toBe(payoutQuote.expectedBy.slice(0, 10));
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 3_000 });
 });
@@ -73,16 +89,24 @@ describe('amounts that are none', () => {
   test.each([1.5, '1000', Number.MAX_SAFE_INTEGER, null])('%s is not a number of coins', async (coins) => {
     const alice = await earner(t, 3_000);
     expect((await alice.client.graphql(REQUEST, asked(alice.destinationId, coins as number))).code).toBe('BAD_INPUT');
-    expect((await alice.client.rest('POST', '/api/conversion/request', { bizCoinAmount: coins, paymentMethod: 'bank_transfer' })).status).toBe(400);
+    expect(
+      (await alice.client.rest('POST', '/api/conversion/request', { bizCoinAmount: coins, paymentMethod: 'bank_transfer' })).status,
+    ).toBe(400);
     expect(await purse(t, alice.userId)).toMatchObject({ earned: 3_000 });
   });
 
   test('more than was earned is refused with how much is there, whatever else the wallet holds', async () => {
     const alice = await earner(t, 1_500);
     const conversion = await alice.client.graphql(REQUEST, asked(alice.destinationId, 1_600));
-    expect(conversion.errors[0]).toMatchObject({ message: 'You need 1600 BizCoins but only have 1500', extensions: { code: 'INSUFFICIENT_COINS' } });
+    expect(conversion.errors[0]).toMatchObject({
+      message: 'You need 1600 BizCoins but only have 1500',
+      extensions: { code: 'INSUFFICIENT_COINS' },
+    });
     const withdrawal = await alice.client.graphql(REQUEST, asked(alice.destinationId, 1_501, { kind: 'WITHDRAWAL' }));
-    expect(withdrawal.errors[0]).toMatchObject({ message: "You don't have enough BizCoins for this withdrawal.", extensions: { code: 'INSUFFICIENT_COINS' } });
+    expect(withdrawal.errors[0]).toMatchObject({
+      message: "You don't have enough BizCoins for this withdrawal.",
+      extensions: { code: 'INSUFFICIENT_COINS' },
+    });
   });
 
   test('of many requests at once only as much goes through as was earned', async () => {
@@ -105,7 +129,9 @@ describe('who may cash out', () => {
     const post = (member: typeof free, path: string, body: object) => member.client.rest('POST', path, body);
     const conversion = { bizCoinAmount: 1_000, paymentMethod: 'bank_transfer', paymentDetails: null };
     expect((await post(unverified, '/api/conversion/request', conversion)).body.code).toBe('VERIFICATION_REQUIRED');
-    expect((await post(unverified, '/api/bizcoin/withdraw', { amount: 100, method: 'bank_transfer' })).body.code).toBe('VERIFICATION_REQUIRED');
+    expect((await post(unverified, '/api/bizcoin/withdraw', { amount: 100, method: 'bank_transfer' })).body.code).toBe(
+      'VERIFICATION_REQUIRED',
+    );
     expect((await post(free, '/api/conversion/request', conversion)).body.code).toBe('PREMIUM_REQUIRED');
     expect((await post(free, '/api/bizcoin/withdraw', { amount: 100, method: 'bank_transfer' })).status).toBe(201);
   });
@@ -121,7 +147,13 @@ describe('who may cash out', () => {
   test('the quote names everything that stands in the way', async () => {
     const nobody = await t.seed.member({ premium: false, verified: false });
     const { payoutQuote } = await nobody.client.query(QUOTE, { kind: 'CONVERSION', method: 'PAYPAL', coins: 50 });
-    expect(payoutQuote.blockedBy).toEqual(['VERIFICATION_REQUIRED', 'PREMIUM_REQUIRED', 'DESTINATION_REQUIRED', 'BELOW_MINIMUM', 'INSUFFICIENT_COINS']);
+    expect(payoutQuote.blockedBy).toEqual([
+      'VERIFICATION_REQUIRED',
+      'PREMIUM_REQUIRED',
+      'DESTINATION_REQUIRED',
+      'BELOW_MINIMUM',
+      'INSUFFICIENT_COINS',
+    ]);
   });
 
   test('a state that is not served gets no payout', async () => {
@@ -165,7 +197,9 @@ describe('where the money goes', () => {
   test("somebody else's destination is not found, and a changed one does not lead a request elsewhere", async () => {
     const [alice, bob] = [await earner(t, 2_000), await earner(t, 2_000)];
     expect((await bob.client.graphql(REQUEST, asked(alice.destinationId, 1_000))).code).toBe('NOT_FOUND');
-    expect((await bob.client.graphql('mutation ($id: ID!) { removePayoutDestination(id: $id) }', { id: alice.destinationId })).code).toBe('NOT_FOUND');
+    expect((await bob.client.graphql('mutation ($id: ID!) { removePayoutDestination(id: $id) }', { id: alice.destinationId })).code).toBe(
+      'NOT_FOUND',
+    );
     const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
     await alice.client.query(SAVE, { input: { ...BANK, accountNumber: '99998888' } });
     const { payouts } = await alice.client.query(`{ payouts { nodes { ${FIELDS} } hasNextPage } }`);
@@ -206,14 +240,21 @@ test('the documented calls answer in the documented words', async () => {
   const body = { userId: alice.userId, bizCoinAmount: 1_000, paymentMethod: 'bank_transfer', paymentDetails: null };
   const first = await alice.client.rest('POST', '/api/conversion/request', body, key);
   const again = await alice.client.rest('POST', '/api/conversion/request', body, key);
-  expect(first).toMatchObject({ status: 201, body: { bizCoinAmount: 1_000, realMoneyAmount: 1_000, paymentMethod: 'bank_transfer', status: 'pending', adminNotes: null } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { bizCoinAmount: 1_000, realMoneyAmount: 1_000, paymentMethod: 'bank_transfer', status: 'pending', adminNotes: null },
+  });
   expect(again.body.id).toBe(first.body.id);
   expect((await alice.client.rest('GET', `/api/conversion/requests/${alice.userId}`)).body).toEqual([first.body]);
   const foreign = await alice.client.rest('POST', '/api/conversion/request', { ...body, userId: 'user-1' });
   expect(foreign.status).toBe(403);
   const noWhere = await alice.client.rest('POST', '/api/conversion/request', { ...body, paymentMethod: 'paypal' });
   expect(noWhere.body.code).toBe('PAYOUT_DESTINATION_REQUIRED');
-  const paypal = await alice.client.rest('POST', '/api/conversion/request', { ...body, paymentMethod: 'paypal', paymentDetails: { paypalEmail: 'a@b.example' } });
+  const paypal = await alice.client.rest('POST', '/api/conversion/request', {
+    ...body,
+    paymentMethod: 'paypal',
+    paymentDetails: { paypalEmail: 'a@b.example' },
+  });
   expect(paypal).toMatchObject({ status: 201, body: { paymentDetails: 'PayPal a•••@b.example' } });
   const unnamed = await alice.client.rest('POST', '/api/conversion/request', { ...body, paymentMethod: undefined });
   expect(unnamed.body.fields).toContainEqual({ path: 'paymentMethod', message: 'Please select a payment method' });

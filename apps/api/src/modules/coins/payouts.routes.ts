@@ -56,7 +56,11 @@ async function answerOf(context: RestContext, payoutId: string): Promise<unknown
 /** The documented calls of conversion and withdrawal. */
 export const payoutsRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/bizcoin/withdraw', action: 'payout.request', tag: 'BizCoin', status: 201,
+    method: 'post',
+    path: '/api/bizcoin/withdraw',
+    action: 'payout.request',
+    tag: 'BizCoin',
+    status: 201,
     summary: 'Ask for earned coins to be paid out by bank transfer, to the saved account',
     body: z.object({
       amount: z.number().meta({ description: 'Coins.' }),
@@ -71,7 +75,10 @@ export const payoutsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/conversion/requests/{userId}', action: 'payout.readOwn', tag: 'BizCoin',
+    method: 'get',
+    path: '/api/conversion/requests/{userId}',
+    action: 'payout.readOwn',
+    tag: 'BizCoin',
     summary: "The member's conversion requests, newest first",
     params: z.object({ userId: z.string() }),
     response: z.array(RestConversion),
@@ -82,13 +89,20 @@ export const payoutsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/conversion/request', action: 'payout.request', tag: 'BizCoin', status: 201,
+    method: 'post',
+    path: '/api/conversion/request',
+    action: 'payout.request',
+    tag: 'BizCoin',
+    status: 201,
     summary: 'Ask for earned coins to be converted to money',
     body: z.object({
       userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
       bizCoinAmount: z.number(),
       paymentMethod: restMethod,
-      paymentDetails: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Where the money goes; absent: the destination saved for the method.' }),
+      paymentDetails: z
+        .record(z.string(), z.unknown())
+        .nullish()
+        .meta({ description: 'Where the money goes; absent: the destination saved for the method.' }),
     }),
     response: RestConversion,
     async handle(context, { body }) {
@@ -101,7 +115,10 @@ export const payoutsRoutes: RestRoute[] = [
         await savePayoutDestination(app, actor, details);
       }
       const asked = { requestId: requestIdOf(context), kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
-      return answerOf(context, await inPayloadWords({ coins: 'bizCoinAmount', method: 'paymentMethod' }, () => requestPayout(app, actor, asked)));
+      return answerOf(
+        context,
+        await inPayloadWords({ coins: 'bizCoinAmount', method: 'paymentMethod' }, () => requestPayout(app, actor, asked)),
+      );
     },
   }),
 ];

@@ -45,13 +45,23 @@ export async function rewardSwipe(tx: Tx, { userId, swiperId, swipedId, directio
 }
 
 /** Takes the reward of an undone decision back, as far as it is unspent. Gives how many coins went. */
-export async function returnSwipeReward(tx: Tx, { userId, swiperId, swipedId, now }: Omit<RewardDraft, 'direction' | 'dayStart'>): Promise<number> {
-  const [standing] = await tx.sql<{ net: number }>('select (coins - returned)::int as net from swipe_rewards where swiper_id = $1 and swiped_id = $2', [
-    swiperId, swipedId,
-  ]);
+export async function returnSwipeReward(
+  tx: Tx,
+  { userId, swiperId, swipedId, now }: Omit<RewardDraft, 'direction' | 'dayStart'>,
+): Promise<number> {
+  const [standing] = await tx.sql<{ net: number }>(
+    'select (coins - returned)::int as net from swipe_rewards where swiper_id = $1 and swiped_id = $2',
+    [swiperId, swipedId],
+  );
   if (!standing || standing.net === 0) return 0;
   const taken = await withdrawPromo(tx, {
-    userId, coins: standing.net, operation: LedgerOperation.SwipeRewardReturn, source: 'swipe', sourceId: swipedId, description: 'Swipe taken back', now,
+    userId,
+    coins: standing.net,
+    operation: LedgerOperation.SwipeRewardReturn,
+    source: 'swipe',
+    sourceId: swipedId,
+    description: 'Swipe taken back',
+    now,
   });
   await tx.sql('update swipe_rewards set returned = returned + $3 where swiper_id = $1 and swiped_id = $2', [swiperId, swipedId, taken]);
   return taken;
@@ -59,6 +69,9 @@ export async function returnSwipeReward(tx: Tx, { userId, swiperId, swipedId, no
 
 /** What a pair's decision has earned so far, for answering the same decision again. */
 export async function swipeRewardOf(tx: Tx, swiperId: string, swipedId: string): Promise<Reward> {
-  const [row] = await tx.sql<{ net: number }>('select (coins - returned)::int as net from swipe_rewards where swiper_id = $1 and swiped_id = $2', [swiperId, swipedId]);
+  const [row] = await tx.sql<{ net: number }>(
+    'select (coins - returned)::int as net from swipe_rewards where swiper_id = $1 and swiped_id = $2',
+    [swiperId, swipedId],
+  );
   return { coins: row?.net ?? 0, isDayFull: false };
 }

@@ -16,12 +16,29 @@ export async function earn(t: TestApp, userId: string, coins: number): Promise<v
   const { app } = t;
   const buyer = await t.seed.member({ business: null });
   const given = Math.ceil((coins * 100) / KEPT_PERCENT);
-  await app.transaction((tx) => creditPurchase(tx, { userId: buyer.userId, orderId: newId(), paidCoins: given, promoCoins: 0, description: 'Bought', now: app.clock.now() }));
+  await app.transaction((tx) =>
+    creditPurchase(tx, {
+      userId: buyer.userId,
+      orderId: newId(),
+      paidCoins: given,
+      promoCoins: 0,
+      description: 'Bought',
+      now: app.clock.now(),
+    }),
+  );
   const [from, to] = [await walletOf(sqlOf(app.em()), buyer.userId), await walletOf(sqlOf(app.em()), userId)];
   const desk = new GiftDesk({ pool: app.pool, clock: app.clock, maturityDays: 0, onCommitted: () => app.sequencer.wake() });
   await desk.give({
-    requestId: newId(), fromWallet: from.id, fromUser: buyer.userId, toWallet: to.id, toUser: userId, coins: given, source: 'gift', sourceId: newId(),
-    giverLine: 'A gift', receiverLine: 'A gift',
+    requestId: newId(),
+    fromWallet: from.id,
+    fromUser: buyer.userId,
+    toWallet: to.id,
+    toUser: userId,
+    coins: given,
+    source: 'gift',
+    sourceId: newId(),
+    giverLine: 'A gift',
+    receiverLine: 'A gift',
   });
 }
 
@@ -33,19 +50,39 @@ export async function fallIntoDebt(t: TestApp, userId: string, coins: number): P
   const [orderId, now] = [newId(), app.clock.now()];
   await app.transaction((tx) => creditPurchase(tx, { userId, orderId, paidCoins: coins, promoCoins: 0, description: 'Bought', now }));
   const { balance } = await purse(t, userId);
-  await app.transaction((tx) => spend(tx, { userId, coins: balance, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'marketplace', sourceId: newId(), description: 'Spent', now }));
+  await app.transaction((tx) =>
+    spend(tx, {
+      userId,
+      coins: balance,
+      to: 'MARKETPLACE',
+      operation: 'MARKETPLACE_PURCHASE',
+      source: 'marketplace',
+      sourceId: newId(),
+      description: 'Spent',
+      now,
+    }),
+  );
   await app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now }));
 }
 
 /** A routing number whose check digit is right. */
 export const ROUTING_NUMBER = '021000021';
 
-export const BANK = { method: 'BANK_TRANSFER', accountHolder: 'Alice Bell', routingNumber: ROUTING_NUMBER, accountNumber: '1234 5678 9012', accountType: 'CHECKING' };
+export const BANK = {
+  method: 'BANK_TRANSFER',
+  accountHolder: 'Alice Bell',
+  routingNumber: ROUTING_NUMBER,
+  accountNumber: '1234 5678 9012',
+  accountType: 'CHECKING',
+};
 
 /** A premium, verified member with earned coins and a bank account to be paid to. */
 export async function earner(t: TestApp, coins: number): Promise<SeededMember & { destinationId: string }> {
   const member = await t.seed.member({ premium: true, verified: true });
   await earn(t, member.userId, coins);
-  const { savePayoutDestination } = await member.client.query('mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }', { input: BANK });
+  const { savePayoutDestination } = await member.client.query(
+    'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }',
+    { input: BANK },
+  );
   return { ...member, destinationId: savePayoutDestination.id };
 }

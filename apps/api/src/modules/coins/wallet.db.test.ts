@@ -23,7 +23,10 @@ const SWIPE = 'mutation S($input: SwipeInput!) { swipe(input: $input) { reward {
 const UNDO = 'mutation { undoSwipe { rewardReturned } }';
 
 const like = async (who: SeededMember, whom: SeededMember, direction = 'LIKE') =>
-  (await who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } })).swipe.reward as { coins: number; isDayFull: boolean };
+  (await who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } })).swipe.reward as {
+    coins: number;
+    isDayFull: boolean;
+  };
 const walletFor = async ({ client }: SeededMember) => (await client.query(WALLET)).viewerWallet;
 const buy = async (who: SeededMember, paid: number, promo = 0): Promise<string> => {
   const { id } = await walletOf(sqlOf(t.app.em()), who.userId);
@@ -62,7 +65,10 @@ describe('rewards', () => {
     t.clock.advance(25 * 3_600_000);
     const { client } = await t.seed.member();
     expect(client).toBeDefined();
-    const { rows } = await t.app.pool.query('update sessions set expires_at = expires_at + interval \'2 days\', last_used_at = $2 where user_id = $1 returning id', [alice.userId, t.clock.now()]);
+    const { rows } = await t.app.pool.query(
+      "update sessions set expires_at = expires_at + interval '2 days', last_used_at = $2 where user_id = $1 returning id",
+      [alice.userId, t.clock.now()],
+    );
     expect(rows).toHaveLength(1);
     expect((await like(alice, others[11] as SeededMember)).coins).toBe(25);
   });
@@ -71,10 +77,15 @@ describe('rewards', () => {
 describe('a wallet', () => {
   test('is told on every device at once, with the line that moved it', async () => {
     const alice = await t.seed.member();
-    const live = await alice.client.subscribe('subscription { walletChanged { cursor wallet { balance } transaction { type amount balanceAfter description } } }');
+    const live = await alice.client.subscribe(
+      'subscription { walletChanged { cursor wallet { balance } transaction { type amount balanceAfter description } } }',
+    );
     await buy(alice, 500, 20);
     const { data } = await live.next(5_000);
-    expect(data.walletChanged).toMatchObject({ wallet: { balance: 520 }, transaction: { type: 'PURCHASED', amount: 520, balanceAfter: 520, description: 'Test package' } });
+    expect(data.walletChanged).toMatchObject({
+      wallet: { balance: 520 },
+      transaction: { type: 'PURCHASED', amount: 520, balanceAfter: 520, description: 'Test package' },
+    });
     live.close();
   });
 
@@ -82,16 +93,28 @@ describe('a wallet', () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     await buy(alice, 100);
     await like(alice, bob);
-    const page = 'query P($types: [CoinTransactionType!], $from: DateTime, $to: DateTime) { walletTransactions(first: 10, types: $types, from: $from, to: $to) { totalCount nodes { type amount balanceAfter journalId } } }';
+    const page =
+      'query P($types: [CoinTransactionType!], $from: DateTime, $to: DateTime) { walletTransactions(first: 10, types: $types, from: $from, to: $to) { totalCount nodes { type amount balanceAfter journalId } } }';
     const all = (await alice.client.query(page)).walletTransactions;
-    expect(all).toMatchObject({ totalCount: 2, nodes: [{ type: 'EARNED', amount: 25, balanceAfter: 125 }, { type: 'PURCHASED', amount: 100, balanceAfter: 100 }] });
-    expect((await alice.client.query(page, { types: ['PURCHASED'] })).walletTransactions).toMatchObject({ totalCount: 1, nodes: [{ amount: 100 }] });
+    expect(all).toMatchObject({
+      totalCount: 2,
+      nodes: [
+        { type: 'EARNED', amount: 25, balanceAfter: 125 },
+        { type: 'PURCHASED', amount: 100, balanceAfter: 100 },
+      ],
+    });
+    expect((await alice.client.query(page, { types: ['PURCHASED'] })).walletTransactions).toMatchObject({
+      totalCount: 1,
+      nodes: [{ amount: 100 }],
+    });
     const later = new Date(t.clock.now().getTime() + 60_000).toISOString();
     expect((await alice.client.query(page, { from: later })).walletTransactions.totalCount).toBe(0);
     const csv = await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=EARNED,PURCHASED');
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.body.split('\r\n')).toHaveLength(4);
-    await t.app.transaction((tx) => creditPurchase(tx, { userId: alice.userId, orderId: newId(), paidCoins: 1, promoCoins: 0, description: '=2+5', now: t.clock.now() }));
+    await t.app.transaction((tx) =>
+      creditPurchase(tx, { userId: alice.userId, orderId: newId(), paidCoins: 1, promoCoins: 0, description: '=2+5', now: t.clock.now() }),
+    );
     expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv')).body).toContain(",'=2+5,1,");
     expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=NONSENSE')).status).toBe(400);
   });
@@ -104,11 +127,19 @@ describe('a wallet', () => {
     }
     const end = t.clock.now().getTime();
     const period = { from: new Date(end - 330_000).toISOString(), to: new Date(end - 90_000).toISOString() };
-    const page = 'query P($after: String, $from: DateTime, $to: DateTime) { walletTransactions(first: 3, after: $after, from: $from, to: $to) { totalCount endCursor hasNextPage nodes { amount } } }';
+    const page =
+      'query P($after: String, $from: DateTime, $to: DateTime) { walletTransactions(first: 3, after: $after, from: $from, to: $to) { totalCount endCursor hasNextPage nodes { amount } } }';
     const { endCursor, ...first } = (await alice.client.query(page, period)).walletTransactions;
     expect(first).toEqual({ totalCount: 4, hasNextPage: true, nodes: [{ amount: 14 }, { amount: 13 }, { amount: 12 }] });
-    expect((await alice.client.query(page, { ...period, after: endCursor })).walletTransactions).toMatchObject({ totalCount: 4, hasNextPage: false, nodes: [{ amount: 11 }] });
-    expect((await alice.client.query(page, { from: period.to, to: period.from })).walletTransactions).toMatchObject({ totalCount: 0, nodes: [] });
+    expect((await alice.client.query(page, { ...period, after: endCursor })).walletTransactions).toMatchObject({
+      totalCount: 4,
+      hasNextPage: false,
+      nodes: [{ amount: 11 }],
+    });
+    expect((await alice.client.query(page, { from: period.to, to: period.from })).walletTransactions).toMatchObject({
+      totalCount: 0,
+      nodes: [],
+    });
   });
 
   test('shows lines of several kinds in their order, page by page, and says when it stopped counting', async () => {
@@ -131,16 +162,19 @@ describe('a wallet', () => {
     expect(await page(null, ['EARNED'], 2)).toMatchObject({ amounts: [50, 25], totalCount: 2, isCountExact: true });
   });
 
-  test('opens each line as its entry in the books, and nobody else\'s', async () => {
+  test("opens each line as its entry in the books, and nobody else's", async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     await buy(alice, 40, 2);
     const { nodes } = (await alice.client.query('{ walletTransactions(first: 1) { nodes { journalId } } }')).walletTransactions;
     const entry = 'query J($id: ID!) { journal(id: $id) { operation transfers { from { account owner } to { account owner } coins } } }';
     const { journal } = await alice.client.query(entry, { id: nodes[0].journalId });
-    expect(journal).toEqual({ operation: 'COIN_PURCHASE', transfers: [
-      { from: { account: 'SALES', owner: 'HOUSE' }, to: { account: 'PAID', owner: 'OWN' }, coins: 40 },
-      { from: { account: 'SALES', owner: 'HOUSE' }, to: { account: 'PROMO', owner: 'OWN' }, coins: 2 },
-    ] });
+    expect(journal).toEqual({
+      operation: 'COIN_PURCHASE',
+      transfers: [
+        { from: { account: 'SALES', owner: 'HOUSE' }, to: { account: 'PAID', owner: 'OWN' }, coins: 40 },
+        { from: { account: 'SALES', owner: 'HOUSE' }, to: { account: 'PROMO', owner: 'OWN' }, coins: 2 },
+      ],
+    });
     expect((await bob.client.graphql(entry, { id: nodes[0].journalId })).code).toBe('NOT_FOUND');
     expect((await bob.client.graphql(entry, { id: 'x' })).code).toBe('NOT_FOUND');
   });
@@ -161,22 +195,41 @@ describe('a wallet', () => {
 describe('packages', () => {
   test('both documented lists are for sale, with one way to count the bonus', async () => {
     const guest = t.seed.guest();
-    const offer = 'query O($surface: PackageSurface!) { coinPackages(surface: $surface) { id coins priceCents bonusCoins bonusPercent isPopular } }';
+    const offer =
+      'query O($surface: PackageSurface!) { coinPackages(surface: $surface) { id coins priceCents bonusCoins bonusPercent isPopular } }';
     expect((await guest.query(offer, { surface: 'STORE' })).coinPackages).toEqual([
       { id: 'starter', coins: 500, priceCents: 499, bonusCoins: 0, bonusPercent: null, isPopular: false },
       { id: 'popular', coins: 1_200, priceCents: 999, bonusCoins: 200, bonusPercent: 20, isPopular: true },
       { id: 'business', coins: 2_500, priceCents: 1_999, bonusCoins: 500, bonusPercent: 25, isPopular: false },
       { id: 'enterprise', coins: 5_500, priceCents: 3_999, bonusCoins: 1_500, bonusPercent: 37, isPopular: false },
     ]);
-    expect((await guest.query(offer, { surface: 'WALLET' })).coinPackages.map((one: { coins: number; priceCents: number }) => [one.coins, one.priceCents])).toEqual([
-      [100, 999], [550, 3_999], [1_150, 6_999], [3_000, 14_999],
+    expect(
+      (await guest.query(offer, { surface: 'WALLET' })).coinPackages.map((one: { coins: number; priceCents: number }) => [
+        one.coins,
+        one.priceCents,
+      ]),
+    ).toEqual([
+      [100, 999],
+      [550, 3_999],
+      [1_150, 6_999],
+      [3_000, 14_999],
     ]);
   });
 
   test('one that could be cashed out for its price is refused when it is saved; a fair one is on sale at once', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
     const save = 'mutation S($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { id } }';
-    const input = { id: 'flash', surface: 'STORE', name: 'Flash', paidCoins: 1_000, promoCoins: 0, priceCents: 700, isPopular: false, isActive: true, benefits: [] };
+    const input = {
+      id: 'flash',
+      surface: 'STORE',
+      name: 'Flash',
+      paidCoins: 1_000,
+      promoCoins: 0,
+      priceCents: 700,
+      isPopular: false,
+      isActive: true,
+      benefits: [],
+    };
     const refused = await finance.client.graphql(save, { input });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'priceCents' }] });
     await finance.client.query(save, { input: { ...input, priceCents: 701 } });
@@ -186,18 +239,22 @@ describe('packages', () => {
     await expect(t.app.pool.query(`update coin_packages set price_cents = 1 where id = 'starter'`)).rejects.toThrow('no_arbitrage');
   });
 
-  test('the documented purchase call orders at the server\'s price and credits nothing by itself', async () => {
+  test("the documented purchase call orders at the server's price and credits nothing by itself", async () => {
     const alice = await t.seed.member();
     const key = newId();
     const order = (body: object) => alice.client.rest('POST', '/api/bizcoin/purchase', body, { headers: { 'idempotency-key': key } });
     const first = await order({ userId: alice.userId, bizCoinAmount: 1_200, realMoneyAmount: 999, paymentMethod: 'card' });
     expect(first).toMatchObject({ status: 201, body: { bizCoinAmount: 1_200, realMoneyAmount: 999 } });
-    expect((await order({ userId: alice.userId, bizCoinAmount: 1_200, realMoneyAmount: 999, paymentMethod: 'card' })).body.orderId).toBe(first.body.orderId);
+    expect((await order({ userId: alice.userId, bizCoinAmount: 1_200, realMoneyAmount: 999, paymentMethod: 'card' })).body.orderId).toBe(
+      first.body.orderId,
+    );
     expect((await alice.client.rest('POST', '/api/bizcoin/purchase', { bizCoinAmount: 5_500, realMoneyAmount: 1 })).status).toBe(409);
     expect((await alice.client.rest('POST', '/api/bizcoin/purchase', { amount: 123_456 })).status).toBe(404);
     expect((await alice.client.rest('POST', '/api/bizcoin/purchase', { amount: -100 })).status).toBe(400);
     expect((await walletFor(alice)).balance).toBe(0);
     const purchases = (await alice.client.rest('GET', `/api/bizcoin/purchases/${alice.userId}`)).body;
-    expect(purchases).toEqual([expect.objectContaining({ id: first.body.orderId, bizCoinAmount: 1_200, realMoneyAmount: 999, status: 'pending' })]);
+    expect(purchases).toEqual([
+      expect.objectContaining({ id: first.body.orderId, bizCoinAmount: 1_200, realMoneyAmount: 999, status: 'pending' }),
+    ]);
   });
 });

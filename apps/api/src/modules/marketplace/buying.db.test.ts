@@ -14,14 +14,24 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string; details: unknown; fields: unknown }> =>
-  attempt.then(() => expect.fail('It was not refused.'), (error) => error);
+  attempt.then(
+    () => expect.fail('It was not refused.'),
+    (error) => error,
+  );
 
 describe('buying', () => {
   test('takes the coins, keeps the name and price of the moment, and promises a date', async () => {
     const item = await shop.item({ priceCoins: 120 });
     const buyer = await shop.buyer(200, { promoCoins: 100 });
     const order = await buyItem(t.app, buyer.actor, purchase(item, { quantity: 2 }));
-    expect(order).toMatchObject({ status: 'PLACED', quantity: 2, unitPriceCoins: 120, totalCoins: 240, itemName: 'Copy review', mayCancel: true });
+    expect(order).toMatchObject({
+      status: 'PLACED',
+      quantity: 2,
+      unitPriceCoins: 120,
+      totalCoins: 240,
+      itemName: 'Copy review',
+      mayCancel: true,
+    });
     expect(order.dueAt.getTime()).toBeGreaterThan(t.app.clock.now().getTime());
     expect(await shop.purse(buyer)).toMatchObject({ promo: 0, paid: 60, balance: 60, totalSpent: 240 });
   });
@@ -30,7 +40,11 @@ describe('buying', () => {
     const item = await shop.item({ priceCoins: 500, stockQuantity: 5 });
     const buyer = await shop.buyer(499);
     const refused = await refusal(buyItem(t.app, buyer.actor, purchase(item)));
-    expect(refused).toMatchObject({ code: 'INSUFFICIENT_COINS', message: 'You need 500 BizCoins but only have 499', details: { needed: 500, balance: 499 } });
+    expect(refused).toMatchObject({
+      code: 'INSUFFICIENT_COINS',
+      message: 'You need 500 BizCoins but only have 499',
+      details: { needed: 500, balance: 499 },
+    });
     expect([await shop.stockOf(item.id), (await shop.purse(buyer)).balance, await shop.ordersFor(item.id)]).toEqual([5, 499, 0]);
   });
 
@@ -42,7 +56,10 @@ describe('buying', () => {
   test('at another price than the one seen is refused with the real one', async () => {
     const item = await shop.item({ priceCoins: 300 });
     const buyer = await shop.buyer(1_000);
-    expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { expectedPriceCoins: 30 })))).toMatchObject({ code: 'PRICE_CHANGED', details: { priceCoins: 300 } });
+    expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { expectedPriceCoins: 30 })))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { priceCoins: 300 },
+    });
     expect((await shop.purse(buyer)).balance).toBe(1_000);
   });
 
@@ -64,7 +81,9 @@ describe('buying', () => {
   test('goods need an address, which is stored so that only its order opens it', async () => {
     const item = await shop.item({ fulfilment: 'DELIVERY' });
     const buyer = await shop.buyer(500);
-    expect((await refusal(buyItem(t.app, buyer.actor, purchase(item)))).fields).toEqual([{ path: 'delivery', message: 'Please enter where it is sent' }]);
+    expect((await refusal(buyItem(t.app, buyer.actor, purchase(item)))).fields).toEqual([
+      { path: 'delivery', message: 'Please enter where it is sent' },
+    ]);
     const order = await buyItem(t.app, buyer.actor, purchase(item, { delivery: DELIVERY }));
     expect(order.delivery).toMatchObject(DELIVERY);
     const { rows } = await t.app.pool.query('select delivery_info from marketplace_purchases where id = $1', [order.id]);
@@ -77,7 +96,11 @@ describe('buying', () => {
     const buyer = await shop.buyer(500);
     const seen = await buyer.client.graphql('query ($id: ID!) { marketplaceItem(id: $id) { name quantityMax } }', { id: item.id });
     expect(seen.data?.marketplaceItem).toEqual({ name: 'Copy review', quantityMax: 1 });
-    expect(await buyItem(t.app, buyer.actor, purchase(item))).toMatchObject({ status: 'DELIVERED', digitalContent: 'Dear neighbour', mayCancel: false });
+    expect(await buyItem(t.app, buyer.actor, purchase(item))).toMatchObject({
+      status: 'DELIVERED',
+      digitalContent: 'Dear neighbour',
+      mayCancel: false,
+    });
     expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { quantity: 2 })))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
@@ -94,7 +117,9 @@ describe('buying', () => {
 
   test('a boost takes a business to be lifted', async () => {
     const item = await shop.item({ category: 'PREMIUM_BOOST', fulfilment: 'INSTANT', boostHours: 24 });
-    expect(codeOf(await refusal(buyItem(t.app, (await t.seed.member({ business: null })).actor, purchase(item))))).toBe('BUSINESS_REQUIRED');
+    expect(codeOf(await refusal(buyItem(t.app, (await t.seed.member({ business: null })).actor, purchase(item))))).toBe(
+      'BUSINESS_REQUIRED',
+    );
   });
 });
 
@@ -132,7 +157,15 @@ describe('one purchase', () => {
     const asked = purchase(item);
     await refusal(buyItem(t.app, buyer.actor, asked));
     await t.app.transaction(async (tx) => {
-      await grantPromo(tx, { userId: buyer.userId, coins: 50, operation: 'SWIPE_REWARD', source: 'test', sourceId: 'test', description: 'More', now: t.app.clock.now() });
+      await grantPromo(tx, {
+        userId: buyer.userId,
+        coins: 50,
+        operation: 'SWIPE_REWARD',
+        source: 'test',
+        sourceId: 'test',
+        description: 'More',
+        now: t.app.clock.now(),
+      });
     });
     expect((await buyItem(t.app, buyer.actor, asked)).status).toBe('PLACED');
   });
@@ -153,7 +186,11 @@ describe('stock', () => {
   test('that does not suffice is told with what is left', async () => {
     const item = await shop.item({ stockQuantity: 2 });
     const buyer = await shop.buyer(1_000);
-    expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { quantity: 3 })))).toMatchObject({ code: 'SOLD_OUT', message: 'Only 2 are left.', details: { stockLeft: 2 } });
+    expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { quantity: 3 })))).toMatchObject({
+      code: 'SOLD_OUT',
+      message: 'Only 2 are left.',
+      details: { stockLeft: 2 },
+    });
   });
 
   test('as it goes is seen live by everybody who looks', async () => {

@@ -25,8 +25,13 @@ describe('the catalogue', () => {
     const order = await buyItem(t.app, buyer.actor, purchase(item));
     await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140 } });
     await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140, name: 'Copy review by two editors' } });
-    const { catalogueItemPrices } = await admin.client.query('query ($id: ID!) { catalogueItemPrices(itemId: $id) { priceCoins setBy } }', { id: item.id });
-    expect(catalogueItemPrices).toEqual([{ priceCoins: 140, setBy: admin.username }, { priceCoins: 100, setBy: expect.any(String) }]);
+    const { catalogueItemPrices } = await admin.client.query('query ($id: ID!) { catalogueItemPrices(itemId: $id) { priceCoins setBy } }', {
+      id: item.id,
+    });
+    expect(catalogueItemPrices).toEqual([
+      { priceCoins: 140, setBy: admin.username },
+      { priceCoins: 100, setBy: expect.any(String) },
+    ]);
     const { marketplaceOrders } = await buyer.client.query('{ marketplaceOrders { nodes { id itemName totalCoins } } }');
     expect(marketplaceOrders.nodes).toEqual([{ id: order.id, itemName: 'Copy review', totalCoins: 100 }]);
     await expect(t.app.pool.query('delete from marketplace_item_prices where item_id = $1', [item.id])).rejects.toThrow();
@@ -45,20 +50,35 @@ describe('the catalogue', () => {
     const item = await shop.item();
     const buyer = await shop.buyer(500);
     const { id } = await buyItem(t.app, buyer.actor, purchase(item));
-    await admin.client.query('mutation ($input: SetCatalogueItemActiveInput!) { setCatalogueItemActive(input: $input) { isActive } }', { input: { itemId: item.id, isActive: false } });
-    await expect(buyItem(t.app, buyer.actor, purchase(item))).rejects.toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: 'This item is no longer sold.' });
+    await admin.client.query('mutation ($input: SetCatalogueItemActiveInput!) { setCatalogueItemActive(input: $input) { isActive } }', {
+      input: { itemId: item.id, isActive: false },
+    });
+    await expect(buyItem(t.app, buyer.actor, purchase(item))).rejects.toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+      message: 'This item is no longer sold.',
+    });
     const { marketplaceItems } = await buyer.client.query('{ marketplaceItems(first: 50) { nodes { id } } }');
     expect(marketplaceItems.nodes.map((node: { id: string }) => node.id)).not.toContain(item.id);
-    const done = await admin.client.query('mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { status } }', { input: { orderId: id, status: 'DELIVERED' } });
+    const done = await admin.client.query(
+      'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { status } }',
+      { input: { orderId: id, status: 'DELIVERED' } },
+    );
     expect(done.advanceMarketplaceOrder.status).toBe('DELIVERED');
   });
 
   test.each([
-    ['priceCoins', { priceCoins: 0 }], ['priceCoins', { priceCoins: 1_000_001 }], ['name', { name: ' ' }], ['stockQuantity', { stockQuantity: -1 }],
-    ['digitalContent', { fulfilment: 'INSTANT' }], ['fulfilment', { fulfilment: 'DELIVERY', boostHours: 24 }],
+    ['priceCoins', { priceCoins: 0 }],
+    ['priceCoins', { priceCoins: 1_000_001 }],
+    ['name', { name: ' ' }],
+    ['stockQuantity', { stockQuantity: -1 }],
+    ['digitalContent', { fulfilment: 'INSTANT' }],
+    ['fulfilment', { fulfilment: 'DELIVERY', boostHours: 24 }],
     ['digitalContent', { fulfilment: 'INSTANT', boostHours: 24, digitalContent: 'Both' }],
   ])('an item with a wrong %s is refused beside that field', async (path, wrong) => {
-    const { errors } = await admin.client.graphql('mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }', { input: { ...fields, priceCoins: 10, ...wrong } });
+    const { errors } = await admin.client.graphql(
+      'mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }',
+      { input: { ...fields, priceCoins: 10, ...wrong } },
+    );
     expect(errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });
 
@@ -73,14 +93,19 @@ describe('the catalogue', () => {
     expect(sent.status).toBe(201);
     const drawn = await admin.client.rest('GET', sent.body.imageUrl);
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await send(new TextEncoder().encode('<svg onload="alert(1)"/>'))).toMatchObject({ status: 415, body: { code: 'IMAGE_TYPE_UNSUPPORTED' } });
+    expect(await send(new TextEncoder().encode('<svg onload="alert(1)"/>'))).toMatchObject({
+      status: 415,
+      body: { code: 'IMAGE_TYPE_UNSUPPORTED' },
+    });
   });
 
   test('every change is in the audit log, and the chain holds', async () => {
     await shop.item();
     const { auditLog } = await admin.client.query('{ auditLog(first: 50) { nodes { action } } }');
     const actions = new Set(auditLog.nodes.map((node: { action: string }) => node.action));
-    expect([...actions]).toEqual(expect.arrayContaining(['catalogue.created', 'catalogue.updated', 'catalogue.retired', 'catalogue.picture', 'order.advanced']));
+    expect([...actions]).toEqual(
+      expect.arrayContaining(['catalogue.created', 'catalogue.updated', 'catalogue.retired', 'catalogue.picture', 'order.advanced']),
+    );
   });
 });
 
@@ -90,10 +115,20 @@ describe('the documented calls', () => {
     const { client, userId } = await t.seed.member();
     const { status, body } = await client.rest('GET', `/api/marketplace?category=premium_boost&userId=${userId}`);
     expect(status).toBe(200);
-    expect(body).toEqual([{
-      id: item.id, name: 'Copy review', description: 'An editor reads your card.', category: 'premium_boost', price: 77, imageUrl: null, isActive: true,
-      isPremiumOnly: true, stockQuantity: null, needsDelivery: false,
-    }]);
+    expect(body).toEqual([
+      {
+        id: item.id,
+        name: 'Copy review',
+        description: 'An editor reads your card.',
+        category: 'premium_boost',
+        price: 77,
+        imageUrl: null,
+        isActive: true,
+        isPremiumOnly: true,
+        stockQuantity: null,
+        needsDelivery: false,
+      },
+    ]);
     expect((await client.rest('GET', '/api/marketplace?category=all')).body.length).toBeGreaterThan(1);
     expect((await client.rest('GET', '/api/marketplace?category=weapons')).status).toBe(400);
     expect((await client.rest('GET', '/api/marketplace?userId=user-1')).status).toBe(403);
@@ -104,15 +139,28 @@ describe('the documented calls', () => {
     const buyer = await shop.buyer(200);
     const body = { userId: buyer.userId, itemId: item.id };
     const headers = { 'Idempotency-Key': 'my-own-key' };
-    const [first, second] = [await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }), await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers })];
-    expect(first).toMatchObject({ status: 201, body: { userId: buyer.userId, itemId: item.id, quantity: 1, totalCost: 60, status: 'placed' } });
+    const [first, second] = [
+      await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }),
+      await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }),
+    ];
+    expect(first).toMatchObject({
+      status: 201,
+      body: { userId: buyer.userId, itemId: item.id, quantity: 1, totalCost: 60, status: 'placed' },
+    });
     expect(second.body).toEqual(first.body);
-    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 2 }, { headers })).body.code).toBe('IDEMPOTENCY_MISMATCH');
-    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, price: 6 })).body).toMatchObject({ code: 'PRICE_CHANGED', details: { priceCoins: 60 } });
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 2 }, { headers })).body.code).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, price: 6 })).body).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { priceCoins: 60 },
+    });
     expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, userId: 'user-1' })).status).toBe(403);
     expect((await shop.purse(buyer)).balance).toBe(140);
-    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 3 })).body)
-      .toMatchObject({ code: 'INSUFFICIENT_COINS', message: 'You need 180 BizCoins but only have 140' });
+    expect((await buyer.client.rest('POST', '/api/marketplace/purchase', { ...body, quantity: 3 })).body).toMatchObject({
+      code: 'INSUFFICIENT_COINS',
+      message: 'You need 180 BizCoins but only have 140',
+    });
   });
 
   test('goods bought over REST need an address too, and a boost is completed at once', async () => {

@@ -46,9 +46,18 @@ export interface ItemView {
 
 export function toItem(row: ItemRow): ItemView {
   return {
-    id: row.id, name: row.name, description: row.description, category: row.category, priceCoins: row.price, image: imageOf(row),
-    isPremiumOnly: row.is_premium_only, isActive: row.is_active, stockLeft: row.stock_quantity, boostHours: row.boost_hours,
-    fulfilment: howReceived(row), quantityMax: quantityMaxOf(row),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    priceCoins: row.price,
+    image: imageOf(row),
+    isPremiumOnly: row.is_premium_only,
+    isActive: row.is_active,
+    stockLeft: row.stock_quantity,
+    boostHours: row.boost_hours,
+    fulfilment: howReceived(row),
+    quantityMax: quantityMaxOf(row),
   };
 }
 

@@ -10,7 +10,16 @@ import { readPhotoForm } from '../businesses/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { uploadItemPicture } from './commands/upload-item-picture.ts';
 import { itemsForSale } from './queries/items.ts';
-import { categoryOf, RestCatalogueItem, RestItem, RestItemsQuery, RestPurchase, RestPurchaseBody, toRestItem, toRestPurchase } from './rest-marketplace.ts';
+import {
+  categoryOf,
+  RestCatalogueItem,
+  RestItem,
+  RestItemsQuery,
+  RestPurchase,
+  RestPurchaseBody,
+  toRestItem,
+  toRestPurchase,
+} from './rest-marketplace.ts';
 
 /** Uploads held in memory at once; a few more wait unread. */
 const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
@@ -18,8 +27,13 @@ const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new Im
 /** The documented REST calls of this module, and the upload that GraphQL does not carry. */
 export const marketplaceRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/marketplace', action: 'marketplace.read', tag: 'Marketplace', summary: 'What coins buy, newest first.',
-    query: RestItemsQuery, response: z.array(RestItem),
+    method: 'get',
+    path: '/api/marketplace',
+    action: 'marketplace.read',
+    tag: 'Marketplace',
+    summary: 'What coins buy, newest first.',
+    query: RestItemsQuery,
+    response: z.array(RestItem),
     async handle({ em, actor }, { query }) {
       assertSelf(query.userId, asMember(actor).userId);
       const { nodes } = await itemsForSale(sqlOf(em), { category: categoryOf(query.category), first: PAGE_SIZE_MAX });
@@ -27,25 +41,39 @@ export const marketplaceRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/marketplace/purchase', action: 'marketplace.buy', tag: 'Marketplace',
+    method: 'post',
+    path: '/api/marketplace/purchase',
+    action: 'marketplace.buy',
+    tag: 'Marketplace',
     summary: 'Buys an item for BizCoins. With an Idempotency-Key header a repeated call buys once.',
-    body: RestPurchaseBody, response: RestPurchase, status: 201,
+    body: RestPurchaseBody,
+    response: RestPurchase,
+    status: 201,
     async handle({ app, actor, request }, { body }) {
       const { userId } = asMember(actor);
       assertSelf(body.userId, userId);
       const { itemId, quantity, price, deliveryInfo: delivery } = body;
       const purchase = { requestId: request.get('Idempotency-Key') ?? null, itemId, quantity, expectedPriceCoins: price, delivery };
-      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price', requestId: 'Idempotency-Key' }, async () => toRestPurchase(await buyItem(app, actor, purchase), userId));
+      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price', requestId: 'Idempotency-Key' }, async () =>
+        toRestPurchase(await buyItem(app, actor, purchase), userId),
+      );
     },
   }),
   restRoute({
-    method: 'post', path: '/api/admin/marketplace/items/{id}/picture', action: 'catalogue.edit', tag: 'Marketplace', multipart: true,
+    method: 'post',
+    path: '/api/admin/marketplace/items/{id}/picture',
+    action: 'catalogue.edit',
+    tag: 'Marketplace',
+    multipart: true,
     summary: 'Gives an item of the catalogue its picture.',
-    params: z.object({ id: z.string() }), response: RestCatalogueItem, status: 201,
-    handle: ({ app, actor, origin, request }, { params }) => uploads.run(async () => {
-      const { photo } = await readPhotoForm(request);
-      const item = await uploadItemPicture(app, actor, origin, params.id, photo);
-      return { ...toRestItem(item), updatedAt: item.updatedAt.toISOString() };
-    }),
+    params: z.object({ id: z.string() }),
+    response: RestCatalogueItem,
+    status: 201,
+    handle: ({ app, actor, origin, request }, { params }) =>
+      uploads.run(async () => {
+        const { photo } = await readPhotoForm(request);
+        const item = await uploadItemPicture(app, actor, origin, params.id, photo);
+        return { ...toRestItem(item), updatedAt: item.updatedAt.toISOString() };
+      }),
   }),
 ];

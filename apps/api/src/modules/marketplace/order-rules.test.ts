@@ -18,12 +18,17 @@ test('nothing follows what is delivered or closed, and nothing happens to what i
 });
 
 test('no order ever becomes placed, canceled or refunded by being moved on', () => {
-  for (const from of valuesOf(MarketplaceOrderStatus)) for (const to of ['PLACED', 'CANCELED', 'REFUNDED'] as const) expect(mayAdvance('DELIVERY', from, to)).toBe(false);
+  for (const from of valuesOf(MarketplaceOrderStatus))
+    for (const to of ['PLACED', 'CANCELED', 'REFUNDED'] as const) expect(mayAdvance('DELIVERY', from, to)).toBe(false);
 });
 
 test('what never left is canceled, what left is refunded', () => {
   expect(valuesOf(MarketplaceOrderStatus).filter(isOpen)).toEqual(['PLACED', 'PREPARING']);
-  expect(valuesOf(MarketplaceOrderStatus).filter((status) => !isClosed(status)).map(statusOnReturn)).toEqual(['CANCELED', 'CANCELED', 'REFUNDED', 'REFUNDED']);
+  expect(
+    valuesOf(MarketplaceOrderStatus)
+      .filter((status) => !isClosed(status))
+      .map(statusOnReturn),
+  ).toEqual(['CANCELED', 'CANCELED', 'REFUNDED', 'REFUNDED']);
 });
 
 test('an address comes before everything else in how an item is received', () => {

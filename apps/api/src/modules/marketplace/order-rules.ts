@@ -2,15 +2,8 @@ import { MarketplaceFulfilment, MarketplaceOrderStatus as Status } from '@beniso
 
 /** The states an order may come from, for each way of receiving it. What is not here cannot happen. */
 const BEFORE: Record<MarketplaceFulfilment, Partial<Record<Status, Status[]>>> = {
-  DELIVERY: {
-    PREPARING: [Status.Placed],
-    SHIPPED: [Status.Placed, Status.Preparing],
-    DELIVERED: [Status.Shipped],
-  },
-  SERVICE: {
-    PREPARING: [Status.Placed],
-    DELIVERED: [Status.Placed, Status.Preparing],
-  },
+  DELIVERY: { PREPARING: [Status.Placed], SHIPPED: [Status.Placed, Status.Preparing], DELIVERED: [Status.Shipped] },
+  SERVICE: { PREPARING: [Status.Placed], DELIVERED: [Status.Placed, Status.Preparing] },
   INSTANT: {},
 };
 
@@ -40,7 +33,11 @@ export function statusOnReturn(status: Status): Status {
 }
 
 /** How an item with these attributes is received. */
-export function fulfilmentOf(item: { needsDelivery: boolean; boostHours: number | null; digitalContent: string | null }): MarketplaceFulfilment {
+export function fulfilmentOf(item: {
+  needsDelivery: boolean;
+  boostHours: number | null;
+  digitalContent: string | null;
+}): MarketplaceFulfilment {
   if (item.needsDelivery) return MarketplaceFulfilment.Delivery;
   return item.boostHours !== null || item.digitalContent !== null ? MarketplaceFulfilment.Instant : MarketplaceFulfilment.Service;
 }

@@ -73,12 +73,30 @@ export interface OrderView {
 
 export function toOrder(row: OrderRow, secrets: Secrets): OrderView {
   return {
-    id: row.id, itemId: row.item_id, itemName: row.item_name, category: row.category, image: imageOf(row), quantity: row.quantity,
-    unitPriceCoins: row.unit_price, totalCoins: row.total_cost, status: row.status, fulfilment: row.fulfilment, mayCancel: isOpen(row.status),
+    id: row.id,
+    itemId: row.item_id,
+    itemName: row.item_name,
+    category: row.category,
+    image: imageOf(row),
+    quantity: row.quantity,
+    unitPriceCoins: row.unit_price,
+    totalCoins: row.total_cost,
+    status: row.status,
+    fulfilment: row.fulfilment,
+    mayCancel: isOpen(row.status),
     delivery: row.delivery_info === null ? null : openDelivery(row.delivery_info, row.id, secrets),
-    digitalContent: isClosed(row.status) ? null : row.digital_content, boostEndsAt: row.boost_ends_at, tracking: row.tracking, message: row.message,
-    closedByMember: row.closed_by === 'MEMBER', closedReason: row.closed_reason, dueAt: row.due_at, createdAt: row.created_at,
-    preparingAt: row.preparing_at, shippedAt: row.shipped_at, deliveredAt: row.delivered_at, closedAt: row.closed_at,
+    digitalContent: isClosed(row.status) ? null : row.digital_content,
+    boostEndsAt: row.boost_ends_at,
+    tracking: row.tracking,
+    message: row.message,
+    closedByMember: row.closed_by === 'MEMBER',
+    closedReason: row.closed_reason,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    preparingAt: row.preparing_at,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    closedAt: row.closed_at,
   };
 }
 

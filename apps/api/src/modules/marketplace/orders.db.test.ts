@@ -16,11 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string }> => attempt.then(() => expect.fail('It was not refused.'), (error) => error);
+const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string }> =>
+  attempt.then(
+    () => expect.fail('It was not refused.'),
+    (error) => error,
+  );
 
-const ADVANCE = 'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { id status tracking nextStatuses } }';
+const ADVANCE =
+  'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { id status tracking nextStatuses } }';
 const REFUND = 'mutation ($input: RefundMarketplaceOrderInput!) { refundMarketplaceOrder(input: $input) { id status closedReason } }';
-const advance = (orderId: string, status: string, more: object = {}) => finance.client.graphql(ADVANCE, { input: { orderId, status, ...more } });
+const advance = (orderId: string, status: string, more: object = {}) =>
+  finance.client.graphql(ADVANCE, { input: { orderId, status, ...more } });
 
 /** Goods, of which a buyer with 300 paid and 100 promo coins bought two for 320. */
 async function boughtGoods(stockQuantity = 5): Promise<{ buyer: SeededMember; itemId: string; order: OrderView }> {
@@ -61,7 +67,10 @@ describe('canceling', () => {
       await Promise.allSettled([cancelOrder(t.app, buyer.actor, order.id), advance(order.id, 'SHIPPED')]);
       const { rows } = await t.app.pool.query<{ status: string }>('select status from marketplace_purchases where id = $1', [order.id]);
       const outcome = [rows[0]?.status, (await shop.purse(buyer)).balance, await shop.stockOf(itemId)];
-      expect([['CANCELED', 400, 5], ['SHIPPED', 80, 3]]).toContainEqual(outcome);
+      expect([
+        ['CANCELED', 400, 5],
+        ['SHIPPED', 80, 3],
+      ]).toContainEqual(outcome);
     }
   });
 
@@ -77,7 +86,9 @@ describe('canceling', () => {
 
   test("another member's order is not found", async () => {
     const { order } = await boughtGoods();
-    const { errors } = await (await t.seed.member()).client.graphql('mutation ($id: ID!) { cancelMarketplaceOrder(id: $id) { id } }', { id: order.id });
+    const { errors } = await (
+      await t.seed.member()
+    ).client.graphql('mutation ($id: ID!) { cancelMarketplaceOrder(id: $id) { id } }', { id: order.id });
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
@@ -88,9 +99,16 @@ describe('fulfilment', () => {
     expect((await advance(order.id, 'DELIVERED')).code).toBe('CONFLICT');
     expect((await advance(order.id, 'PREPARING')).data?.advanceMarketplaceOrder.nextStatuses).toEqual(['SHIPPED']);
     expect((await advance(order.id, 'PREPARING')).errors[0]?.message).toBe('This order is preparing already.');
-    expect((await advance(order.id, 'SHIPPED', { tracking: '1Z 999' })).data?.advanceMarketplaceOrder).toMatchObject({ status: 'SHIPPED', tracking: '1Z 999' });
+    expect((await advance(order.id, 'SHIPPED', { tracking: '1Z 999' })).data?.advanceMarketplaceOrder).toMatchObject({
+      status: 'SHIPPED',
+      tracking: '1Z 999',
+    });
     expect((await advance(order.id, 'PLACED')).code).toBe('BAD_INPUT');
-    expect((await advance(order.id, 'DELIVERED')).data?.advanceMarketplaceOrder).toMatchObject({ status: 'DELIVERED', nextStatuses: [], tracking: '1Z 999' });
+    expect((await advance(order.id, 'DELIVERED')).data?.advanceMarketplaceOrder).toMatchObject({
+      status: 'DELIVERED',
+      nextStatuses: [],
+      tracking: '1Z 999',
+    });
   });
 
   test('a service is never shipped', async () => {
@@ -101,10 +119,17 @@ describe('fulfilment', () => {
   });
 
   test('what staff do is seen live by the member, and what the member does by staff', async () => {
-    const desk = await finance.client.subscribe('subscription { fulfilmentChanged { order { itemName status buyerName delivery { addressLine1 } } counts { open sent } } }');
+    const desk = await finance.client.subscribe(
+      'subscription { fulfilmentChanged { order { itemName status buyerName delivery { addressLine1 } } counts { open sent } } }',
+    );
     const { buyer, order } = await boughtGoods();
     const { order: placed, counts } = (await desk.next(3_000)).data.fulfilmentChanged;
-    expect(placed).toEqual({ itemName: 'Card box', status: 'PLACED', buyerName: buyer.username, delivery: { addressLine1: DELIVERY.addressLine1 } });
+    expect(placed).toEqual({
+      itemName: 'Card box',
+      status: 'PLACED',
+      buyerName: buyer.username,
+      delivery: { addressLine1: DELIVERY.addressLine1 },
+    });
     expect(counts.open).toBeGreaterThan(0);
     const live = await buyer.client.subscribe('subscription { marketplaceOrderChanged { order { id status tracking } } }');
     await advance(order.id, 'SHIPPED', { tracking: '1Z 42' });
@@ -118,7 +143,9 @@ describe('fulfilment', () => {
     t.clock.advance(9 * 86_400_000);
     await boughtGoods();
     const fresh = await t.seed.staff({ role: 'ADMIN' });
-    const { fulfilmentOrders, fulfilmentCounts } = await fresh.client.query('{ fulfilmentOrders(view: OPEN, first: 50) { nodes { id dueAt } } fulfilmentCounts { open overdue } }');
+    const { fulfilmentOrders, fulfilmentCounts } = await fresh.client.query(
+      '{ fulfilmentOrders(view: OPEN, first: 50) { nodes { id dueAt } } fulfilmentCounts { open overdue } }',
+    );
     const dues = fulfilmentOrders.nodes.map((node: { dueAt: string }) => node.dueAt);
     expect(dues).toEqual([...dues].sort());
     expect(fulfilmentOrders.nodes.map((node: { id: string }) => node.id)).toContain(before.order.id);
@@ -147,7 +174,9 @@ describe('a refund', () => {
     const answer = await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken', restock: false } });
     expect(answer.data?.refundMarketplaceOrder).toEqual({ id: order.id, status: 'REFUNDED', closedReason: 'It arrived broken' });
     expect([(await shop.purse(buyer)).balance, await shop.stockOf(itemId)]).toEqual([400, 3]);
-    expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'Once more please' } })).code).toBe('ALREADY_DECIDED');
+    expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'Once more please' } })).code).toBe(
+      'ALREADY_DECIDED',
+    );
     expect((await shop.purse(buyer)).balance).toBe(400);
   });
 
@@ -155,19 +184,25 @@ describe('a refund', () => {
     const { buyer, order } = await boughtGoods();
     const other = await t.seed.staff({ role: 'ADMIN' });
     const input = { orderId: order.id, reason: 'Out of stock after all' };
-    const codes = (await Promise.all([finance, other].map(({ client }) => client.graphql(REFUND, { input })))).map(({ code }) => code ?? 'DONE');
+    const codes = (await Promise.all([finance, other].map(({ client }) => client.graphql(REFUND, { input })))).map(
+      ({ code }) => code ?? 'DONE',
+    );
     expect(codes.sort()).toEqual(['ALREADY_DECIDED', 'DONE']);
     expect((await shop.purse(buyer)).balance).toBe(400);
   });
 
   test('asks for a fresh sign-in, and for a reason', async () => {
     const { order } = await boughtGoods();
-    expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'no' } })).errors[0]?.extensions.fields?.[0]?.path).toBe('reason');
+    expect(
+      (await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'no' } })).errors[0]?.extensions.fields?.[0]?.path,
+    ).toBe('reason');
     for (let minutes = 0; minutes < 18; minutes += 6) {
       t.clock.advance(6 * 60_000);
       await finance.client.query('{ fulfilmentCounts { open } }');
     }
-    expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken' } })).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken' } })).code).toBe(
+      'RECENT_SIGN_IN_REQUIRED',
+    );
   });
 });
 
@@ -177,7 +212,7 @@ test('orders are listed newest first, page by page without a loss or a repeat', 
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift((await buyItem(t.app, buyer.actor, purchase(item))).id);
   const seen: string[] = [];
-  for (let after: string | null = null, more = true; more; ) {
+  for (let after: string | null = null, more = true; more;) {
     const query: string = 'query ($after: String) { marketplaceOrders(first: 2, after: $after) { nodes { id } endCursor hasNextPage } }';
     const { marketplaceOrders } = await buyer.client.query(query, { after });
     seen.push(...marketplaceOrders.nodes.map((node: { id: string }) => node.id));

@@ -5,7 +5,11 @@ import type { ItemView } from './item.ts';
 import type { OrderView } from './order.ts';
 
 /** The documented words of the categories. */
-const CATEGORY_WORDS = { marketing: MarketplaceCategory.Marketing, business_supplies: MarketplaceCategory.BusinessSupplies, premium_boost: MarketplaceCategory.PremiumBoost } as const;
+const CATEGORY_WORDS = {
+  marketing: MarketplaceCategory.Marketing,
+  business_supplies: MarketplaceCategory.BusinessSupplies,
+  premium_boost: MarketplaceCategory.PremiumBoost,
+} as const;
 
 export const RestItemsQuery = z.object({
   category: z.enum(['all', 'marketing', 'business_supplies', 'premium_boost']).default('all'),
@@ -13,7 +17,8 @@ export const RestItemsQuery = z.object({
 });
 
 /** The category a documented word names; null for all of them. */
-export const categoryOf = (word: z.infer<typeof RestItemsQuery>['category']): MarketplaceCategory | null => (word === 'all' ? null : CATEGORY_WORDS[word]);
+export const categoryOf = (word: z.infer<typeof RestItemsQuery>['category']): MarketplaceCategory | null =>
+  word === 'all' ? null : CATEGORY_WORDS[word];
 
 export const RestItem = z.object({
   id: z.uuid(),
@@ -30,8 +35,16 @@ export const RestItem = z.object({
 
 export function toRestItem(item: ItemView): z.infer<typeof RestItem> {
   return {
-    id: item.id, name: item.name, description: item.description, category: wordOf(item.category), price: item.priceCoins, imageUrl: item.image?.url ?? null,
-    isActive: item.isActive, isPremiumOnly: item.isPremiumOnly, stockQuantity: item.stockLeft, needsDelivery: item.fulfilment === 'DELIVERY',
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    category: wordOf(item.category),
+    price: item.priceCoins,
+    imageUrl: item.image?.url ?? null,
+    isActive: item.isActive,
+    isPremiumOnly: item.isPremiumOnly,
+    stockQuantity: item.stockLeft,
+    needsDelivery: item.fulfilment === 'DELIVERY',
   };
 }
 
@@ -41,13 +54,21 @@ export const RestPurchaseBody = z.object({
   userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
   itemId: z.string(),
   quantity: purchaseQuantity.default(1),
-  price: z.number().nullish().meta({ description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.' }),
+  price: z
+    .number()
+    .nullish()
+    .meta({ description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.' }),
   deliveryInfo: z.object(DeliveryDetails.shape).nullish().meta({ description: 'Where it is sent; required for goods.' }),
 });
 
 /** A delivered purchase is what the documentation calls completed. */
 const STATUS_WORDS: Record<MarketplaceOrderStatus, string> = {
-  PLACED: 'placed', PREPARING: 'preparing', SHIPPED: 'shipped', DELIVERED: 'completed', CANCELED: 'canceled', REFUNDED: 'refunded',
+  PLACED: 'placed',
+  PREPARING: 'preparing',
+  SHIPPED: 'shipped',
+  DELIVERED: 'completed',
+  CANCELED: 'canceled',
+  REFUNDED: 'refunded',
 };
 
 export const RestPurchase = z.object({
@@ -62,7 +83,12 @@ export const RestPurchase = z.object({
 
 export function toRestPurchase(order: OrderView, userId: string): Record<string, unknown> {
   return {
-    id: order.id, userId, itemId: order.itemId, quantity: order.quantity, totalCost: order.totalCoins, status: STATUS_WORDS[order.status],
+    id: order.id,
+    userId,
+    itemId: order.itemId,
+    quantity: order.quantity,
+    totalCost: order.totalCoins,
+    status: STATUS_WORDS[order.status],
     createdAt: order.createdAt.toISOString(),
   };
 }

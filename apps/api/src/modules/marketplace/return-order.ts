@@ -21,7 +21,12 @@ export async function returnOrder(tx: Tx, order: LockedOrder, { by, reason, rest
   const word = status === MarketplaceOrderStatus.Canceled ? 'Canceled' : 'Refunded';
   if (restock) await putBack(tx, order);
   const { journalId } = await reverse(tx, {
-    journalId: order.journal_id, operation: LedgerOperation.MarketplaceRefund, now, source: 'marketplace_purchase', sourceId: order.id, description: `${word}: ${order.item_name}`,
+    journalId: order.journal_id,
+    operation: LedgerOperation.MarketplaceRefund,
+    now,
+    source: 'marketplace_purchase',
+    sourceId: order.id,
+    description: `${word}: ${order.item_name}`,
   });
   await tx.sql(
     `update marketplace_purchases set status = $2, closed_by = $3, closed_reason = $4, closed_at = $5, reversal_journal_id = $6 where id = $1`,

@@ -17,7 +17,14 @@ export class Shop {
   /** Puts an item up for sale; without a word it is a service of 100 coins. */
   async item(changes: Record<string, unknown> = {}): Promise<CatalogueItem> {
     const { actor } = await this.t.seed.staff({ role: 'ADMIN' });
-    const fields = { name: 'Copy review', description: 'An editor reads your card.', category: 'MARKETING', priceCoins: 100, fulfilment: 'SERVICE', ...changes };
+    const fields = {
+      name: 'Copy review',
+      description: 'An editor reads your card.',
+      category: 'MARKETING',
+      priceCoins: 100,
+      fulfilment: 'SERVICE',
+      ...changes,
+    };
     return createCatalogueItem(this.t.app, actor, ORIGIN, fields);
   }
 
@@ -37,17 +44,27 @@ export class Shop {
   }
 
   async stockOf(itemId: string): Promise<number | null> {
-    const { rows } = await this.t.app.pool.query<{ stock_quantity: number | null }>('select stock_quantity from marketplace_items where id = $1', [itemId]);
+    const { rows } = await this.t.app.pool.query<{ stock_quantity: number | null }>(
+      'select stock_quantity from marketplace_items where id = $1',
+      [itemId],
+    );
     return rows[0]?.stock_quantity ?? null;
   }
 
   async ordersFor(itemId: string): Promise<number> {
-    const { rows } = await this.t.app.pool.query<{ count: number }>('select count(*)::int as count from marketplace_purchases where item_id = $1', [itemId]);
+    const { rows } = await this.t.app.pool.query<{ count: number }>(
+      'select count(*)::int as count from marketplace_purchases where item_id = $1',
+      [itemId],
+    );
     return rows[0]?.count ?? 0;
   }
 }
 
 /** What a buyer of an item sends. */
 export const purchase = (item: { id: string; priceCoins: number }, changes: Record<string, unknown> = {}) => ({
-  requestId: newId(), itemId: item.id, quantity: 1, expectedPriceCoins: item.priceCoins, ...changes,
+  requestId: newId(),
+  itemId: item.id,
+  quantity: 1,
+  expectedPriceCoins: item.priceCoins,
+  ...changes,
 });

@@ -20,12 +20,17 @@ export function pageAfter(raw: unknown): { first: number; micros: string | null;
   const { first, after } = PageInput.parse(raw);
   if (!after) return { first, micros: null, id: null };
   const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (!micros || !id || !z.uuid().safeParse(id).success)
+    throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
   return { first, micros, id };
 }
 
 /** A page from its rows, of which one more than asked for was read. */
-export function toPage<Row extends { id: string; micros: string }, Node>(rows: readonly Row[], first: number, toNode: (row: Row) => Node): PlacePage<Node> {
+export function toPage<Row extends { id: string; micros: string }, Node>(
+  rows: readonly Row[],
+  first: number,
+  toNode: (row: Row) => Node,
+): PlacePage<Node> {
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   return {

@@ -14,7 +14,9 @@ const DECK = 'query ($first: Int!) { discoverDeck(first: $first) { cards { busin
 const deckOf = async (member: SeededMember, first = 3): Promise<string[]> =>
   (await member.client.query(DECK, { first })).discoverDeck.cards.map(({ business }: { business: { id: string } }) => business.id);
 const boost = ({ businessId }: SeededMember) =>
-  t.app.transaction((tx) => startBoost(tx, { businessId, hours: 24, source: 'COINS', sourceId: `boost of ${businessId}`, now: t.clock.now() }));
+  t.app.transaction((tx) =>
+    startBoost(tx, { businessId, hours: 24, source: 'COINS', sourceId: `boost of ${businessId}`, now: t.clock.now() }),
+  );
 const keepSession = () => t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
 
 /** More businesses than a look takes in, the last of them far behind. */
@@ -39,7 +41,9 @@ test('a boost brings a card from far behind to the front, and its end puts it ba
 test('a walk that has passed the place of a boosted card goes back to it', async () => {
   const { me, last } = await crowd();
   for (const businessId of await deckOf(me, 20)) {
-    await me.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', { input: { businessId, direction: 'PASS' } });
+    await me.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', {
+      input: { businessId, direction: 'PASS' },
+    });
   }
   expect(await deckOf(me, 20)).not.toContain(last.businessId);
   await boost(last);

@@ -33,8 +33,20 @@ const list = (alias: string, column: string, name = column): string => `array_to
 /** The columns of a CandidateRow, of the business called `alias`. A hidden presence does not leave the database. */
 export function candidateColumns(alias: string): string {
   const plain = [
-    'id', 'rank_score', 'industry', 'company_size', 'latitude', 'longitude', 'is_verified', 'likes_received', 'passes_received',
-    'swipes_made', 'likes_made', 'first_messages_received', 'first_messages_answered', 'response_minutes_median',
+    'id',
+    'rank_score',
+    'industry',
+    'company_size',
+    'latitude',
+    'longitude',
+    'is_verified',
+    'likes_received',
+    'passes_received',
+    'swipes_made',
+    'likes_made',
+    'first_messages_received',
+    'first_messages_answered',
+    'response_minutes_median',
   ].map((column) => `${alias}.${column}`);
   return [
     ...plain,

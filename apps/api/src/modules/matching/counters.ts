@@ -47,5 +47,8 @@ export async function changeCounters(tx: Tx, { swiper, swiped, added, removed, m
 
 /** Both lose a standing match. */
 export async function countMatchEnded(tx: Tx, one: string, other: string): Promise<void> {
-  await tx.sql(`${LOCKED_PAIR} update businesses b set total_matches = greatest(0, total_matches - 1) from pair where b.id = pair.id`, [one, other]);
+  await tx.sql(`${LOCKED_PAIR} update businesses b set total_matches = greatest(0, total_matches - 1) from pair where b.id = pair.id`, [
+    one,
+    other,
+  ]);
 }

@@ -1,5 +1,15 @@
 import {
-  DeckSource, END_OF_DECK, isUpTo, keepCursor, keyOf, readWindow, type Database, type DeckWindow, type RankKey, type WindowRequest, type WindowRow,
+  DeckSource,
+  END_OF_DECK,
+  isUpTo,
+  keepCursor,
+  keyOf,
+  readWindow,
+  type Database,
+  type DeckWindow,
+  type RankKey,
+  type WindowRequest,
+  type WindowRow,
 } from './deck-window.ts';
 import { effectiveMiles } from './deck-filter.ts';
 import { toScoreSubject } from './candidate.ts';
@@ -23,7 +33,12 @@ interface Candidate {
 }
 
 /** The next cards of a member's deck: super likes first, then round by round in the order of the score. */
-export async function nextCards(db: Database, request: WindowRequest, first: number, exposure: ExposureTerm = EVEN_EXPOSURE): Promise<Card[]> {
+export async function nextCards(
+  db: Database,
+  request: WindowRequest,
+  first: number,
+  exposure: ExposureTerm = EVEN_EXPOSURE,
+): Promise<Card[]> {
   const stored = await readWindow(db, request);
   const window = mustBeginAnew(stored, request, first) ? await readWindow(db, { ...request, fromTop: true }) : stored;
   const roundEnd = await moveCursor(db, request, window);
@@ -40,17 +55,23 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
   const groups = [
     window.likes.filter(isSuper).map(candidateOf),
     [...window.likes.filter((row) => !isSuper(row)), ...ranked.filter(inRound)].map(candidateOf).sort(byRank),
-    ranked.filter((row) => !inRound(row)).map(candidateOf).sort(byRank),
+    ranked
+      .filter((row) => !inRound(row))
+      .map(candidateOf)
+      .sort(byRank),
   ];
   const withinMiles = effectiveMiles(request.filter);
-  return groups.flat().slice(0, first).map(({ row, score }) => ({
-    businessId: row.id,
-    score: score.percent,
-    reasons: reasonsOf({ viewer, other: toScoreSubject(row), score, withinMiles, now: request.now }),
-    distanceMiles: wholeMiles(score),
-    superLikedYou: isSuper(row),
-    note: row.note,
-  }));
+  return groups
+    .flat()
+    .slice(0, first)
+    .map(({ row, score }) => ({
+      businessId: row.id,
+      score: score.percent,
+      reasons: reasonsOf({ viewer, other: toScoreSubject(row), score, withinMiles, now: request.now }),
+      distanceMiles: wholeMiles(score),
+      superLikedYou: isSuper(row),
+      note: row.note,
+    }));
 }
 
 /** Miles as a card shows them. */

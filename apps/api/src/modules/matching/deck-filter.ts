@@ -24,7 +24,13 @@ export class Params {
 
 /** No filter at all. */
 export const EMPTY_FILTER: DiscoverFilter = {
-  industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false,
+  industries: [],
+  states: [],
+  companySizes: [],
+  seeking: [],
+  withinMiles: null,
+  verifiedOnly: false,
+  onlineOnly: false,
 };
 
 /**
@@ -33,7 +39,8 @@ export const EMPTY_FILTER: DiscoverFilter = {
  */
 export function assertMayFilter(who: { isPremium: boolean }, filter: DiscoverFilter): void {
   const filters = advancedPartsOf(filter);
-  if (filters.length > 0 && !hasEntitlement(who, Entitlement.AdvancedFilters)) throw new PremiumRequiredError(Entitlement.AdvancedFilters, { filters });
+  if (filters.length > 0 && !hasEntitlement(who, Entitlement.AdvancedFilters))
+    throw new PremiumRequiredError(Entitlement.AdvancedFilters, { filters });
 }
 
 /** A filter kept from before: what premium no longer opens rests, and is there again when it does. */
@@ -92,22 +99,37 @@ function withinMiles(place: Point, miles: number, params: Params): string {
   const exact = `2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(${chord}))) <= ${params.add(miles)}::float8`;
   const box = `b.latitude between ${south}::float8 and ${north}::float8 and b.longitude between ${west}::float8 and ${east}::float8`;
   // @NOTE A box across the date line (western Alaska) would need two; there the exact distance alone decides.
-  return place.lng - longitudeSpan < -180 ? `b.latitude between ${south}::float8 and ${north}::float8 and ${exact} and ${west}::float8 < ${east}::float8` : `${box} and ${exact}`;
+  return place.lng - longitudeSpan < -180
+    ? `b.latitude between ${south}::float8 and ${north}::float8 and ${exact} and ${west}::float8 < ${east}::float8`
+    : `${box} and ${exact}`;
 }
 
 /** Whether statements of this filter have few enough forms to be prepared by name; the others are planned for their values. */
 export function isPlainFilter(filter: DiscoverFilter): boolean {
   const { industries, states, companySizes, seeking, verifiedOnly, onlineOnly } = filter;
-  return industries.length <= 1 && states.length <= 1 && companySizes.length === 0 && seeking.length === 0
-    && !verifiedOnly && !onlineOnly && effectiveMiles(filter) === null;
+  return (
+    industries.length <= 1 &&
+    states.length <= 1 &&
+    companySizes.length === 0 &&
+    seeking.length === 0 &&
+    !verifiedOnly &&
+    !onlineOnly &&
+    effectiveMiles(filter) === null
+  );
 }
 
 /** Names a filter and the rights it is looked through with; cursors are kept under it. */
 export function filterHash(filter: DiscoverFilter, viewer: DeckViewer): Buffer {
   const sorted = (values: readonly string[]) => [...values].sort();
   const canonical = JSON.stringify([
-    sorted(filter.industries), sorted(filter.states), sorted(filter.companySizes), sorted(filter.seeking),
-    effectiveMiles(filter), filter.verifiedOnly, filter.onlineOnly, viewer.isVerified,
+    sorted(filter.industries),
+    sorted(filter.states),
+    sorted(filter.companySizes),
+    sorted(filter.seeking),
+    effectiveMiles(filter),
+    filter.verifiedOnly,
+    filter.onlineOnly,
+    viewer.isVerified,
   ]);
   return createHash('sha256').update(canonical).digest().subarray(0, 16);
 }

@@ -91,7 +91,8 @@ export function windowStatement(request: WindowRequest): { text: string; values:
   const params = new Params();
   const { me, hash, since, fits, fromCursor } = deckParts(request, params);
   const columns = candidateColumns('b');
-  const noCursor = 'null::float8 as cursor_rank_score, null::uuid as cursor_last_id, null::float8 as round_rank_score, null::uuid as round_last_id, null::timestamptz as cursor_started_at';
+  const noCursor =
+    'null::float8 as cursor_rank_score, null::uuid as cursor_last_id, null::float8 as round_rank_score, null::uuid as round_last_id, null::timestamptz as cursor_started_at';
   const likes = (source: DeckSource, condition: string) => `
     (select '${source}' as source, w.note, ${columns}, ${noCursor}
      from (select s.swiper_id, s.note, s.created_at from swipes s where s.swiped_id = ${me} and ${condition}
@@ -139,13 +140,21 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
       and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;
   const fromCursor = `(b.rank_score, b.id) <= (coalesce(${cursor('rank_score')}, 'infinity'::float8), coalesce(${cursor('last_id')}, '${LAST_ID}'::uuid))`;
   const fits = [
-    ...filterConditions(filter, { viewer, place, now }, params), `b.id <> ${me}`, undecided(me, 'b.id'), notBlocked(me, 'b.id'), notHidingFrom('b', me),
+    ...filterConditions(filter, { viewer, place, now }, params),
+    `b.id <> ${me}`,
+    undecided(me, 'b.id'),
+    notBlocked(me, 'b.id'),
+    notHidingFrom('b', me),
   ].join(' and ');
   return { me, hash, since, fits, fromCursor };
 }
 
 /** Keeps a cursor. It may be lost in a crash, so nobody waits for the disk. */
-export async function keepCursor(db: Database, { viewer, filter }: WindowRequest, { start, roundEnd, startedAt }: DeckCursor): Promise<void> {
+export async function keepCursor(
+  db: Database,
+  { viewer, filter }: WindowRequest,
+  { start, roundEnd, startedAt }: DeckCursor,
+): Promise<void> {
   await db.query({
     name: 'keep-deck-cursor',
     text: `with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -167,7 +176,13 @@ export function isUpTo(a: RankKey, b: RankKey): boolean {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 function cursorOf(row: RawRow): DeckCursor | null {
-  const { cursor_rank_score: rankScore, cursor_last_id: id, round_rank_score: endScore, round_last_id: endId, cursor_started_at: startedAt } = row;
+  const {
+    cursor_rank_score: rankScore,
+    cursor_last_id: id,
+    round_rank_score: endScore,
+    round_last_id: endId,
+    cursor_started_at: startedAt,
+  } = row;
   if (rankScore === null || id === null || endScore === null || endId === null || startedAt === null) return null;
   return { start: { rankScore, id }, roundEnd: { rankScore: endScore, id: endId }, startedAt };
 }

@@ -56,7 +56,9 @@ test('super likes come first, newest before older, and likes are lifted', async 
   const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
   const perfect = await t.seed.member({ business: { seeking: ['CLIENT'], offering: ['VENDOR'], industry: 'Finance' } });
   const admirer = await t.seed.member({ business: { seeking: ['CLIENT'], offering: ['VENDOR'], industry: 'Finance' } });
-  const stranger = await t.seed.member({ business: { seeking: ['INVESTOR'], offering: [], industry: 'Legal', latitude: 47, longitude: -122 } });
+  const stranger = await t.seed.member({
+    business: { seeking: ['INVESTOR'], offering: [], industry: 'Legal', latitude: 47, longitude: -122 },
+  });
   const second = await t.seed.member({ business: { seeking: ['INVESTOR'], offering: [], industry: 'Legal' } });
   await decide(admirer, me.businessId, 'LIKE');
   await decide(stranger, me.businessId, 'SUPER_LIKE');
@@ -84,9 +86,13 @@ describe('filters', () => {
     ];
     for (const [filter, expected] of cases) expect(sorted(await deckOf(me, filter)), JSON.stringify(filter)).toEqual(idsOf(...expected));
     await deckOf(me, { states: ['MD'] });
-    const kept = await me.client.query('{ discoverDeck { filter { states industries withinMiles verifiedOnly } cards { business { id } } remaining } }');
+    const kept = await me.client.query(
+      '{ discoverDeck { filter { states industries withinMiles verifiedOnly } cards { business { id } } remaining } }',
+    );
     expect(kept.discoverDeck).toEqual({
-      filter: { states: ['MD'], industries: [], withinMiles: null, verifiedOnly: false }, cards: [{ business: { id: tech.businessId } }], remaining: 1,
+      filter: { states: ['MD'], industries: [], withinMiles: null, verifiedOnly: false },
+      cards: [{ business: { id: tech.businessId } }],
+      remaining: 1,
     });
   });
 
@@ -107,7 +113,8 @@ describe('filters', () => {
     const shy = await t.seed.member({ business: { showOnlineStatus: false } });
     await t.seed.member();
     await t.app.pool.query(`update businesses set online_until = $2 where id = any($1::uuid[])`, [
-      [here.businessId, shy.businessId], new Date(t.clock.now().getTime() + 60_000),
+      [here.businessId, shy.businessId],
+      new Date(t.clock.now().getTime() + 60_000),
     ]);
     expect(await deckOf(me, { onlineOnly: true })).toEqual([here.businessId]);
   });
@@ -124,15 +131,23 @@ describe('filters', () => {
 
 test('an empty deck says what is true', async () => {
   const me = await t.seed.member();
-  const [a, b, c, d] = (await Promise.all(['MD', 'MD', 'MD', 'GA'].map((state) => t.seed.member({ business: { state } })))) as [SeededMember, SeededMember, SeededMember, SeededMember];
+  const [a, b, c, d] = (await Promise.all(['MD', 'MD', 'MD', 'GA'].map((state) => t.seed.member({ business: { state } })))) as [
+    SeededMember,
+    SeededMember,
+    SeededMember,
+    SeededMember,
+  ];
   await decide(a, me.businessId, 'LIKE');
   await decide(me, a.businessId, 'LIKE');
   await decide(me, b.businessId, 'LIKE');
   await decide(me, c.businessId);
-  const query = 'query ($f: DiscoverFilterInput) { discoverDeck(filter: $f) { cards { score } remaining exhausted { reviewed likesSent likesPending matches passed outsideFilter } } }';
+  const query =
+    'query ($f: DiscoverFilterInput) { discoverDeck(filter: $f) { cards { score } remaining exhausted { reviewed likesSent likesPending matches passed outsideFilter } } }';
   const { discoverDeck: empty } = await me.client.query(query, { f: { states: ['MD'] } });
   expect(empty).toEqual({
-    cards: [], remaining: 0, exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, outsideFilter: 1 },
+    cards: [],
+    remaining: 0,
+    exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, outsideFilter: 1 },
   });
   expect(await me.client.query('mutation { revisitPassed }')).toEqual({ revisitPassed: 1 });
   expect(await deckOf(me)).toEqual([c.businessId]);
@@ -206,6 +221,9 @@ test('cards brought back are dealt, even when a look that was under way keeps it
   await me.client.query('mutation { revisitPassed }');
   // What the slower look writes last: its cursor, from before the cards came back.
   const names = Object.keys(rows[0]);
-  await t.app.pool.query(`insert into deck_cursors (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`, Object.values(rows[0]));
+  await t.app.pool.query(
+    `insert into deck_cursors (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
+    Object.values(rows[0]),
+  );
   expect(await deckOf(me)).toEqual([passed.businessId]);
 });

@@ -1,17 +1,17 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-export const MatchingEvent = {
-  MatchCreated: 'match.created',
-  MatchEnded: 'match.ended',
-  ProfileViewed: 'profile.viewed',
-} as const;
+export const MatchingEvent = { MatchCreated: 'match.created', MatchEnded: 'match.ended', ProfileViewed: 'profile.viewed' } as const;
 
 /** Where is told what others do about a business, beside what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;
 
 /** Passing: that somebody looked. Who it was is for the list of viewers to say. */
-export const profileViewed = (businessId: string): WeatherEvent => ({ type: MatchingEvent.ProfileViewed, topics: [businessTopic(businessId)], data: {} });
+export const profileViewed = (businessId: string): WeatherEvent => ({
+  type: MatchingEvent.ProfileViewed,
+  topics: [businessTopic(businessId)],
+  data: {},
+});
 
 /** Where every process hears of matches that end, whosever they were. */
 export const MATCHES_ENDED_TOPIC = 'matches:ended';

@@ -19,7 +19,9 @@ const TRADES_WITH: Partial<Record<Industry, readonly Industry[]>> = {
   Agriculture: ['Energy'],
 };
 
-const PAIRS = new Set(Object.entries(TRADES_WITH).flatMap(([one, others]) => others.flatMap((other) => [`${one}|${other}`, `${other}|${one}`])));
+const PAIRS = new Set(
+  Object.entries(TRADES_WITH).flatMap(([one, others]) => others.flatMap((other) => [`${one}|${other}`, `${other}|${one}`])),
+);
 
 /** What a shared industry is worth: peers, but often rivals. */
 const SAME_INDUSTRY = 0.55;

@@ -17,7 +17,10 @@ export async function createMatch(tx: Tx, { me, other }: { me: Side; other: Side
   const matchId = newId();
   const [first, second] = orderedPair(me.businessId, other.businessId);
   await tx.sql('insert into matches (id, business1_id, business2_id, created_at, last_activity_at) values ($1, $2, $3, $4, $4)', [
-    matchId, first, second, now,
+    matchId,
+    first,
+    second,
+    now,
   ]);
   await notify(tx, { userId: me.userId, type: NotificationType.Match, matchId, businessId: other.businessId });
   await notify(tx, { userId: other.userId, type: NotificationType.Match, matchId, businessId: me.businessId });

@@ -12,11 +12,33 @@ describe('GET /api/businesses/discover', () => {
     const me = await t.seed.member();
     const shown = await t.seed.member({ business: { industry: 'Legal', state: 'GA', city: 'Savannah', tags: ['Contracts'] } });
     const expected = {
-      id: shown.businessId, industry: 'Legal', location: 'Savannah, GA', city: 'Savannah', state: 'GA', employeeCount: '11–50', tags: ['Contracts'],
-      isOnline: false, isVerified: true, isPremium: false, profileViews: 0, totalMatches: 0, responseRate: null, imageUrl: null,
-      matchScore: expect.any(Number), distance: expect.any(Number), businessType: 'LLC', website: null, description: expect.any(String), name: expect.any(String),
+      id: shown.businessId,
+      industry: 'Legal',
+      location: 'Savannah, GA',
+      city: 'Savannah',
+      state: 'GA',
+      employeeCount: '11–50',
+      tags: ['Contracts'],
+      isOnline: false,
+      isVerified: true,
+      isPremium: false,
+      profileViews: 0,
+      totalMatches: 0,
+      responseRate: null,
+      imageUrl: null,
+      matchScore: expect.any(Number),
+      distance: expect.any(Number),
+      businessType: 'LLC',
+      website: null,
+      description: expect.any(String),
+      name: expect.any(String),
     };
-    for (const query of [`businessId=${me.businessId}`, 'industry=&location=', 'industry=Legal&location=Savannah, GA', 'location=georgia']) {
+    for (const query of [
+      `businessId=${me.businessId}`,
+      'industry=&location=',
+      'industry=Legal&location=Savannah, GA',
+      'location=georgia',
+    ]) {
       const { status, body } = await me.client.rest('GET', `/api/businesses/discover?${query}`);
       expect([status, body.filter((card: { id: string }) => card.id === shown.businessId)], query).toEqual([200, [expected]]);
     }
@@ -29,23 +51,40 @@ describe('GET /api/businesses/discover', () => {
     const me = await t.seed.member();
     expect((await t.seed.guest().rest('GET', '/api/businesses/discover')).status).toBe(401);
     expect((await me.client.rest('GET', '/api/businesses/discover?businessId=user-1')).status).toBe(403);
-    expect((await me.client.rest('GET', '/api/businesses/discover?location=Atlantis')).body).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'location' }] });
-    expect((await me.client.rest('GET', '/api/businesses/discover?industry=Alchemy')).body).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'industry' }] });
+    expect((await me.client.rest('GET', '/api/businesses/discover?location=Atlantis')).body).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'location' }],
+    });
+    expect((await me.client.rest('GET', '/api/businesses/discover?industry=Alchemy')).body).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ path: 'industry' }],
+    });
   });
 });
 
 describe('POST /api/swipes', () => {
   test('takes both vocabularies and says when it is a match', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-    const first = await alice.client.rest('POST', '/api/swipes', { swiperId: alice.businessId, swipedId: bob.businessId, direction: 'super' });
+    const first = await alice.client.rest('POST', '/api/swipes', {
+      swiperId: alice.businessId,
+      swipedId: bob.businessId,
+      direction: 'super',
+    });
     expect(first).toMatchObject({ status: 200, body: { isMatch: false, match: null, direction: 'super', superLikesLeft: 2 } });
     const second = await bob.client.rest('POST', '/api/swipes', { swipedBusinessId: alice.businessId, direction: 'like' });
     expect(second.body).toMatchObject({ isMatch: true, match: { otherBusiness: { id: alice.businessId } }, direction: 'right' });
     const list = await alice.client.rest('GET', `/api/matches/${alice.businessId}`);
-    expect(list.body).toEqual([{
-      id: second.body.match.id, otherBusiness: { id: bob.businessId, name: expect.any(String) }, name: expect.any(String), industry: 'Technology',
-      location: 'Baltimore, MD', imageUrl: null, matchedAt: expect.any(String),
-    }]);
+    expect(list.body).toEqual([
+      {
+        id: second.body.match.id,
+        otherBusiness: { id: bob.businessId, name: expect.any(String) },
+        name: expect.any(String),
+        industry: 'Technology',
+        location: 'Baltimore, MD',
+        imageUrl: null,
+        matchedAt: expect.any(String),
+      },
+    ]);
   });
 
   test('refuses the signed out, other identities and bad words, field by field', async () => {
@@ -64,13 +103,20 @@ test('analytics count the same rows as the screens, under either path', async ()
   const me = await t.seed.member();
   const [a, b, c] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   await a.client.rest('POST', '/api/swipes', { swipedId: me.businessId, direction: 'right' });
-  for (const [other, direction] of [[a, 'right'], [b, 'super'], [c, 'left']] as const) {
+  for (const [other, direction] of [
+    [a, 'right'],
+    [b, 'super'],
+    [c, 'left'],
+  ] as const) {
     await me.client.rest('POST', '/api/swipes', { swipedId: other.businessId, direction });
   }
   await a.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: me.businessId });
   const figures = { profileViews: 1, totalMatches: 1, rightSwipes: 2, totalSwipes: 3, likeRate: 67, matchRate: 50 };
   expect((await me.client.rest('GET', '/api/analytics/user')).body).toMatchObject(figures);
   expect((await me.client.rest('GET', `/api/analytics/${me.businessId}`)).body).toMatchObject(figures);
-  expect((await me.client.query('{ memberStats { profileViews businessMatches } }')).memberStats).toEqual({ profileViews: 1, businessMatches: 1 });
+  expect((await me.client.query('{ memberStats { profileViews businessMatches } }')).memberStats).toEqual({
+    profileViews: 1,
+    businessMatches: 1,
+  });
   expect((await t.seed.guest().rest('GET', '/api/analytics/user')).status).toBe(401);
 });

@@ -16,7 +16,10 @@ const tag = 'Matching';
 
 const DiscoverQuery = z.object({
   businessId: z.string().optional().meta({ description: "The member's own; any other is refused." }),
-  industry: z.union([z.literal(''), z.enum(INDUSTRIES, 'Please give one of the industries')]).optional().meta({ description: 'Empty is no filter.' }),
+  industry: z
+    .union([z.literal(''), z.enum(INDUSTRIES, 'Please give one of the industries')])
+    .optional()
+    .meta({ description: 'Empty is no filter.' }),
   location: z.string().max(100).optional().meta({ description: 'A state, or a city and its state; empty is no filter.' }),
 });
 
@@ -37,7 +40,8 @@ const SwipeBody = z
     direction: z.enum(Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[], 'Please give left, right or super, or like or pass'),
   })
   .superRefine(({ swipedId, swipedBusinessId }, context) => {
-    if (swipedId === undefined && swipedBusinessId === undefined) context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
+    if (swipedId === undefined && swipedBusinessId === undefined)
+      context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
     if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
     context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
   });
@@ -53,8 +57,13 @@ const WORDS = { PASS: 'left', LIKE: 'right', SUPER_LIKE: 'super' } as const sati
 /** The documented REST calls of this module. */
 export const matchingRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/businesses/discover', action: 'deck.read', tag, summary: 'The next business cards; a filter given here is not kept.',
-    query: DiscoverQuery, response: z.array(RestCard),
+    method: 'get',
+    path: '/api/businesses/discover',
+    action: 'deck.read',
+    tag,
+    summary: 'The next business cards; a filter given here is not kept.',
+    query: DiscoverQuery,
+    response: z.array(RestCard),
     handle: async ({ app, actor }, { query }) => {
       assertSelf(query.businessId, asBusiness(actor).businessId);
       const filter = { industries: query.industry ? [query.industry] : [], states: statesOf(query.location) };
@@ -62,19 +71,32 @@ export const matchingRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/swipes', action: 'swipe.create', tag, summary: 'Decides on a business, in either documented vocabulary.',
-    body: SwipeBody, response: SwipeAnswer,
+    method: 'post',
+    path: '/api/swipes',
+    action: 'swipe.create',
+    tag,
+    summary: 'Decides on a business, in either documented vocabulary.',
+    body: SwipeBody,
+    response: SwipeAnswer,
     handle: async ({ app, actor }, { body }) => {
       assertSelf(body.swiperId, asBusiness(actor).businessId);
-      const outcome = await swipe(app, actor, { businessId: body.swipedBusinessId ?? body.swipedId, direction: DIRECTIONS[body.direction] });
+      const outcome = await swipe(app, actor, {
+        businessId: body.swipedBusinessId ?? body.swipedId,
+        direction: DIRECTIONS[body.direction],
+      });
       const { match, superLikesLeft, direction } = await swipeResult(app, actor, outcome);
       const [shown = null] = match ? await toRestMatches(app, [match]) : [];
       return { isMatch: match !== null, match: shown, direction: WORDS[direction], superLikesLeft };
     },
   }),
   restRoute({
-    method: 'get', path: '/api/matches/{businessId}', action: 'match.read', tag, summary: "The member's own standing matches, newest activity first.",
-    params: z.object({ businessId: z.string() }), response: z.array(RestMatch),
+    method: 'get',
+    path: '/api/matches/{businessId}',
+    action: 'match.read',
+    tag,
+    summary: "The member's own standing matches, newest activity first.",
+    params: z.object({ businessId: z.string() }),
+    response: z.array(RestMatch),
     handle: async ({ app, actor, em }, { params }) => {
       const me = asBusiness(actor);
       assertSelf(params.businessId, me.businessId);

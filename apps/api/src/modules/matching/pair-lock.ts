@@ -22,6 +22,9 @@ export async function lockDecisions(tx: Tx, swiper: string): Promise<void> {
 /** Both, in the one order that cannot deadlock. */
 export async function lockDecision(tx: Tx, swiper: string, swiped: string): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock($1, hashtext($2)) from (select pg_advisory_xact_lock($3, hashtext($4)) offset 0) as own', [
-    PAIR_LOCK, orderedPair(swiper, swiped).join(), DECISIONS_LOCK, swiper,
+    PAIR_LOCK,
+    orderedPair(swiper, swiped).join(),
+    DECISIONS_LOCK,
+    swiper,
   ]);
 }

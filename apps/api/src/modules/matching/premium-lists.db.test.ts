@@ -6,9 +6,11 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const LIKES = 'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
+const LIKES =
+  'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
 const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
-const ALL_VIEWERS = 'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
+const ALL_VIEWERS =
+  'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
 /** Who looked, from every look there is. */
 const FROM_ALL_LOOKS = `
   with looks as (
@@ -30,15 +32,21 @@ interface Viewer {
 
 const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
   who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } });
-const look = (who: SeededMember, whom: SeededMember) => who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
+const look = (who: SeededMember, whom: SeededMember) =>
+  who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
 const idsOf = (page: { nodes: { business: { id: string } }[] }): string[] => page.nodes.map(({ business }) => business.id);
-const setPremium = (member: SeededMember, isPremium: boolean) => t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
+const setPremium = (member: SeededMember, isPremium: boolean) =>
+  t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
 
 describe('who likes you', () => {
   test('is counted for everybody and listed for premium, newest first, page by page', async () => {
     const me = await t.seed.member();
     const [first, second, third] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
-    for (const [member, direction] of [[first, 'LIKE'], [second, 'SUPER_LIKE'], [third, 'PASS']] as const) {
+    for (const [member, direction] of [
+      [first, 'LIKE'],
+      [second, 'SUPER_LIKE'],
+      [third, 'PASS'],
+    ] as const) {
       await decide(member, me, direction);
       t.clock.advance(1_000);
     }
@@ -81,28 +89,38 @@ describe('who viewed you', () => {
     t.clock.advance(1_000);
     await look(often, me);
     const { nodes } = (await me.client.query(VIEWERS, { first: 5 })).profileViewers;
-    expect(nodes).toEqual([{ days: 2, business: { id: often.businessId } }, { days: 1, business: { id: once.businessId } }]);
+    expect(nodes).toEqual([
+      { days: 2, business: { id: often.businessId } },
+      { days: 1, business: { id: once.businessId } },
+    ]);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(2);
     t.clock.advance(-86_401_000);
   });
 
   test('says of those who looked anonymously their industry and the day alone, page by page', async () => {
     const me = await t.seed.member({ premium: true });
-    const [named, hidden, incognito] = [await t.seed.member(), await t.seed.member({ business: { industry: 'Legal' } }), await t.seed.member({ premium: true, business: { industry: 'Energy' } })];
+    const [named, hidden, incognito] = [
+      await t.seed.member(),
+      await t.seed.member({ business: { industry: 'Legal' } }),
+      await t.seed.member({ premium: true, business: { industry: 'Energy' } }),
+    ];
     await t.app.pool.query(`update businesses set viewing_mode = 'ANONYMOUS' where id = $1`, [hidden.businessId]);
     await t.app.pool.query('update businesses set incognito = true where id = $1', [incognito.businessId]);
     for (const viewer of [named, hidden, incognito]) await look(viewer, me);
     const seen: Viewer[] = [];
     const cursors: string[] = [];
     for (let after: string | null = null; ;) {
-      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 1, after })).profileViewers;
+      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 1, after }))
+        .profileViewers;
       seen.push(...page.nodes);
       cursors.push(Buffer.from(page.endCursor, 'base64url').toString());
       after = page.endCursor;
       if (!page.hasNextPage) break;
     }
     expect(seen.map(({ industry, isAnonymous, business, days }) => [industry, isAnonymous, business?.id ?? null, days])).toEqual([
-      ['Energy', true, null, null], ['Legal', true, null, null], ['Technology', false, named.businessId, 1],
+      ['Energy', true, null, null],
+      ['Legal', true, null, null],
+      ['Technology', false, named.businessId, 1],
     ]);
     for (const { businessId } of [hidden, incognito]) expect(JSON.stringify([seen, cursors])).not.toContain(businessId);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
@@ -122,14 +140,17 @@ describe('who viewed you', () => {
     await t.app.pool.query(
       `insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)
        select $1, ($2::uuid[])[1 + n % 9], ($3::timestamptz - n * interval '7 hours')::date, $3::timestamptz - n * interval '7 hours', random() < 0.2, random() < 0.1
-       from generate_series(1, 400) n on conflict do nothing`, [me.businessId, ids, t.clock.now()]);
+       from generate_series(1, 400) n on conflict do nothing`,
+      [me.businessId, ids, t.clock.now()],
+    );
     await t.app.pool.query('update businesses set incognito = true where id = any($1)', [ids.slice(0, 2)]);
     await t.app.pool.query('update businesses set is_active = false where id = $1', [ids[2]]);
     await t.app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [me.businessId, ids[3]]);
     const { rows } = await t.app.pool.query(FROM_ALL_LOOKS, [me.businessId, t.clock.now()]);
     const told: unknown[] = [];
     for (let after: string | null = null; ;) {
-      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 2, after })).profileViewers;
+      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 2, after }))
+        .profileViewers;
       told.push(...page.nodes.map(({ business, days }) => ({ id: business?.id ?? null, days })));
       after = page.endCursor;
       if (!page.hasNextPage) break;
@@ -147,13 +168,16 @@ describe('who viewed you', () => {
 });
 
 describe('advanced filters', () => {
-  test.each([{ companySizes: ['SMALL'] }, { seeking: ['CLIENT'] }, { verifiedOnly: true }, { onlineOnly: true }])('%o is for premium members', async (filter) => {
-    const free = await t.seed.member();
-    const refused = await free.client.graphql(DECK, { filter });
-    expect(refused.code).toBe('PREMIUM_REQUIRED');
-    expect(refused.errors?.[0]?.extensions.details).toMatchObject({ entitlement: 'ADVANCED_FILTERS', filters: Object.keys(filter) });
-    expect((await (await t.seed.member({ premium: true })).client.graphql(DECK, { filter })).code).toBeUndefined();
-  });
+  test.each([{ companySizes: ['SMALL'] }, { seeking: ['CLIENT'] }, { verifiedOnly: true }, { onlineOnly: true }])(
+    '%o is for premium members',
+    async (filter) => {
+      const free = await t.seed.member();
+      const refused = await free.client.graphql(DECK, { filter });
+      expect(refused.code).toBe('PREMIUM_REQUIRED');
+      expect(refused.errors?.[0]?.extensions.details).toMatchObject({ entitlement: 'ADVANCED_FILTERS', filters: Object.keys(filter) });
+      expect((await (await t.seed.member({ premium: true })).client.graphql(DECK, { filter })).code).toBeUndefined();
+    },
+  );
 
   test('industry, state and distance are for everybody', async () => {
     const free = await t.seed.member();

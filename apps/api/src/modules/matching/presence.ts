@@ -43,10 +43,7 @@ export function startPresence(app: AppContext): () => Promise<void> {
       .finally(() => underWay.delete(guarded));
     underWay.add(guarded);
   };
-  app.connections.listen({
-    online: (userId) => run(markPresence(app, userId, true)),
-    offline: (userId) => run(leave(app, userId)),
-  });
+  app.connections.listen({ online: (userId) => run(markPresence(app, userId, true)), offline: (userId) => run(leave(app, userId)) });
   // @NOTE Another process may still hold a socket of somebody who left that one: it says so again.
   const stopListening = app.feed.listen({
     topics: [PRESENCE_TOPIC],
@@ -87,7 +84,9 @@ async function tellMatches(app: AppContext, change: PresenceChange): Promise<voi
 
 /** Ends a closed account's presence and tells its matches that it is closed; or that it stands again. */
 export async function tellOfClosing(app: AppContext, userId: string, isClosed: boolean): Promise<void> {
-  const { rows: [business] } = await app.pool.query<{ id: string }>('update businesses set online_until = null where user_id = $1 returning id', [userId]);
+  const {
+    rows: [business],
+  } = await app.pool.query<{ id: string }>('update businesses set online_until = null where user_id = $1 returning id', [userId]);
   if (business) await tellMatches(app, { businessId: business.id, isOnline: false, lastActiveAt: null, isClosed });
 }
 

@@ -9,6 +9,9 @@ const UNSURE_SECONDS = 2;
  * are therefore passed over.
  */
 export async function reopenDeck(tx: Tx, businessId: string, now: Date): Promise<void> {
-  await tx.sql(`update businesses set deck_reopened_at = $2::timestamptz + interval '${UNSURE_SECONDS} seconds' where id = $1`, [businessId, now]);
+  await tx.sql(`update businesses set deck_reopened_at = $2::timestamptz + interval '${UNSURE_SECONDS} seconds' where id = $1`, [
+    businessId,
+    now,
+  ]);
   await tx.sql('delete from deck_cursors where business_id = $1', [businessId]);
 }

@@ -65,13 +65,28 @@ export async function toRestMatches(app: AppContext, matches: readonly MatchView
 }
 
 function load(app: AppContext, parts: readonly { businessId: string }[]): Promise<Map<string, BusinessType>> {
-  return loadBusinesses(sqlOf(app.em()), parts.map((part) => part.businessId), { now: app.clock.now() });
+  return loadBusinesses(
+    sqlOf(app.em()),
+    parts.map((part) => part.businessId),
+    { now: app.clock.now() },
+  );
 }
 
 function toRestCard(card: DeckCard, business: BusinessType): RestCard {
   const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium } = business;
   return {
-    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium,
+    id,
+    name,
+    industry,
+    businessType,
+    description,
+    city,
+    state,
+    website,
+    tags,
+    isOnline,
+    isVerified,
+    isPremium,
     location: placeLine(business),
     distance: card.distanceMiles,
     imageUrl: imageOf(business),

@@ -1,4 +1,10 @@
-import { COMPANY_SIZE_LABELS, CompanySize, PARTNERSHIP_LABELS, type PartnershipInterest, type ScoreReasonKind } from '@benison/contracts/enumerations';
+import {
+  COMPANY_SIZE_LABELS,
+  CompanySize,
+  PARTNERSHIP_LABELS,
+  type PartnershipInterest,
+  type ScoreReasonKind,
+} from '@benison/contracts/enumerations';
 import { tradeTogether } from './industry-fit.ts';
 import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
 
@@ -49,7 +55,8 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
       : { title: 'The same industry', text: `You are both in ${other.industry}.` },
   DISTANCE: ({ score, withinMiles }) => {
     const miles = Math.round(score.distanceMiles ?? 0);
-    if (withinMiles !== null && miles <= withinMiles) return { title: 'Within your range', text: `${count(miles)} of ${count(withinMiles)} miles.` };
+    if (withinMiles !== null && miles <= withinMiles)
+      return { title: 'Within your range', text: `${count(miles)} of ${count(withinMiles)} miles.` };
     if (miles <= 100) return { title: 'Close by', text: miles <= 1 ? 'In the same town.' : `${miles} miles away.` };
     return { title: 'Within reach', text: `${count(miles)} miles away.` };
   },
@@ -63,7 +70,8 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   },
   TRUST: ({ other }) => {
     const decisions = other.likesReceived + other.passesReceived;
-    const liked = decisions < SPOKEN_DECISIONS_MIN ? '' : `${Math.round((100 * other.likesReceived) / decisions)}% of those who decided liked them.`;
+    const liked =
+      decisions < SPOKEN_DECISIONS_MIN ? '' : `${Math.round((100 * other.likesReceived) / decisions)}% of those who decided liked them.`;
     if (other.isVerified) return { title: 'EIN verified', text: liked || 'Their EIN and company name were checked.' };
     return { title: 'How others decide', text: liked || 'Too few decisions to say; counted as usual.' };
   },
@@ -71,7 +79,10 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   SIZE: ({ viewer, other }) =>
     viewer.companySize === other.companySize
       ? { title: 'The same size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people, as you are.` }
-      : { title: isNextSize(viewer, other) ? 'Near your size' : 'Another size', text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.` },
+      : {
+          title: isNextSize(viewer, other) ? 'Near your size' : 'Another size',
+          text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.`,
+        },
   ACTIVITY: ({ other, now }) => {
     if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last here is not shown.' };
     const days = Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS);
@@ -81,7 +92,8 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
 };
 
 const SIZES: readonly string[] = Object.values(CompanySize);
-const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean => Math.abs(SIZES.indexOf(a.companySize) - SIZES.indexOf(b.companySize)) === 1;
+const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean =>
+  Math.abs(SIZES.indexOf(a.companySize) - SIZES.indexOf(b.companySize)) === 1;
 
 const word = (interest: PartnershipInterest): string => PARTNERSHIP_LABELS[interest].toLowerCase();
 const lower = (text: string): string => text.toLowerCase();

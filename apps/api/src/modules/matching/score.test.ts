@@ -9,13 +9,34 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 const teaHouse = subject({
-  industry: 'Food & Beverage', seeking: ['VENDOR'], offering: ['CLIENT'], tags: ['Tea', 'Import'], lastActiveAt: daysAgo(0.1),
-  likesReceived: 12, passesReceived: 8, swipesMade: 40, likesMade: 15, firstMessagesReceived: 5, firstMessagesAnswered: 5,
+  industry: 'Food & Beverage',
+  seeking: ['VENDOR'],
+  offering: ['CLIENT'],
+  tags: ['Tea', 'Import'],
+  lastActiveAt: daysAgo(0.1),
+  likesReceived: 12,
+  passesReceived: 8,
+  swipesMade: 40,
+  likesMade: 15,
+  firstMessagesReceived: 5,
+  firstMessagesAnswered: 5,
 });
 const coldChain = subject({
-  id: '00000000-0000-7000-8000-000000000002', industry: 'Transportation', seeking: ['CLIENT'], offering: ['VENDOR', 'STRATEGIC'],
-  tags: ['LTL reefer', 'import'], latitude: 32.08, longitude: -81.09, lastActiveAt: daysAgo(0.5), likesReceived: 31, passesReceived: 19,
-  swipesMade: 80, likesMade: 30, firstMessagesReceived: 50, firstMessagesAnswered: 47, responseMinutesMedian: 180,
+  id: '00000000-0000-7000-8000-000000000002',
+  industry: 'Transportation',
+  seeking: ['CLIENT'],
+  offering: ['VENDOR', 'STRATEGIC'],
+  tags: ['LTL reefer', 'import'],
+  latitude: 32.08,
+  longitude: -81.09,
+  lastActiveAt: daysAgo(0.5),
+  likesReceived: 31,
+  passesReceived: 19,
+  swipesMade: 80,
+  likesMade: 30,
+  firstMessagesReceived: 50,
+  firstMessagesAnswered: 47,
+  responseMinutesMedian: 180,
 });
 const reasons = (viewer: ScoreSubject, other: ScoreSubject, withinMiles: number | null = null) =>
   reasonsOf({ viewer, other, score: scoreOf(viewer, other, NOW), withinMiles, now: NOW });
@@ -79,8 +100,14 @@ describe('golden scores', () => {
 
   test('two strangers with nothing in common', () => {
     const far = subject({
-      id: '00000000-0000-7000-8000-000000000003', industry: 'Legal', companySize: 'ENTERPRISE', seeking: ['INVESTOR'], offering: [],
-      latitude: 47.6, longitude: -122.3, isVerified: false,
+      id: '00000000-0000-7000-8000-000000000003',
+      industry: 'Legal',
+      companySize: 'ENTERPRISE',
+      seeking: ['INVESTOR'],
+      offering: [],
+      latitude: 47.6,
+      longitude: -122.3,
+      isVerified: false,
     });
     expect(reasons(teaHouse, far)).toMatchInlineSnapshot(`
       [
@@ -130,15 +157,29 @@ const anySubject: fc.Arbitrary<ScoreSubject> = fc
     seeking: interests,
     offering: interests,
     tags: fc.array(fc.constantFrom('tea', 'Tea', 'steel', 'solar'), { maxLength: 3 }),
-    place: fc.option(fc.record({ latitude: fc.double({ min: 19, max: 65, noNaN: true }), longitude: fc.double({ min: -170, max: -67, noNaN: true }) })),
+    place: fc.option(
+      fc.record({ latitude: fc.double({ min: 19, max: 65, noNaN: true }), longitude: fc.double({ min: -170, max: -67, noNaN: true }) }),
+    ),
     isVerified: fc.boolean(),
     lastActiveAt: fc.option(fc.nat(400).map(daysAgo)),
-    likes: count, passes: count, likesMade: count, passesMade: count, answered: count, unanswered: count,
+    likes: count,
+    passes: count,
+    likesMade: count,
+    passesMade: count,
+    answered: count,
+    unanswered: count,
     responseMinutesMedian: fc.option(fc.nat(10_000)),
   })
   .map(({ place, likes, passes, likesMade, passesMade, answered, unanswered, ...rest }) => ({
-    ...rest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, likesReceived: likes, passesReceived: passes,
-    likesMade, swipesMade: likesMade + passesMade, firstMessagesAnswered: answered, firstMessagesReceived: answered + unanswered,
+    ...rest,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    likesReceived: likes,
+    passesReceived: passes,
+    likesMade,
+    swipesMade: likesMade + passesMade,
+    firstMessagesAnswered: answered,
+    firstMessagesReceived: answered + unanswered,
   }));
 
 describe('every score', () => {

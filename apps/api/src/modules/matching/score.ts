@@ -65,12 +65,10 @@ const DAY_MS = 86_400_000;
 const USUAL = { likeRate: 0.35, answerRate: 0.6, weight: 8 } as const;
 /** Somebody who seeks what this one seeks to be: a weaker sign than an offer. */
 const MIRRORED_INTENT = 0.8;
-const MIRROR = {
-  CLIENT: 'VENDOR',
-  VENDOR: 'CLIENT',
-  STRATEGIC: 'STRATEGIC',
-  INVESTOR: null,
-} as const satisfies Record<PartnershipInterest, PartnershipInterest | null>;
+const MIRROR = { CLIENT: 'VENDOR', VENDOR: 'CLIENT', STRATEGIC: 'STRATEGIC', INVESTOR: null } as const satisfies Record<
+  PartnershipInterest,
+  PartnershipInterest | null
+>;
 
 /** A rate over few observations, drawn towards the usual one. */
 export function smoothedRate(hits: number, tries: number, usual: number): number {

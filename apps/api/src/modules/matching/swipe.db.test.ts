@@ -14,7 +14,10 @@ const decide = (who: SeededMember, whom: SeededMember, direction = 'LIKE', note?
   swipe(t.app, who.actor, { businessId: whom.businessId, direction, ...(note && { note }) });
 const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => (await t.app.pool.query(text, values)).rows as Row[];
 const matchesOf = (one: SeededMember, other: SeededMember) =>
-  rows<{ id: string }>('select id from matches where business1_id in ($1, $2) and business2_id in ($1, $2)', [one.businessId, other.businessId]);
+  rows<{ id: string }>('select id from matches where business1_id in ($1, $2) and business2_id in ($1, $2)', [
+    one.businessId,
+    other.businessId,
+  ]);
 
 describe('a decision', () => {
   test('made again is answered as the first time and stored once', async () => {
@@ -69,10 +72,13 @@ describe('a decision', () => {
 test('thirty members deciding on one another at once lose no count', async () => {
   const members = await Promise.all(Array.from({ length: 30 }, () => t.seed.member()));
   const [famous, ...others] = members as [SeededMember, ...SeededMember[]];
-  await Promise.all(others.flatMap((other, index) => [
-    decide(other, famous, index % 3 ? 'LIKE' : 'PASS'), decide(famous, other, index % 2 ? 'LIKE' : 'PASS'),
-    decide(other, others[(index + 1) % others.length] as SeededMember, 'LIKE'),
-  ]));
+  await Promise.all(
+    others.flatMap((other, index) => [
+      decide(other, famous, index % 3 ? 'LIKE' : 'PASS'),
+      decide(famous, other, index % 2 ? 'LIKE' : 'PASS'),
+      decide(other, others[(index + 1) % others.length] as SeededMember, 'LIKE'),
+    ]),
+  );
   await expectCountersInStep(members);
 });
 
@@ -92,17 +98,25 @@ async function expectCountersInStep(members: SeededMember[]): Promise<void> {
 describe('two likes', () => {
   test('make one match, told to both sides with the notices', async () => {
     const [alice, bob] = await pair();
-    const heard = await bob.client.subscribe('subscription { matchChanged { kind matchId match { business { id } isNew score reasons { points } } } }');
+    const heard = await bob.client.subscribe(
+      'subscription { matchChanged { kind matchId match { business { id } isNew score reasons { points } } } }',
+    );
     const own = await alice.client.subscribe('subscription { matchChanged { kind match { business { id } } } }');
     expect(await decide(alice, bob)).toMatchObject({ matchId: null, canUndo: true });
     const second = await decide(bob, alice);
     expect(second).toMatchObject({ canUndo: false });
     const { data } = await heard.next();
-    expect(data.matchChanged).toMatchObject({ kind: 'CREATED', matchId: second.matchId, match: { business: { id: alice.businessId }, isNew: true } });
+    expect(data.matchChanged).toMatchObject({
+      kind: 'CREATED',
+      matchId: second.matchId,
+      match: { business: { id: alice.businessId }, isNew: true },
+    });
     const points = data.matchChanged.match.reasons.reduce((sum: number, reason: { points: number }) => sum + reason.points, 0);
     expect(points).toBe(data.matchChanged.match.score);
     expect((await own.next()).data.matchChanged).toEqual({ kind: 'CREATED', match: { business: { id: bob.businessId } } });
-    const told = await rows<{ user_id: string }>(`select user_id from notifications where type = 'MATCH' and match_id = $1`, [second.matchId]);
+    const told = await rows<{ user_id: string }>(`select user_id from notifications where type = 'MATCH' and match_id = $1`, [
+      second.matchId,
+    ]);
     expect(told.map((row) => row.user_id).sort()).toEqual([alice.userId, bob.userId].sort());
     heard.close();
     own.close();
@@ -118,9 +132,14 @@ describe('two likes', () => {
       expect(answers.some((answer) => answer.matchId !== null)).toBe(true);
     }
     const ids = pairs.flat().map((member) => member.userId);
-    const [events] = await rows<{ n: number }>(`select count(*)::int as n from events where type = 'match.created' and topics && $1`, [ids.map((id) => `user:${id}`)]);
+    const [events] = await rows<{ n: number }>(`select count(*)::int as n from events where type = 'match.created' and topics && $1`, [
+      ids.map((id) => `user:${id}`),
+    ]);
     expect(events?.n).toBe(200);
-    const told = await rows<{ n: number }>(`select count(*)::int as n from notifications where type = 'MATCH' and user_id = any($1::uuid[])`, [ids]);
+    const told = await rows<{ n: number }>(
+      `select count(*)::int as n from notifications where type = 'MATCH' and user_id = any($1::uuid[])`,
+      [ids],
+    );
     expect(told[0]?.n).toBe(400);
     await expectCountersInStep(pairs.flat());
   }, 60_000);
@@ -132,7 +151,9 @@ test('one who was away replays the match from its cursor', async () => {
   await decide(alice, bob);
   const { matchId } = await decide(bob, alice);
   await expect.poll(async () => (await rows<{ n: number }>('select count(*)::int as n from events where position is null'))[0]?.n).toBe(0);
-  const heard = await alice.client.subscribe('subscription ($after: String) { matchChanged(after: $after) { kind matchId } }', { after: cursor });
+  const heard = await alice.client.subscribe('subscription ($after: String) { matchChanged(after: $after) { kind matchId } }', {
+    after: cursor,
+  });
   expect((await heard.next()).data.matchChanged).toEqual({ kind: 'CREATED', matchId });
   heard.close();
 });
@@ -177,7 +198,8 @@ describe('super likes', () => {
 });
 
 describe('undo', () => {
-  const undo = (who: SeededMember) => who.client.graphql('mutation { undoSwipe { card { business { id } decision } superLikesLeft canUndo } }');
+  const undo = (who: SeededMember) =>
+    who.client.graphql('mutation { undoSwipe { card { business { id } decision } superLikesLeft canUndo } }');
 
   test('takes back the last decision alone, with its super like and its unread notice', async () => {
     const [alice, bob] = await pair();

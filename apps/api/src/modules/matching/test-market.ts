@@ -5,9 +5,24 @@ import type { ScoreSubject } from './score.ts';
 /** A business to score in tests: ordinary in everything but what is given. */
 export function subject(given: Partial<ScoreSubject> = {}): ScoreSubject {
   return {
-    id: '00000000-0000-7000-8000-000000000001', industry: 'Technology', companySize: 'SMALL', seeking: ['CLIENT'], offering: ['VENDOR'], tags: [],
-    latitude: 39.29, longitude: -76.61, isVerified: true, lastActiveAt: null, likesReceived: 0, passesReceived: 0, swipesMade: 0, likesMade: 0,
-    firstMessagesReceived: 0, firstMessagesAnswered: 0, responseMinutesMedian: null, ...given,
+    id: '00000000-0000-7000-8000-000000000001',
+    industry: 'Technology',
+    companySize: 'SMALL',
+    seeking: ['CLIENT'],
+    offering: ['VENDOR'],
+    tags: [],
+    latitude: 39.29,
+    longitude: -76.61,
+    isVerified: true,
+    lastActiveAt: null,
+    likesReceived: 0,
+    passesReceived: 0,
+    swipesMade: 0,
+    likesMade: 0,
+    firstMessagesReceived: 0,
+    firstMessagesAnswered: 0,
+    responseMinutesMedian: null,
+    ...given,
   };
 }
 
@@ -29,7 +44,9 @@ const INTERESTS: PartnershipInterest[] = ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVE
 export function market(size: number, seed: number, now: Date): ScoreSubject[] {
   const random = randomFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const some = <T>(values: readonly T[], most: number): T[] => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values)))];
+  const some = <T>(values: readonly T[], most: number): T[] => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values))),
+  ];
   return Array.from({ length: size }, (_, index) => {
     const fame = random() ** 3;
     const seen = 20 + Math.floor(fame * 400);

@@ -14,8 +14,10 @@ const DAY_MS = 86_400_000;
 
 const settle = (me: SeededMember, input: object) => me.client.query(SETTLE, { input });
 const look = (who: SeededMember, whom: SeededMember) => who.client.graphql(BUSINESS, { id: whom.businessId });
-const swipe = (who: SeededMember, whom: SeededMember) => who.client.graphql(SWIPE, { input: { businessId: whom.businessId, direction: 'LIKE' } });
-const setPremium = (member: SeededMember, isPremium: boolean) => t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
+const swipe = (who: SeededMember, whom: SeededMember) =>
+  who.client.graphql(SWIPE, { input: { businessId: whom.businessId, direction: 'LIKE' } });
+const setPremium = (member: SeededMember, isPremium: boolean) =>
+  t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
 
 async function isInDeckOf(who: SeededMember, whom: SeededMember): Promise<boolean> {
   const { discoverDeck } = await who.client.query('{ discoverDeck(first: 50) { cards { business { id } } } }');
@@ -33,7 +35,11 @@ describe('incognito', () => {
     const [me, liked, other] = [await t.seed.member({ premium: true }), await t.seed.member(), await t.seed.member()];
     expect(await isInDeckOf(other, me)).toBe(true);
     await settle(me, { incognito: true });
-    expect([await isInDeckOf(other, me), (await look(other, me)).code, (await swipe(other, me)).code]).toEqual([false, 'NOT_FOUND', 'NOT_FOUND']);
+    expect([await isInDeckOf(other, me), (await look(other, me)).code, (await swipe(other, me)).code]).toEqual([
+      false,
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
     await swipe(me, liked);
     expect([await isInDeckOf(liked, me), (await look(liked, me)).code]).toEqual([true, undefined]);
     expect((await swipe(liked, me)).data?.swipe.match.id).toBeTruthy();
@@ -63,17 +69,25 @@ describe('viewing modes', () => {
     t.clock.advance(-DAY_MS);
   });
 
-  test.each([{ viewingMode: 'ANONYMOUS' }, { incognito: true }])('reciprocity: %o is named nobody, and learns no name of that time by switching back', async (unnamed) => {
-    const [me, before, meanwhile, after] = [await t.seed.member({ premium: true }), await t.seed.member(), await t.seed.member(), await t.seed.member()];
-    await look(before, me);
-    await settle(me, unnamed);
-    // Those who keep out of sight are looked at by whom they liked.
-    await swipe(me, meanwhile);
-    await look(meanwhile, me);
-    expect(await namedTo(me)).toEqual([]);
-    await settle(me, { viewingMode: 'PUBLIC', incognito: false });
-    await look(after, me);
-    expect((await namedTo(me)).sort()).toEqual([before.businessId, after.businessId].sort());
-    expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
-  });
+  test.each([{ viewingMode: 'ANONYMOUS' }, { incognito: true }])(
+    'reciprocity: %o is named nobody, and learns no name of that time by switching back',
+    async (unnamed) => {
+      const [me, before, meanwhile, after] = [
+        await t.seed.member({ premium: true }),
+        await t.seed.member(),
+        await t.seed.member(),
+        await t.seed.member(),
+      ];
+      await look(before, me);
+      await settle(me, unnamed);
+      // Those who keep out of sight are looked at by whom they liked.
+      await swipe(me, meanwhile);
+      await look(meanwhile, me);
+      expect(await namedTo(me)).toEqual([]);
+      await settle(me, { viewingMode: 'PUBLIC', incognito: false });
+      await look(after, me);
+      expect((await namedTo(me)).sort()).toEqual([before.businessId, after.businessId].sort());
+      expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
+    },
+  );
 });

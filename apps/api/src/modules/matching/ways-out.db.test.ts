@@ -23,13 +23,19 @@ async function matched(): Promise<{ alice: SeededMember; bob: SeededMember; matc
 async function say(matchId: string, sender: SeededMember, sequence: number): Promise<string> {
   const messageId = newId();
   await t.app.pool.query('insert into messages (id, match_id, sequence, sender_id, content, created_at) values ($1, $2, $3, $4, $5, $6)', [
-    messageId, matchId, sequence, sender.businessId, `Message ${sequence}`, t.clock.now(),
+    messageId,
+    matchId,
+    sequence,
+    sender.businessId,
+    `Message ${sequence}`,
+    t.clock.now(),
   ]);
   await t.app.pool.query('update matches set message_count = $2, last_activity_at = $3 where id = $1', [matchId, sequence, t.clock.now()]);
   return messageId;
 }
 
-const MATCHES = '{ matches { totalCount nodes { id isNew contactName business { id } } } memberStats { businessMatches connectionsMade profileViews } }';
+const MATCHES =
+  '{ matches { totalCount nodes { id isNew contactName business { id } } } memberStats { businessMatches connectionsMade profileViews } }';
 
 describe('matches', () => {
   test('are listed newest activity first, page by page without a loss or a repeat', async () => {
@@ -42,9 +48,10 @@ describe('matches', () => {
       t.clock.advance(1_000);
     }
     const seen: string[] = [];
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const { matches }: Record<string, any> = await me.client.query(
-        'query ($after: String) { matches(first: 3, after: $after) { totalCount endCursor hasNextPage nodes { id } } }', { after },
+        'query ($after: String) { matches(first: 3, after: $after) { totalCount endCursor hasNextPage nodes { id } } }',
+        { after },
       );
       expect(matches.totalCount).toBe(7);
       seen.push(...matches.nodes.map((node: { id: string }) => node.id));
@@ -56,7 +63,9 @@ describe('matches', () => {
 
   test('are new until their member opens them, each side for itself', async () => {
     const { alice, bob, matchId } = await matched();
-    expect((await alice.client.query(MATCHES)).matches.nodes).toEqual([{ id: matchId, isNew: true, contactName: 'Bob', business: { id: bob.businessId } }]);
+    expect((await alice.client.query(MATCHES)).matches.nodes).toEqual([
+      { id: matchId, isNew: true, contactName: 'Bob', business: { id: bob.businessId } },
+    ]);
     const opened = await alice.client.query('query ($id: ID!) { match(id: $id) { isNew } }', { id: matchId });
     expect(opened.match.isNew).toBe(false);
     expect((await alice.client.query(MATCHES)).matches.nodes[0].isNew).toBe(false);
@@ -70,7 +79,10 @@ describe('matches', () => {
     const tries: [string, object][] = [
       ['query ($id: ID!) { match(id: $id) { id } }', { id: matchId }],
       ['mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } }],
-      ['mutation ($input: ReportInput!) { report(input: $input) }', { input: { target: 'MESSAGE', targetId: messageId, category: 'SPAM' } }],
+      [
+        'mutation ($input: ReportInput!) { report(input: $input) }',
+        { input: { target: 'MESSAGE', targetId: messageId, category: 'SPAM' } },
+      ],
     ];
     for (const [query, variables] of tries) expect((await eve.client.graphql(query, variables)).code, query).toBe('NOT_FOUND');
     for (const path of [`/api/matches/${alice.businessId}`, `/api/analytics/${alice.businessId}`, '/api/matches/user-1']) {
@@ -85,7 +97,8 @@ describe('matches', () => {
     await say(matchId, alice, 2);
     expect((await alice.client.query(MATCHES)).memberStats).toMatchObject({ businessMatches: 1, connectionsMade: 0 });
     await say(matchId, bob, 3);
-    for (const side of [alice, bob]) expect((await side.client.query(MATCHES)).memberStats).toMatchObject({ businessMatches: 1, connectionsMade: 1 });
+    for (const side of [alice, bob])
+      expect((await side.client.query(MATCHES)).memberStats).toMatchObject({ businessMatches: 1, connectionsMade: 1 });
     const { recentActivity } = await alice.client.query('{ recentActivity(first: 5) { kind text matchId business { id } } }');
     expect(recentActivity).toEqual([
       { kind: 'MESSAGE_RECEIVED', text: 'Bob & Co. wrote to you', matchId, business: { id: bob.businessId } },
@@ -104,8 +117,14 @@ describe.each(['unmatch', 'block'] as const)('%s', (way) => {
     expect((await heard.next()).data.matchChanged).toEqual({ kind: 'ENDED', matchId, match: null });
     await heard.silence(150);
     heard.close();
-    for (const [side, other] of [[alice, bob], [bob, alice]] as const) {
-      expect(await side.client.query(MATCHES)).toMatchObject({ matches: { totalCount: 0, nodes: [] }, memberStats: { businessMatches: 0 } });
+    for (const [side, other] of [
+      [alice, bob],
+      [bob, alice],
+    ] as const) {
+      expect(await side.client.query(MATCHES)).toMatchObject({
+        matches: { totalCount: 0, nodes: [] },
+        memberStats: { businessMatches: 0 },
+      });
       expect((await side.client.graphql('query ($id: ID!) { match(id: $id) { id } }', { id: matchId })).code).toBe('NOT_FOUND');
       const deck = await side.client.query('{ discoverDeck(first: 50) { cards { business { id } } } }');
       expect(deck.discoverDeck.cards.map((card: { business: { id: string } }) => card.business.id)).not.toContain(other.businessId);
@@ -121,9 +140,14 @@ describe('a block', () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     await alice.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: bob.businessId } });
     const card = 'query ($id: ID!) { business(id: $id) { score } }';
-    for (const [side, other] of [[alice, bob], [bob, alice]] as const) {
+    for (const [side, other] of [
+      [alice, bob],
+      [bob, alice],
+    ] as const) {
       expect((await side.client.graphql(card, { id: other.businessId })).code).toBe('NOT_FOUND');
-      await expect(swipe(t.app, side.actor, { businessId: other.businessId, direction: 'LIKE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(swipe(t.app, side.actor, { businessId: other.businessId, direction: 'LIKE' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
     const { blockedBusinesses } = await alice.client.query('{ blockedBusinesses { businessId name } }');
     expect(blockedBusinesses).toEqual([{ businessId: bob.businessId, name: expect.any(String) }]);
@@ -134,7 +158,8 @@ describe('a block', () => {
 });
 
 describe('a report', () => {
-  const report = (who: SeededMember, input: object) => who.client.graphql('mutation ($input: ReportInput!) { report(input: $input) }', { input });
+  const report = (who: SeededMember, input: object) =>
+    who.client.graphql('mutation ($input: ReportInput!) { report(input: $input) }', { input });
 
   test('of a message keeps the words around it, once per reporter', async () => {
     const { alice, bob, matchId } = await matched();
@@ -143,7 +168,10 @@ describe('a report', () => {
     const target = { target: 'MESSAGE', targetId: messages[9], category: 'HARASSMENT' };
     expect((await report(alice, target)).data).toEqual({ report: true });
     expect((await report(alice, { ...target, category: 'SPAM' })).data).toEqual({ report: true });
-    const stored = await rows<{ category: string; reported_id: string; context: { sequence: number }[] }>('select * from content_reports where reporter_id = $1', [alice.businessId]);
+    const stored = await rows<{ category: string; reported_id: string; context: { sequence: number }[] }>(
+      'select * from content_reports where reporter_id = $1',
+      [alice.businessId],
+    );
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ category: 'HARASSMENT', reported_id: bob.businessId });
     expect(stored[0]?.context.map((message) => message.sequence)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
@@ -163,8 +191,12 @@ describe('a report', () => {
 
 test('looking at a business counts one view a day', async () => {
   const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-  const look = () => alice.client.query('query ($id: ID!) { business(id: $id) { decision matchId score reasons { points } business { profileViews } } }', { id: bob.businessId });
-  for (let again = 0; again < 2; again += 1) expect((await look()).business).toMatchObject({ decision: null, matchId: null, business: { profileViews: 1 } });
+  const look = () =>
+    alice.client.query('query ($id: ID!) { business(id: $id) { decision matchId score reasons { points } business { profileViews } } }', {
+      id: bob.businessId,
+    });
+  for (let again = 0; again < 2; again += 1)
+    expect((await look()).business).toMatchObject({ decision: null, matchId: null, business: { profileViews: 1 } });
 });
 
 test('likes received are counted while they wait, without a name', async () => {

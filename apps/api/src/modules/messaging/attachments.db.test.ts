@@ -7,7 +7,8 @@ import { animatedGif, blackPng, SVG_WITH_SCRIPT } from '../../platform/images/te
 import { removeAttachments } from './jobs/remove-attachments.ts';
 import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-threads.ts';
 
-const FILES = 'query($matchId: ID!) { messages(matchId: $matchId) { messages { id attachmentCount attachments { id kind fileName width height url thumbnailUrl } } } }';
+const FILES =
+  'query($matchId: ID!) { messages(matchId: $matchId) { messages { id attachmentCount attachments { id kind fileName width height url thumbnailUrl } } } }';
 const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id attachments { id } } }';
 const DAY_MS = 86_400_000;
 
@@ -15,14 +16,20 @@ let t: TestApp;
 let photo: Buffer;
 beforeAll(async () => {
   t = await startTestApp();
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } }).withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer();
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } })
+    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(async () => t[Symbol.asyncDispose]());
 
 /** A sent message with a picture and a PDF. */
 async function sentFiles() {
   const pair = await makePair(t);
-  const [picture, pdf] = [await uploadFile(pair.alice, pair.matchId, photo, { name: 'Cold store.JPG' }), await uploadFile(pair.alice, pair.matchId, testPdf(), { name: 'Prices <b>.pdf' })];
+  const [picture, pdf] = [
+    await uploadFile(pair.alice, pair.matchId, photo, { name: 'Cold store.JPG' }),
+    await uploadFile(pair.alice, pair.matchId, testPdf(), { name: 'Prices <b>.pdf' }),
+  ];
   const message = draft(pair.matchId, '');
   const input = { ...message.input, attachmentIds: [picture.body.id, pdf.body.id] };
   await pair.alice.client.query(SEND, { input });
@@ -34,7 +41,10 @@ test('files stand in the message in their order, drawn anew without the place th
   const { messages } = await bob.client.query(FILES, { matchId });
   expect(messages.messages[0]).toMatchObject({
     attachmentCount: 2,
-    attachments: [{ id: picture.id, kind: 'PICTURE', fileName: 'Cold store.webp', width: 900, height: 600 }, { id: pdf.id, kind: 'PDF', fileName: 'Prices b.pdf', thumbnailUrl: null }],
+    attachments: [
+      { id: picture.id, kind: 'PICTURE', fileName: 'Cold store.webp', width: 900, height: 600 },
+      { id: pdf.id, kind: 'PDF', fileName: 'Prices b.pdf', thumbnailUrl: null },
+    ],
   });
   for (const url of [picture.url, picture.thumbnailUrl]) {
     const { status, headers, bytes } = await readFile(bob, url);
@@ -43,8 +53,18 @@ test('files stand in the message in their order, drawn anew without the place th
   }
   const read = await readFile(bob, pdf.url);
   expect(read.bytes.toString()).toBe(testPdf());
-  expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control', 'cross-origin-resource-policy'].map((name) => [name, read.headers.get(name)]))).toEqual({
-    'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, no-store',
+  expect(
+    Object.fromEntries(
+      ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control', 'cross-origin-resource-policy'].map((name) => [
+        name,
+        read.headers.get(name),
+      ]),
+    ),
+  ).toEqual({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(read.headers.get('content-disposition')).toMatch(/^attachment; filename="Prices b\.pdf"/);
@@ -52,7 +72,8 @@ test('files stand in the message in their order, drawn anew without the place th
 
 test('a file is there for the two of its thread alone, and gone at once when the match ends, the message is deleted or removed', async () => {
   const { alice, bob, matchId, input, picture, pdf } = await sentFiles();
-  const statuses = async (member = bob) => (await Promise.all([picture.url, picture.thumbnailUrl, pdf.url].map((url) => readFile(member, url)))).map(({ status }) => status);
+  const statuses = async (member = bob) =>
+    (await Promise.all([picture.url, picture.thumbnailUrl, pdf.url].map((url) => readFile(member, url)))).map(({ status }) => status);
   expect(await statuses()).toEqual([200, 200, 200]);
   expect(await statuses(await t.seed.member())).toEqual([404, 404, 404]);
   expect((await t.seed.guest().rest('GET', pdf.url)).status).toBe(401);
@@ -80,14 +101,22 @@ test('an upload tried again is the same file; its id stands for nothing else, an
   const sends = await Promise.all([messageId, messageId, messageId].map((one) => alice.client.graphql(SEND, withFile(one))));
   expect(sends.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
   expect((await alice.client.graphql(SEND, withFile(newId()))).code).toBe('NOT_FOUND');
-  expect((await alice.client.graphql(SEND, { input: { id: messageId, matchId, content: 'See this', attachmentIds: [] } })).code).toBe('ID_REUSED');
-  expect((await alice.client.graphql('mutation($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }', { input: { id } })).code).toBe('NOT_FOUND');
+  expect((await alice.client.graphql(SEND, { input: { id: messageId, matchId, content: 'See this', attachmentIds: [] } })).code).toBe(
+    'ID_REUSED',
+  );
+  expect(
+    (await alice.client.graphql('mutation($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }', { input: { id } })).code,
+  ).toBe('NOT_FOUND');
 });
 
 test('files that are none of ours, broken, too large or active are refused, and nothing of them is kept', async () => {
   const { alice, matchId } = await makePair(t);
   const packed = deflateSync('1 0 2 40 <</S/JavaScript/JS(app.alert(1))>>');
-  const objectStream = Buffer.concat([Buffer.from(`%PDF-1.5\n4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`), packed, Buffer.from('\nendstream endobj\n%%EOF')]);
+  const objectStream = Buffer.concat([
+    Buffer.from(`%PDF-1.5\n4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj\n%%EOF'),
+  ]);
   const hostile: [string, Uint8Array | string, string][] = [
     ['an SVG with a script', SVG_WITH_SCRIPT, 'FILE_TYPE_UNSUPPORTED'],
     ['a page', '<html><script>alert(1)</script></html>', 'FILE_TYPE_UNSUPPORTED'],
@@ -109,17 +138,25 @@ test('files that are none of ours, broken, too large or active are refused, and 
   ];
   for (const [what, bytes, code] of hostile) expect((await uploadFile(alice, matchId, bytes)).body.code, what).toBe(code);
   expect((await uploadFile(await t.seed.member(), matchId, photo)).body.code).toBe('NOT_FOUND');
-  const taken = [await uploadFile(alice, matchId, animatedGif(50), { name: '../../\u202Egpj.x' }), await uploadFile(alice, matchId, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), { name: '' })];
+  const taken = [
+    await uploadFile(alice, matchId, animatedGif(50), { name: '../../\u202Egpj.x' }),
+    await uploadFile(alice, matchId, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), { name: '' }),
+  ];
   expect(taken.map(({ body }) => body.fileName)).toEqual(['gpj.webp', 'Picture.webp']);
   expect((await readFile(alice, taken[1]?.body.url)).bytes.toString('latin1')).not.toContain('script');
-  const { rows } = await t.app.pool.query<{ id: string }>('select id from message_attachments where match_id = $1 order by created_at', [matchId]);
+  const { rows } = await t.app.pool.query<{ id: string }>('select id from message_attachments where match_id = $1 order by created_at', [
+    matchId,
+  ]);
   expect(rows.map(({ id }) => id)).toEqual(taken.map(({ body }) => body.id));
 });
 
 test('what was never sent is forgotten after a day, what was deleted after thirty, and with a member goes everything: no file stays behind', async () => {
   const { alice, matchId, input, picture, pdf } = await sentFiles();
   const unsent = (await uploadFile(alice, matchId, photo)).body;
-  const isKept = async () => Promise.all([`${picture.id}/full.webp`, `${pdf.id}/file.pdf`, `${unsent.id}/thumb.webp`].map((key) => t.app.files.exists(`attachments/${key}`)));
+  const isKept = async () =>
+    Promise.all(
+      [`${picture.id}/full.webp`, `${pdf.id}/file.pdf`, `${unsent.id}/thumb.webp`].map((key) => t.app.files.exists(`attachments/${key}`)),
+    );
   const later = (days: number) => removeAttachments(t.app, new Date(t.clock.now().getTime() + days * DAY_MS));
   await later(0.9);
   expect(await isKept()).toEqual([true, true, true]);

@@ -31,7 +31,9 @@ export interface Typing {
   at: string;
 }
 
-const ofMessage = (type: string) => (userIds: string[], data: MessageSent): EventDraft => ({ type, topics: userIds.map(userTopic), data });
+const ofMessage =
+  (type: string) =>
+  (userIds: string[], data: MessageSent): EventDraft => ({ type, topics: userIds.map(userTopic), data });
 
 export const messageSent = ofMessage(MessagingEvent.Sent);
 /** What it says was taken away, or put back: it is shown anew. */
@@ -49,4 +51,8 @@ export const messageRead = (userIds: string[], data: MessageRead): EventDraft =>
 });
 
 /** A member wants to hear of a thread no more, or again; its own devices are told. */
-export const threadMuted = (userId: string, data: { matchId: string }): EventDraft => ({ type: MessagingEvent.Muted, topics: [userTopic(userId)], data });
+export const threadMuted = (userId: string, data: { matchId: string }): EventDraft => ({
+  type: MessagingEvent.Muted,
+  topics: [userTopic(userId)],
+  data,
+});

@@ -25,7 +25,10 @@ const HAS_WRITTEN_BEFORE = `
 /**
  * Keeps true how many first messages a business received and answered, and how fast. The thread must be locked.
  */
-export async function countFirstAnswer(sql: Sql, { thread, message, senderId }: { thread: Thread; message: Message; senderId: string }): Promise<void> {
+export async function countFirstAnswer(
+  sql: Sql,
+  { thread, message, senderId }: { thread: Thread; message: Message; senderId: string },
+): Promise<void> {
   if (message.sequence === 1) return void (await sql(COUNT_RECEIVED, [thread.other.businessId]));
   const [past] = await sql<{ before: boolean; beginner: string }>(HAS_WRITTEN_BEFORE, [thread.matchId, senderId, message.sequence]);
   if (!past || past.before || past.beginner === senderId) return;

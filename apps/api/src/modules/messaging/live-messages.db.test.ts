@@ -19,7 +19,9 @@ test('a message arrives live on every device of both sides', async () => {
 test('what is typed reaches the other side alone, at most every two seconds', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const eve = await t.seed.member();
-  const [own, other, foreign] = await Promise.all([alice, bob, eve].map((one) => one.client.subscribe('subscription { typing { matchId businessId at } }')));
+  const [own, other, foreign] = await Promise.all(
+    [alice, bob, eve].map((one) => one.client.subscribe('subscription { typing { matchId businessId at } }')),
+  );
   const type = () => alice.client.query('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId } });
   for (let n = 0; n < 5; n += 1) await type();
   expect((await other!.next()).data.typing).toMatchObject({ matchId, businessId: alice.businessId });

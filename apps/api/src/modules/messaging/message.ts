@@ -38,7 +38,18 @@ export interface MessageRow {
 }
 
 const NAMES = [
-  'id', 'match_id', 'sequence', 'sender_id', 'content', 'created_at', 'edited_at', 'deleted_at', 'sender_reaction', 'receiver_reaction', 'attachment_count', 'meeting_id',
+  'id',
+  'match_id',
+  'sequence',
+  'sender_id',
+  'content',
+  'created_at',
+  'edited_at',
+  'deleted_at',
+  'sender_reaction',
+  'receiver_reaction',
+  'attachment_count',
+  'meeting_id',
 ];
 
 /** The columns of `MessageRow`, for every statement that reads it. */

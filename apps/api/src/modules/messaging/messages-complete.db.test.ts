@@ -9,9 +9,12 @@ const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) {
 const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id content isDeleted } }';
 const REACT = 'mutation($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }';
 const MUTE = 'mutation($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }';
-const SEARCH = 'query($text: String!, $matchId: ID, $first: Int) { searchMessages(text: $text, matchId: $matchId, first: $first) { messages { id sequence content } hasMore threads { matchId business { id } } } }';
-const PAGE = 'query($matchId: ID!, $first: Int, $before: Int, $after: Int, $around: Int) { messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { sequence } hasMore hasNewer } }';
-const CHANGES = 'subscription($after: String) { messageChanged(after: $after) { cursor kind message { id content isDeleted editedAt ownReaction otherReaction } match { isMuted } } }';
+const SEARCH =
+  'query($text: String!, $matchId: ID, $first: Int) { searchMessages(text: $text, matchId: $matchId, first: $first) { messages { id sequence content } hasMore threads { matchId business { id } } } }';
+const PAGE =
+  'query($matchId: ID!, $first: Int, $before: Int, $after: Int, $around: Int) { messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { sequence } hasMore hasNewer } }';
+const CHANGES =
+  'subscription($after: String) { messageChanged(after: $after) { cursor kind message { id content isDeleted editedAt ownReaction otherReaction } match { isMuted } } }';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -30,11 +33,20 @@ describe('changing and taking back', () => {
     const live = await bob.client.subscribe(CHANGES, { after: cursor });
     const { editMessage } = await alice.client.query(EDIT, { input: { messageId, content: 'Friday at ten?' } });
     expect(editMessage.editedAt).not.toBeNull();
-    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'EDITED', message: { id: messageId, content: 'Friday at ten?' } });
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({
+      kind: 'EDITED',
+      message: { id: messageId, content: 'Friday at ten?' },
+    });
     await bob.client.query(REACT, { input: { messageId, reaction: 'AGREE' } });
-    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'REACTED', message: { ownReaction: 'AGREE', otherReaction: null } });
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({
+      kind: 'REACTED',
+      message: { ownReaction: 'AGREE', otherReaction: null },
+    });
     await alice.client.query(DELETE, { input: { messageId } });
-    expect((await live.next(5_000)).data.messageChanged).toMatchObject({ kind: 'DELETED', message: { content: '', isDeleted: true, ownReaction: null } });
+    expect((await live.next(5_000)).data.messageChanged).toMatchObject({
+      kind: 'DELETED',
+      message: { content: '', isDeleted: true, ownReaction: null },
+    });
     live.close();
     const again = await bob.client.subscribe(CHANGES, { after: cursor });
     const kinds = [];
@@ -51,14 +63,20 @@ describe('changing and taking back', () => {
       await alice.client.query(REACT, { input: { messageId, reaction: 'DONE' } });
     }
     for (let n = 0; n < 3; n += 1) await alice.client.query(DELETE, { input: { messageId } });
-    const { rows } = await t.app.pool.query(`select type, count(*)::int as n from events where data->>'messageId' = $1 group by 1 order by 1`, [messageId]);
+    const { rows } = await t.app.pool.query(
+      `select type, count(*)::int as n from events where data->>'messageId' = $1 group by 1 order by 1`,
+      [messageId],
+    );
     expect(rows).toEqual(['message.deleted', 'message.edited', 'message.reacted', 'message.sent'].map((type) => ({ type, n: 1 })));
   });
 
   test("nobody changes another's message, nor one too old, deleted, removed or of an ended match", async () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await sent(alice, matchId, 'Mine');
-    for (const [query, input] of [[EDIT, { messageId, content: 'Yours' }], [DELETE, { messageId }]] as const) {
+    for (const [query, input] of [
+      [EDIT, { messageId, content: 'Yours' }],
+      [DELETE, { messageId }],
+    ] as const) {
       expect((await bob.client.graphql(query, { input })).code).toBe('NOT_FOUND');
       expect((await (await t.seed.member()).client.graphql(query, { input })).code).toBe('NOT_FOUND');
     }
@@ -97,14 +115,15 @@ test('a muted thread notifies nobody and counts on no tab, until it is let again
 });
 
 describe('search', () => {
-  test('finds words and the beginning of the last one, in one\'s own standing threads alone, the newest first', async () => {
+  test("finds words and the beginning of the last one, in one's own standing threads alone, the newest first", async () => {
     const { alice, bob, matchId } = await makePair(t);
     const other = await makePair(t);
     await sent(other.alice, other.matchId, 'Refrigerated trailers of others');
     const first = await sent(alice, matchId, 'We have refrigerated trailers in Baltimore');
     const second = await sent(bob, matchId, 'How many refrigerated ones?');
     await sent(alice, matchId, 'Twelve <script>alert(1)</script>');
-    const found = async (member: SeededMember, text: string) => (await member.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
+    const found = async (member: SeededMember, text: string) =>
+      (await member.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
     expect(await found(alice, 'refrig')).toEqual([second, first]);
     expect(await found(bob, 'Refrigerated trailers')).toEqual([first]);
     expect(await found(alice, 'trail refrigerated')).toEqual([]);
@@ -122,9 +141,13 @@ describe('search', () => {
     const { alice, matchId } = await makePair(t);
     await t.app.pool.query(
       `insert into messages (id, match_id, sequence, sender_id, content, created_at)
-       select gen_random_uuid(), $1, n, $2, 'pallet number ' || n, now() - n * interval '5 days' from generate_series(1, 60) n`, [matchId, alice.businessId]);
+       select gen_random_uuid(), $1, n, $2, 'pallet number ' || n, now() - n * interval '5 days' from generate_series(1, 60) n`,
+      [matchId, alice.businessId],
+    );
     const { searchMessages } = await alice.client.query(SEARCH, { text: 'pallet', first: 50 });
-    expect(searchMessages.messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    expect(searchMessages.messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 1),
+    );
     expect(searchMessages.hasMore).toBe(true);
   });
 
@@ -147,6 +170,8 @@ test('a sent message names its files; one that is neither words nor files is ref
   const { alice, matchId } = await makePair(t);
   const answer = await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: ' ', attachmentIds: [] } });
   expect(answer.errors[0]?.extensions.fields).toEqual([{ path: 'content', message: 'Please write a message' }]);
-  expect((await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: 'With a file', attachmentIds: [newId()] } })).code).toBe('NOT_FOUND');
+  expect(
+    (await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: 'With a file', attachmentIds: [newId()] } })).code,
+  ).toBe('NOT_FOUND');
   expect((await alice.client.query(MESSAGES, { matchId })).messages.messages).toEqual([]);
 });

@@ -33,8 +33,13 @@ const UploadedFile = z.object({
 /** The REST calls of this module. */
 export const messagingRoutes: RestRoute[] = [
   restRoute({
-    method: 'put', path: '/api/threads/{matchId}/attachments/{id}', action: 'attachment.upload', tag, status: 201,
-    summary: 'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file.',
+    method: 'put',
+    path: '/api/threads/{matchId}/attachments/{id}',
+    action: 'attachment.upload',
+    tag,
+    status: 201,
+    summary:
+      'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file.',
     params: z.object({ matchId: z.string(), id: z.string() }),
     query: z.object({ name: z.string().max(GIVEN_NAME_LENGTH_MAX).default('').meta({ description: 'What the file is called.' }) }),
     response: UploadedFile,
@@ -44,8 +49,11 @@ export const messagingRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/attachments/{id}', action: 'attachment.read', tag,
-    summary: 'A file of a thread of one\'s own, to be saved: a picture as WebP, or a PDF as it was sent.',
+    method: 'get',
+    path: '/api/attachments/{id}',
+    action: 'attachment.read',
+    tag,
+    summary: "A file of a thread of one's own, to be saved: a picture as WebP, or a PDF as it was sent.",
     params: z.object({ id: z.string() }),
     query: z.object({ size: z.enum([AttachmentSize.Thumbnail, AttachmentSize.Full]).default(AttachmentSize.Full) }),
     response: z.unknown(),

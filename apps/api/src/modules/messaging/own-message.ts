@@ -8,7 +8,9 @@ import { assertStands, lockThread, type Thread } from './thread.ts';
 /** A message of a standing thread of one's own, with its thread locked: nobody else changes it meanwhile. @throws NotFoundError */
 export async function lockMessage(sql: Sql, me: BusinessActor, messageId: string): Promise<{ thread: Thread; message: Message }> {
   const [place] = await sql<{ match_id: string }>(
-    'select x.match_id from messages x join matches m on m.id = x.match_id where x.id = $1 and $2 in (m.business1_id, m.business2_id)', [messageId, me.businessId]);
+    'select x.match_id from messages x join matches m on m.id = x.match_id where x.id = $1 and $2 in (m.business1_id, m.business2_id)',
+    [messageId, me.businessId],
+  );
   if (!place) throw new NotFoundError('That message');
   const thread = await lockThread(sql, me.businessId, place.match_id);
   assertStands(thread);

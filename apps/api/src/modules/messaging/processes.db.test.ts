@@ -92,7 +92,8 @@ test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorde
   const exchange = async (count: number) => {
     const from = n + 1;
     for (let k = 0; k < count; k += 1) await alice.client.query(SEND, draft(matchId, `No. ${(n += 1)}`));
-    for (const live of lives) for (let k = from; k <= n; k += 1) expect((await live.next(3_500)).data.messageChanged.message.sequence).toBe(k);
+    for (const live of lives)
+      for (let k = from; k <= n; k += 1) expect((await live.next(3_500)).data.messageChanged.message.sequence).toBe(k);
   };
   await exchange(5);
   await redis[Symbol.asyncDispose]();

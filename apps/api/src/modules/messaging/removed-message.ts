@@ -9,7 +9,10 @@ export interface RemovedMessage {
 
 /** Removes what a message says, for both sides and at once; null when that was done before. The message keeps its place. */
 export async function removeMessage(tx: Tx, messageId: string): Promise<RemovedMessage | null> {
-  const [before] = await tx.sql<RemovedMessage>('select content from messages where id = $1 and content <> $2 for update', [messageId, REMOVED_TEXT]);
+  const [before] = await tx.sql<RemovedMessage>('select content from messages where id = $1 and content <> $2 for update', [
+    messageId,
+    REMOVED_TEXT,
+  ]);
   if (!before) return null;
   await write(tx, messageId, REMOVED_TEXT);
   return before;
@@ -27,5 +30,11 @@ async function write(tx: Tx, messageId: string, content: string): Promise<void> 
     [messageId, content],
   );
   const matchId = sides[0]?.match_id;
-  if (matchId) tx.emit(messageRemoved(sides.map((side) => side.user_id), { matchId, messageId }));
+  if (matchId)
+    tx.emit(
+      messageRemoved(
+        sides.map((side) => side.user_id),
+        { matchId, messageId },
+      ),
+    );
 }

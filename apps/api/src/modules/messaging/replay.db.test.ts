@@ -72,56 +72,67 @@ class Listener {
   }
 }
 
-test('under thirty writers at once nothing is lost or repeated after a cursor, whenever it is asked for', async () => {
-  const bob = await t.seed.member();
-  const began = await cursorNow(bob);
-  const writers = await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      const alice = await t.seed.member();
-      return { alice, matchId: await makeMatch(t, alice, bob) };
-    }),
-  );
-  const live = await TestSocket.open(t.url, { headers: headersOf(bob) });
-  live.subscribe('1', LEAN, { after: began });
-  const late: TestSocket[] = [];
-  await Promise.all([
-    ...writers.map(async ({ alice, matchId }) => {
-      for (let n = 0; n < 5; n += 1) await alice.client.query(SEND, draft(matchId, `No. ${n}`));
-    }),
-    (async () => {
-      for (let n = 0; n < 5; n += 1) {
-        await sleep(100);
-        const socket = await TestSocket.open(t.url, { headers: headersOf(bob) });
-        socket.subscribe('1', LEAN, { after: began });
-        late.push(socket);
-      }
-    })(),
-  ]);
-  const stored = await t.app.pool.query<{ id: string }>("select data->>'messageId' as id from events where type = 'message.sent' and $1 = any(topics) order by position", [`user:${bob.userId}`]);
-  const expected = stored.rows.map((row) => row.id);
-  expect(expected).toHaveLength(150);
-  for (const socket of [live, ...late]) {
-    await socket.waitFor(() => socket.payloads('1').length >= 150);
-    expect(socket.payloads('1').map((payload) => payload.data.messageChanged.message.id)).toEqual(expected);
-    await socket.close();
-  }
-}, BUSY_TEST_MS_MAX);
+test(
+  'under thirty writers at once nothing is lost or repeated after a cursor, whenever it is asked for',
+  async () => {
+    const bob = await t.seed.member();
+    const began = await cursorNow(bob);
+    const writers = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const alice = await t.seed.member();
+        return { alice, matchId: await makeMatch(t, alice, bob) };
+      }),
+    );
+    const live = await TestSocket.open(t.url, { headers: headersOf(bob) });
+    live.subscribe('1', LEAN, { after: began });
+    const late: TestSocket[] = [];
+    await Promise.all([
+      ...writers.map(async ({ alice, matchId }) => {
+        for (let n = 0; n < 5; n += 1) await alice.client.query(SEND, draft(matchId, `No. ${n}`));
+      }),
+      (async () => {
+        for (let n = 0; n < 5; n += 1) {
+          await sleep(100);
+          const socket = await TestSocket.open(t.url, { headers: headersOf(bob) });
+          socket.subscribe('1', LEAN, { after: began });
+          late.push(socket);
+        }
+      })(),
+    ]);
+    const stored = await t.app.pool.query<{ id: string }>(
+      "select data->>'messageId' as id from events where type = 'message.sent' and $1 = any(topics) order by position",
+      [`user:${bob.userId}`],
+    );
+    const expected = stored.rows.map((row) => row.id);
+    expect(expected).toHaveLength(150);
+    for (const socket of [live, ...late]) {
+      await socket.waitFor(() => socket.payloads('1').length >= 150);
+      expect(socket.payloads('1').map((payload) => payload.data.messageChanged.message.id)).toEqual(expected);
+      await socket.close();
+    }
+  },
+  BUSY_TEST_MS_MAX,
+);
 
-test('clients that break off and come back at random end with the same list', async () => {
-  const { alice, bob, matchId } = await makePair(t);
-  const began = await cursorNow(bob);
-  const listeners = Array.from({ length: 5 }, (_, n) => new Listener(n % 2 ? alice : bob, began));
-  const running = listeners.map((one) => one.run());
-  const total = 80;
-  for (let n = 0; n < total; n += 1) await (n % 2 ? alice : bob).client.query(SEND, draft(matchId, `No. ${n}`));
-  listeners.forEach((one) => one.stop());
-  await Promise.all(running);
-  await Promise.all(listeners.map((one) => one.finish(total)));
-  const { rows } = await t.app.pool.query<{ id: string }>('select id from messages where match_id = $1 order by sequence', [matchId]);
-  const expected = rows.map((row) => row.id);
-  for (const one of listeners) expect(one.seen).toEqual(expected);
-  expect(listeners.reduce((sum, one) => sum + one.reconnects, 0)).toBeGreaterThan(8);
-}, BUSY_TEST_MS_MAX);
+test(
+  'clients that break off and come back at random end with the same list',
+  async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const began = await cursorNow(bob);
+    const listeners = Array.from({ length: 5 }, (_, n) => new Listener(n % 2 ? alice : bob, began));
+    const running = listeners.map((one) => one.run());
+    const total = 80;
+    for (let n = 0; n < total; n += 1) await (n % 2 ? alice : bob).client.query(SEND, draft(matchId, `No. ${n}`));
+    listeners.forEach((one) => one.stop());
+    await Promise.all(running);
+    await Promise.all(listeners.map((one) => one.finish(total)));
+    const { rows } = await t.app.pool.query<{ id: string }>('select id from messages where match_id = $1 order by sequence', [matchId]);
+    const expected = rows.map((row) => row.id);
+    for (const one of listeners) expect(one.seen).toEqual(expected);
+    expect(listeners.reduce((sum, one) => sum + one.reconnects, 0)).toBeGreaterThan(8);
+  },
+  BUSY_TEST_MS_MAX,
+);
 
 test('500 messages missed meanwhile are there soon after coming back', async () => {
   const { alice, bob, matchId } = await makePair(t);

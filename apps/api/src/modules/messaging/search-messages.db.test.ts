@@ -49,11 +49,47 @@ const STRAY_WORDS = `
   select * from ((table kept except all table due) union all (table due except all table kept)) stray limit 5`;
 
 const SEARCHES = [
-  'all', 'word0', 'word1', 'word2', 'word3', 'word5', 'word8', 'word20', 'word40', 'wor', 'word1 word', 'word2 word3', 'word20 word0', 'pallets', 'freight', 'pallets freight', 'freight pal',
-  'archaic', 'archaic word9', 'quagga', 'quagga all', "Zoë's-café", 'ZOË', 'zoe', 'café', 'cafe', 'so-called', 'called', 'e-mail', 'ann@harbor.example', 'back\\slash', 'slash', "'", "o'", ':* & |', 'all 1e5', '12abc',
+  'all',
+  'word0',
+  'word1',
+  'word2',
+  'word3',
+  'word5',
+  'word8',
+  'word20',
+  'word40',
+  'wor',
+  'word1 word',
+  'word2 word3',
+  'word20 word0',
+  'pallets',
+  'freight',
+  'pallets freight',
+  'freight pal',
+  'archaic',
+  'archaic word9',
+  'quagga',
+  'quagga all',
+  "Zoë's-café",
+  'ZOË',
+  'zoe',
+  'café',
+  'cafe',
+  'so-called',
+  'called',
+  'e-mail',
+  'ann@harbor.example',
+  'back\\slash',
+  'slash',
+  "'",
+  "o'",
+  ':* & |',
+  'all 1e5',
+  '12abc',
 ];
 
-const idsOf = async (text: string, values: unknown[]): Promise<string[]> => (await t.app.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+const idsOf = async (text: string, values: unknown[]): Promise<string[]> =>
+  (await t.app.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 
 /** What differs between the two ways of answering, over all searches, threads and pages. */
 async function differences(member: SeededMember, threads: readonly (string | null)[], pages: readonly number[]): Promise<string[]> {
@@ -66,7 +102,8 @@ async function differences(member: SeededMember, threads: readonly (string | nul
         const { whole, begun } = wordsOf(text);
         const values = [member.businessId, whole, begun, thread, page];
         const [found, read] = [await idsOf('select id from search_messages($1, $2, $3, $4, $5)', values), await idsOf(READ_ALL, values)];
-        if (found.join() !== read.join()) differing.push(`${text}, ${page} of ${thread ?? 'all threads'}: ${found.length} found, ${read.length} read`);
+        if (found.join() !== read.join())
+          differing.push(`${text}, ${page} of ${thread ?? 'all threads'}: ${found.length} found, ${read.length} read`);
       }
     }
   }
@@ -94,11 +131,16 @@ describe('search over thousands of messages', () => {
     const { alice, bob, matchId } = await makePair(t);
     await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
     expect(await differences(alice, [null, matchId], [21])).toEqual([]);
-    await t.app.pool.query(`update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`, [matchId]);
+    await t.app.pool.query(
+      `update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`,
+      [matchId],
+    );
     await t.app.pool.query(`update messages set deleted_at = now(), content = '' where match_id = $1 and sequence % 11 = 0`, [matchId]);
     expect(await differences(bob, [null], [51])).toEqual([]);
     expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
     await t.app.pool.query('delete from matches where id = $1', [matchId]);
-    expect((await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows).toEqual([]);
+    expect(
+      (await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows,
+    ).toEqual([]);
   });
 });

@@ -7,19 +7,26 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const endMatch = (matchId: string) => t.app.pool.query("update matches set ended_at = now(), end_reason = 'UNMATCHED' where id = $1", [matchId]);
+const endMatch = (matchId: string) =>
+  t.app.pool.query("update matches set ended_at = now(), end_reason = 'UNMATCHED' where id = $1", [matchId]);
 const statsOf = async (businessId: string) =>
-  (await t.app.pool.query(
-    'select first_messages_received as received, first_messages_answered as answered, response_minutes_median as minutes from businesses where id = $1',
-    [businessId],
-  )).rows[0];
+  (
+    await t.app.pool.query(
+      'select first_messages_received as received, first_messages_answered as answered, response_minutes_median as minutes from businesses where id = $1',
+      [businessId],
+    )
+  ).rows[0];
 
 test('a message is there for both sides, as one own and one foreign', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const { sendMessage } = await alice.client.query(SEND, draft(matchId, '  Hello Bob  '));
   expect(sendMessage).toMatchObject({ matchId, sequence: 1, isOwn: true, content: 'Hello Bob' });
   const seen = await bob.client.query(MESSAGES, { matchId });
-  expect(seen.messages).toEqual({ messages: [{ id: sendMessage.id, sequence: 1, isOwn: false, content: 'Hello Bob' }], hasMore: false, readUpToSequence: null });
+  expect(seen.messages).toEqual({
+    messages: [{ id: sendMessage.id, sequence: 1, isOwn: false, content: 'Hello Bob' }],
+    hasMore: false,
+    readUpToSequence: null,
+  });
   const { rows } = await t.app.pool.query('select message_count, last_activity_at from matches where id = $1', [matchId]);
   expect(rows[0].message_count).toBe(1);
   expect(rows[0].last_activity_at).toEqual(new Date(sendMessage.sentAt));
@@ -30,7 +37,9 @@ test('the same message sent many times at once is one message with one event', a
   const message = draft(matchId, 'Only once');
   const answers = await Promise.all(Array.from({ length: 20 }, () => alice.client.query(SEND, message)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const { rows } = await t.app.pool.query("select count(*)::int as n from events where type = 'message.sent' and data->>'matchId' = $1", [matchId]);
+  const { rows } = await t.app.pool.query("select count(*)::int as n from events where type = 'message.sent' and data->>'matchId' = $1", [
+    matchId,
+  ]);
   expect(rows[0].n).toBe(1);
 });
 
@@ -43,7 +52,11 @@ test('an id that stands for other words, another thread or another sender is ref
   expect((await alice.client.graphql(SEND, draft(matchId, 'Changed', id))).code).toBe('ID_REUSED');
   expect((await alice.client.graphql(SEND, draft(other, 'Mine', id))).code).toBe('ID_REUSED');
   expect((await bob.client.graphql(SEND, draft(matchId, 'Mine', id))).code).toBe('ID_REUSED');
-  const races = await Promise.all([draft(matchId, 'A', newId()), draft(other, 'A')].map(({ input }) => ({ input: { ...input, id: newId() } })).map((one) => alice.client.graphql(SEND, one)));
+  const races = await Promise.all(
+    [draft(matchId, 'A', newId()), draft(other, 'A')]
+      .map(({ input }) => ({ input: { ...input, id: newId() } }))
+      .map((one) => alice.client.graphql(SEND, one)),
+  );
   expect(races.every((answer) => answer.data)).toBe(true);
 });
 
@@ -68,8 +81,16 @@ test('nobody writes or reads in a match of others, nor in one that never was', a
   for (const id of [matchId, newId()]) {
     expect((await eve.client.graphql(SEND, draft(id, 'Hi'))).code).toBe('NOT_FOUND');
     expect((await eve.client.graphql(MESSAGES, { matchId: id })).code).toBe('NOT_FOUND');
-    expect((await eve.client.graphql('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId: id } })).code).toBe('NOT_FOUND');
-    expect((await eve.client.graphql('mutation($input: MarkReadInput!) { markRead(input: $input) { id } }', { input: { matchId: id, upToSequence: 1 } })).code).toBe('NOT_FOUND');
+    expect((await eve.client.graphql('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId: id } })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      (
+        await eve.client.graphql('mutation($input: MarkReadInput!) { markRead(input: $input) { id } }', {
+          input: { matchId: id, upToSequence: 1 },
+        })
+      ).code,
+    ).toBe('NOT_FOUND');
   }
 });
 
@@ -106,7 +127,7 @@ test('a thread is read back page by page to its first message', async () => {
   const { alice, bob, matchId } = await makePair(t);
   for (let n = 1; n <= 7; n += 1) await alice.client.query(SEND, draft(matchId, `No. ${n}`));
   const pages: number[][] = [];
-  for (let before: number | null = null, hasMore = true; hasMore; ) {
+  for (let before: number | null = null, hasMore = true; hasMore;) {
     const { messages } = await bob.client.query(MESSAGES, { matchId, first: 3, before });
     pages.push(messages.messages.map((message: { sequence: number }) => message.sequence));
     before = messages.messages[0].sequence;

@@ -6,7 +6,9 @@ import { newId } from '../../platform/clock.ts';
 export async function makeMatch(t: TestApp, a: SeededMember, b: SeededMember): Promise<string> {
   const id = newId();
   await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))', [
-    id, a.businessId, b.businessId,
+    id,
+    a.businessId,
+    b.businessId,
   ]);
   return id;
 }
@@ -27,10 +29,17 @@ export const CHANGES =
 export const draft = (matchId: string, content: string, id = newId()) => ({ input: { id, matchId, content } });
 
 /** Uploads a file for a message, as the web does: the body is the file. */
-export async function uploadFile(member: SeededMember, matchId: string, bytes: Uint8Array | string, { id = newId(), name = 'photo.png' } = {}) {
+export async function uploadFile(
+  member: SeededMember,
+  matchId: string,
+  bytes: Uint8Array | string,
+  { id = newId(), name = 'photo.png' } = {},
+) {
   const { client } = member;
   const response = await fetch(new URL(`/api/threads/${matchId}/attachments/${id}?name=${encodeURIComponent(name)}`, client.url), {
-    method: 'PUT', body: new Blob([bytes as BlobPart]), headers: { origin: client.url, cookie: client.cookies.header(), 'content-type': 'application/octet-stream' },
+    method: 'PUT',
+    body: new Blob([bytes as BlobPart]),
+    headers: { origin: client.url, cookie: client.cookies.header(), 'content-type': 'application/octet-stream' },
   });
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 }

@@ -66,6 +66,12 @@ function toThread(row: ThreadRow | undefined): Thread {
     messageCount: row.message_count,
     hasEnded: row.ended_at !== null,
     warningId: row.warning_id,
-    other: { businessId: row.other_id, userId: row.other_user_id, readReceipts: row.other_receipts, isMuted: row.other_muted, isClosed: row.other_closed },
+    other: {
+      businessId: row.other_id,
+      userId: row.other_user_id,
+      readReceipts: row.other_receipts,
+      isMuted: row.other_muted,
+      isClosed: row.other_closed,
+    },
   };
 }

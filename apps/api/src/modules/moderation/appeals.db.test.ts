@@ -6,13 +6,25 @@ import { refreshRank } from '../businesses/public.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { endExpired } from './jobs/end-expired.ts';
 import {
-  ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, ENFORCEMENT_CHANGED, WHY, caseAbout, decide, enforcementsOf, match, must, tryReport, write,
+  ACKNOWLEDGE,
+  APPEAL,
+  DECIDE_APPEAL,
+  ENFORCEMENT_CHANGED,
+  WHY,
+  caseAbout,
+  decide,
+  enforcementsOf,
+  match,
+  must,
+  tryReport,
+  write,
 } from './test-moderation.ts';
 
 const PASSWORD = 'a long password of somebody';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
-const APPEALS = 'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
+const APPEALS =
+  'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -23,19 +35,37 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 /** Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves. */
 const STATE = {
-  users: 'id = any($1)', businesses: 'user_id = any($1)', media: 'owner_user_id = any($1)',
-  messages: 'sender_id in (select id from businesses where user_id = any($1))', live_bans: 'business_id in (select id from businesses where user_id = any($1))',
-  matches: 'business1_id in (select id from businesses where user_id = any($1))', stream_messages: 'sender_id in (select id from businesses where user_id = any($1))',
-  live_streams: 'streamer_id in (select id from businesses where user_id = any($1))', bizcoin_wallets: 'user_id = any($1)', conversion_requests: 'user_id = any($1)',
-  blocks: 'blocker_id in (select id from businesses where user_id = any($1))', stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
+  users: 'id = any($1)',
+  businesses: 'user_id = any($1)',
+  media: 'owner_user_id = any($1)',
+  messages: 'sender_id in (select id from businesses where user_id = any($1))',
+  live_bans: 'business_id in (select id from businesses where user_id = any($1))',
+  matches: 'business1_id in (select id from businesses where user_id = any($1))',
+  stream_messages: 'sender_id in (select id from businesses where user_id = any($1))',
+  live_streams: 'streamer_id in (select id from businesses where user_id = any($1))',
+  bizcoin_wallets: 'user_id = any($1)',
+  conversion_requests: 'user_id = any($1)',
+  blocks: 'blocker_id in (select id from businesses where user_id = any($1))',
+  stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
 } as const;
-const BY_THE_CLOCK = ['online_until', 'last_active_at', 'room_seen_at', 'room_closed_at', 'room_is_muted', 'muted_tracks', 'interrupted_at'];
+const BY_THE_CLOCK = [
+  'online_until',
+  'last_active_at',
+  'room_seen_at',
+  'room_closed_at',
+  'room_is_muted',
+  'muted_tracks',
+  'interrupted_at',
+];
 
 /** How everything stands that belongs to the people of a scene. */
 async function stateOf({ subject, reporter }: Scene): Promise<Record<string, unknown[]>> {
   const state: Record<string, unknown[]> = {};
   for (const [table, condition] of Object.entries(STATE)) {
-    const { rows } = await t.app.pool.query(`select to_jsonb(x) - $2::text[] as row from ${table} x where ${condition} order by 1`, [[subject.userId, reporter.userId], BY_THE_CLOCK]);
+    const { rows } = await t.app.pool.query(`select to_jsonb(x) - $2::text[] as row from ${table} x where ${condition} order by 1`, [
+      [subject.userId, reporter.userId],
+      BY_THE_CLOCK,
+    ]);
     // A stream without a room is interrupted before long; that it is paused or over stands in other columns.
     state[table] = rows.map(({ row: { status, ...row } }) => (table === 'live_streams' ? row : { ...row, status }));
   }
@@ -53,10 +83,20 @@ interface Scene {
 
 /** A member with something of everything that can be reported. */
 async function scene(): Promise<Scene> {
-  const [subject, reporter] = [await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }), await t.seed.member()];
+  const [subject, reporter] = [
+    await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }),
+    await t.seed.member(),
+  ];
   const logoId = newId();
-  await t.app.pool.query(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 64, 64, '[]')`, [logoId, subject.userId]);
-  await t.app.pool.query('update businesses set logo_id = $2, website = $3 where id = $1', [subject.businessId, logoId, 'https://harbor.example']);
+  await t.app.pool.query(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 64, 64, '[]')`, [
+    logoId,
+    subject.userId,
+  ]);
+  await t.app.pool.query('update businesses set logo_id = $2, website = $3 where id = $1', [
+    subject.businessId,
+    logoId,
+    'https://harbor.example',
+  ]);
   await t.app.transaction((tx) => refreshRank(tx, subject.businessId));
   const matchId = await match(t, subject, reporter);
   const messageId = await write(subject, matchId, 'Something rude.');
@@ -82,7 +122,8 @@ const appealOf = async (member: SeededMember, enforcementId: string): Promise<st
   (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
 const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
   staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: 'We looked at it again.' } });
-const signIn = (member: SeededMember) => t.seed.guest().graphql(SIGN_IN, { input: { email: member.email, password: PASSWORD, rememberMe: false } });
+const signIn = (member: SeededMember) =>
+  t.seed.guest().graphql(SIGN_IN, { input: { email: member.email, password: PASSWORD, rememberMe: false } });
 
 /** The way in for a suspended member: what the refused sign-in says, and the appeal it makes possible. */
 async function appealSuspended(member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
@@ -93,8 +134,12 @@ async function appealSuspended(member: SeededMember): Promise<{ appealId: string
 
 describe('a granted appeal', () => {
   test.each([
-    ['MESSAGE', 'WARNING_ISSUED', {}], ['MESSAGE', 'CONTENT_REMOVED', {}], ['BUSINESS', 'CONTENT_REMOVED', {}], ['STREAM', 'CONTENT_REMOVED', {}],
-    ['STREAM_MESSAGE', 'CONTENT_REMOVED', {}], ['STREAM', 'STREAM_PAUSED', {}],
+    ['MESSAGE', 'WARNING_ISSUED', {}],
+    ['MESSAGE', 'CONTENT_REMOVED', {}],
+    ['BUSINESS', 'CONTENT_REMOVED', {}],
+    ['STREAM', 'CONTENT_REMOVED', {}],
+    ['STREAM_MESSAGE', 'CONTENT_REMOVED', {}],
+    ['STREAM', 'STREAM_PAUSED', {}],
   ] as const)('against %s / %s takes back everything: what was before is again', async (target, action, more) => {
     const made = await scene();
     const found = await reported(made, target);
@@ -105,24 +150,34 @@ describe('a granted appeal', () => {
     const appealId = await appealOf(made.subject, enforcement?.id);
     expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
     expect(await stateOf(made)).toEqual(before);
-    expect(await enforcementsOf(made.subject)).toMatchObject([{ action, undoneAt: expect.any(String), canAppeal: false, appeal: { status: 'GRANTED', message: 'We looked at it again.' } }]);
+    expect(await enforcementsOf(made.subject)).toMatchObject([
+      { action, undoneAt: expect.any(String), canAppeal: false, appeal: { status: 'GRANTED', message: 'We looked at it again.' } },
+    ]);
     const again = await caseAbout(t, priya, found.targetId);
     expect(again.priorStrikes).toBe(0);
   });
 
-  test.each([['LIVE_BAN', 'STREAM_MESSAGE', 7], ['LIVE_BAN', 'BUSINESS', null], ['ACCOUNT_SUSPENDED', 'MESSAGE', null], ['ACCOUNT_SUSPENDED', 'BUSINESS', 3]] as const)(
-    'takes back %s after %s, all but the stream that was ended', async (action, target, banDays) => {
-      const made = await scene();
-      await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [made.streamId]);
-      const found = await reported(made, target);
-      const before = await stateOf(made);
-      await must(priya, found, 'RESOLVED', action, { banDays });
-      expect(await stateOf(made)).not.toEqual(before);
-      const appealId = action === 'LIVE_BAN' ? await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id) : (await appealSuspended(made.subject)).appealId;
-      expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
-      expect(await stateOf(made)).toEqual(before);
-    },
-  );
+  test.each([
+    ['LIVE_BAN', 'STREAM_MESSAGE', 7],
+    ['LIVE_BAN', 'BUSINESS', null],
+    ['ACCOUNT_SUSPENDED', 'MESSAGE', null],
+    ['ACCOUNT_SUSPENDED', 'BUSINESS', 3],
+  ] as const)('takes back %s after %s, all but the stream that was ended', async (action, target, banDays) => {
+    const made = await scene();
+    await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+      made.streamId,
+    ]);
+    const found = await reported(made, target);
+    const before = await stateOf(made);
+    await must(priya, found, 'RESOLVED', action, { banDays });
+    expect(await stateOf(made)).not.toEqual(before);
+    const appealId =
+      action === 'LIVE_BAN'
+        ? await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id)
+        : (await appealSuspended(made.subject)).appealId;
+    expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
+    expect(await stateOf(made)).toEqual(before);
+  });
 
   test('leaves what another action did that still stands', async () => {
     const made = await scene();
@@ -137,22 +192,37 @@ describe('a granted appeal', () => {
     expect(two.details).toMatchObject({ reason: 'The second.' });
     await decideAppeal(theo, two.appealId, true);
     expect((await signIn(made.subject)).code).toBeUndefined();
-    await t.app.pool.query(`update live_streams set status = 'LIVE', ended_at = null, end_reason = null, room_closed_at = null where id = $1`, [made.streamId]);
+    await t.app.pool.query(
+      `update live_streams set status = 'LIVE', ended_at = null, end_reason = null, room_closed_at = null where id = $1`,
+      [made.streamId],
+    );
     expect(await stateOf(made)).toEqual(before);
   });
 
   test('does not undo what the member itself changed meanwhile', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'CONTENT_REMOVED');
-    await t.app.pool.query('update businesses set description = $2 where id = $1', [made.subject.businessId, 'Written anew by its member.']);
+    await t.app.pool.query('update businesses set description = $2 where id = $1', [
+      made.subject.businessId,
+      'Written anew by its member.',
+    ]);
     await decideAppeal(theo, await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id), true);
-    const { rows: [business] } = await t.app.pool.query('select description, website, tags, logo_id is not null as has_logo from businesses where id = $1', [made.subject.businessId]);
-    expect(business).toEqual({ description: 'Written anew by its member.', website: 'https://harbor.example', tags: ['reefer', 'freight'], has_logo: true });
+    const {
+      rows: [business],
+    } = await t.app.pool.query('select description, website, tags, logo_id is not null as has_logo from businesses where id = $1', [
+      made.subject.businessId,
+    ]);
+    expect(business).toEqual({
+      description: 'Written anew by its member.',
+      website: 'https://harbor.example',
+      tags: ['reefer', 'freight'],
+      has_logo: true,
+    });
   });
 });
 
 describe('an appeal', () => {
-  test('is possible once, by the member alone, and stands in every moderator\'s queue at once', async () => {
+  test("is possible once, by the member alone, and stands in every moderator's queue at once", async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'WARNING_ISSUED');
     const [enforcement] = await enforcementsOf(made.subject);
@@ -163,7 +233,11 @@ describe('an appeal', () => {
     live.close();
     expect((await made.subject.client.graphql(APPEAL, { input: { enforcementId: enforcement?.id, text: WHY } })).code).toBe('CONFLICT');
     const { appeals } = await priya.client.query(APPEALS, { status: 'PENDING' });
-    expect(appeals.nodes.find(({ id }: { id: string }) => id === appealId)).toMatchObject({ mayDecide: false, actedBy: priya.username, enforcement: { action: 'WARNING_ISSUED' } });
+    expect(appeals.nodes.find(({ id }: { id: string }) => id === appealId)).toMatchObject({
+      mayDecide: false,
+      actedBy: priya.username,
+      enforcement: { action: 'WARNING_ISSUED' },
+    });
   });
 
   test('is decided by another moderator than the one who acted, once', async () => {
@@ -199,21 +273,35 @@ describe('a suspension', () => {
     const made = await scene();
     const stranger = await t.seed.member();
     const socket = await made.subject.client.subscribe(ENFORCEMENT_CHANGED);
-    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED', { banDays: 2, message: 'You threatened somebody.' });
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED', {
+      banDays: 2,
+      message: 'You threatened somebody.',
+    });
     expect((await socket.closed).code).toBeGreaterThanOrEqual(4_000);
     expect((await made.subject.client.graphql('{ enforcements { id } }')).code).toBe('UNAUTHENTICATED');
-    expect((await stranger.client.graphql('query ($id: ID!) { business(id: $id) { score } }', { id: made.subject.businessId })).code).toBe('NOT_FOUND');
-    const { rows: [stream] } = await t.app.pool.query('select status from live_streams where id = $1', [made.streamId]);
+    expect((await stranger.client.graphql('query ($id: ID!) { business(id: $id) { score } }', { id: made.subject.businessId })).code).toBe(
+      'NOT_FOUND',
+    );
+    const {
+      rows: [stream],
+    } = await t.app.pool.query('select status from live_streams where id = $1', [made.streamId]);
     expect(stream.status).toBe('TERMINATED');
     const refused = await signIn(made.subject);
     expect(refused.code).toBe('ACCOUNT_SUSPENDED');
-    expect(refused.errors[0]?.extensions.details).toMatchObject({ reason: 'You threatened somebody.', until: expect.any(String), enforcementId: expect.any(String), appealToken: expect.any(String) });
+    expect(refused.errors[0]?.extensions.details).toMatchObject({
+      reason: 'You threatened somebody.',
+      until: expect.any(String),
+      enforcementId: expect.any(String),
+      appealToken: expect.any(String),
+    });
   });
 
   test('says nothing of itself to who does not know the password, and its token appeals once', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
-    expect((await t.seed.guest().graphql(SIGN_IN, { input: { email: made.subject.email, password: 'something else', rememberMe: false } })).code).toBe('INVALID_CREDENTIALS');
+    expect(
+      (await t.seed.guest().graphql(SIGN_IN, { input: { email: made.subject.email, password: 'something else', rememberMe: false } })).code,
+    ).toBe('INVALID_CREDENTIALS');
     const { details } = await appealSuspended(made.subject);
     const again = (appealToken: string) => t.seed.guest().graphql(APPEAL_SUSPENSION, { input: { appealToken, text: WHY } });
     expect((await again(details.appealToken)).code).toBe('TOKEN_EXPIRED');
@@ -231,7 +319,10 @@ describe('a suspension', () => {
     t.clock.advance(86_400_001);
     await endExpired(t.app, t.clock.now());
     expect((await signIn(made.subject)).code).toBeUndefined();
-    const { rows } = await t.app.pool.query('select undone_at, expired_at is not null as is_over from enforcements where business_id = $1', [made.subject.businessId]);
+    const { rows } = await t.app.pool.query(
+      'select undone_at, expired_at is not null as is_over from enforcements where business_id = $1',
+      [made.subject.businessId],
+    );
     expect(rows).toEqual([{ undone_at: null, is_over: true }]);
   });
 });
@@ -242,11 +333,17 @@ test('a removed message is gone from both screens at once and back after the app
   const screens = [await made.subject.client.subscribe(CHANGED), await made.reporter.client.subscribe(CHANGED)];
   await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
   for (const screen of screens) {
-    expect((await screen.next()).data.messageChanged).toEqual({ kind: 'REMOVED', message: { id: made.messageId, content: 'Removed by a moderator.' } });
+    expect((await screen.next()).data.messageChanged).toEqual({
+      kind: 'REMOVED',
+      message: { id: made.messageId, content: 'Removed by a moderator.' },
+    });
   }
   await decideAppeal(theo, await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id), true);
   for (const screen of screens) {
-    expect((await screen.next()).data.messageChanged).toEqual({ kind: 'REMOVED', message: { id: made.messageId, content: 'Something rude.' } });
+    expect((await screen.next()).data.messageChanged).toEqual({
+      kind: 'REMOVED',
+      message: { id: made.messageId, content: 'Something rude.' },
+    });
     screen.close();
   }
 });
@@ -265,8 +362,11 @@ test('a paused stream goes on once its host has read the warning', async () => {
 test('a stream that is over cannot be paused or ended; another action can be chosen', async () => {
   const made = await scene();
   const found = await reported(made, 'STREAM');
-  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [made.streamId]);
-  for (const action of ['STREAM_PAUSED', 'STREAM_TERMINATED']) expect((await decide(priya, found, 'RESOLVED', action)).code).toBe('CONFLICT');
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+    made.streamId,
+  ]);
+  for (const action of ['STREAM_PAUSED', 'STREAM_TERMINATED'])
+    expect((await decide(priya, found, 'RESOLVED', action)).code).toBe('CONFLICT');
   expect((await decide(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'STREAM_TERMINATED')).code).toBe('CONFLICT');
   expect(await must(priya, found, 'RESOLVED', 'WARNING_ISSUED')).toMatchObject({ status: 'RESOLVED', stream: { id: made.streamId } });
 });

@@ -1,4 +1,10 @@
-import { CaseStatus, type ModerationAction, type ReportCategory, type ReportSeverity, type ReportTarget } from '@benison/contracts/enumerations';
+import {
+  CaseStatus,
+  type ModerationAction,
+  type ReportCategory,
+  type ReportSeverity,
+  type ReportTarget,
+} from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -42,11 +48,16 @@ export async function holdCase(tx: Tx, caseId: string): Promise<HeldCase> {
 export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
   if (!isDecided(held.status)) return;
   const [decision] = await sql<{ name: string; at: Date }>(
-    'select a.username as name, c.decided_at as at from moderation_cases c join admins a on a.id = c.decided_by where c.id = $1', [held.id]);
+    'select a.username as name, c.decided_at as at from moderation_cases c join admins a on a.id = c.decided_by where c.id = $1',
+    [held.id],
+  );
   const by = decision?.name ?? 'Somebody';
   const done = held.status === CaseStatus.Resolved ? 'resolved' : 'dismissed';
   throw new DomainError(ErrorCode.AlreadyDecided, `${by} has ${done} this report already.`, {
-    decidedByName: by, decidedAt: decision?.at.toISOString() ?? null, status: held.status, action: held.action,
+    decidedByName: by,
+    decidedAt: decision?.at.toISOString() ?? null,
+    status: held.status,
+    action: held.action,
   });
 }
 
@@ -70,7 +81,10 @@ export async function claimOf(sql: Sql, caseId: string, now: Date): Promise<Clai
 export async function assertNotClaimedByOther(sql: Sql, caseId: string, staff: Staff, now: Date): Promise<Claim | null> {
   const claim = await claimOf(sql, caseId, now);
   if (!claim || claim.staffId === staff.staffId) return claim;
-  throw new DomainError(ErrorCode.Claimed, `${claim.name} is looking at this report.`, { claimedByName: claim.name, until: claim.until.toISOString() });
+  throw new DomainError(ErrorCode.Claimed, `${claim.name} is looking at this report.`, {
+    claimedByName: claim.name,
+    until: claim.until.toISOString(),
+  });
 }
 
 /** Gives the case to a moderator for the length of a claim, whoever held it before. */

@@ -1,5 +1,10 @@
 import {
-  CaseStatus, LadderStepState, ModerationAction, ReportSeverity, ReportTarget, type ReportCategory,
+  CaseStatus,
+  LadderStepState,
+  ModerationAction,
+  ReportSeverity,
+  ReportTarget,
+  type ReportCategory,
 } from '@benison/contracts/enumerations';
 import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 
@@ -49,7 +54,10 @@ export function weightReasons({ severity, reporterCount, reporterPoints: points,
   const reasons = [
     { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] },
     { label: counted(reporterCount, 'reporter', 'reporters'), points: Math.min(REPORTERS_POINTS_MAX, points) },
-    { label: `${audience} watching`, points: Math.min(AUDIENCE_POINTS_MAX, Math.round(AUDIENCE_POINTS_PER_DOUBLING * Math.log2(1 + audience))) },
+    {
+      label: `${audience} watching`,
+      points: Math.min(AUDIENCE_POINTS_MAX, Math.round(AUDIENCE_POINTS_PER_DOUBLING * Math.log2(1 + audience))),
+    },
     { label: counted(strikes, 'prior strike', 'prior strikes'), points: Math.min(STRIKES_POINTS_MAX, STRIKE_POINTS * strikes) },
   ];
   return reasons.filter((reason) => reason.points > 0);
@@ -133,7 +141,8 @@ export function suggestedStep(ladder: readonly LadderRow[], { category, strikes 
 /** What a step means for this case. A stream that is over cannot be paused. */
 export function actionOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): ModerationAction {
   const isLive = target === ReportTarget.Stream || target === ReportTarget.StreamMessage;
-  const fits = isLive && ACTIONS_OF_TARGET[target].includes(row.liveAction) && (row.liveAction !== ModerationAction.StreamPaused || isStreamOn);
+  const fits =
+    isLive && ACTIONS_OF_TARGET[target].includes(row.liveAction) && (row.liveAction !== ModerationAction.StreamPaused || isStreamOn);
   return fits ? row.liveAction : row.otherAction;
 }
 
@@ -146,7 +155,9 @@ function stepTaken(action: ModerationAction, category: ReportCategory): number {
 
 /** The whole ladder as it stands for one subject and one case. */
 export function ladderOf(
-  ladder: readonly LadderRow[], about: LadderCase, taken: readonly { action: ModerationAction; category: ReportCategory }[],
+  ladder: readonly LadderRow[],
+  about: LadderCase,
+  taken: readonly { action: ModerationAction; category: ReportCategory }[],
 ): { label: string; note: string; state: LadderStepState }[] {
   const suggested = suggestedStep(ladder, about)?.step;
   const steps = new Set(taken.map(({ action, category }) => stepTaken(action, category)));

@@ -9,7 +9,21 @@ import { storedStream } from '../streams/test-streams.ts';
 import { escalate } from './jobs/escalate.ts';
 import { expireClaims } from './jobs/expire-claims.ts';
 import {
-  ACKNOWLEDGE, CASE_CHANGED, CLAIM, ENFORCEMENT_CHANGED, RELEASE, SEND, TAKE_OVER, caseAbout, decide, enforcementsOf, match, must, reportedProfile, tryReport, write,
+  ACKNOWLEDGE,
+  CASE_CHANGED,
+  CLAIM,
+  ENFORCEMENT_CHANGED,
+  RELEASE,
+  SEND,
+  TAKE_OVER,
+  caseAbout,
+  decide,
+  enforcementsOf,
+  match,
+  must,
+  reportedProfile,
+  tryReport,
+  write,
 } from './test-moderation.ts';
 import { newId } from '../../platform/clock.ts';
 
@@ -31,7 +45,12 @@ async function nextOf(live: LiveSubscription, caseId: string): Promise<Record<st
     if (found.id === caseId) return found;
   }
 }
-const audited = async (targetId: string) => (await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [targetId])).rows;
+const audited = async (targetId: string) =>
+  (
+    await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [
+      targetId,
+    ])
+  ).rows;
 
 describe('a claim', () => {
   test('is seen by every moderator at once, holds two minutes, and two more when its holder asks again', async () => {
@@ -80,7 +99,9 @@ describe('a claim', () => {
     expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.claim.by).toBe(theo.username);
     expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.claim).toBeNull();
     expect(await audited(found.id)).toMatchObject([
-      { action: 'case.claimed' }, { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username }, { action: 'case.released' },
+      { action: 'case.claimed' },
+      { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username },
+      { action: 'case.released' },
     ]);
   });
 
@@ -97,21 +118,32 @@ describe('a decision', () => {
   test('by fifty moderators at once is made once; the others hear who decided, when and what', async () => {
     const { subject, found } = await reportedProfile(t, priya);
     const crowd = await Promise.all(Array.from({ length: 50 }, () => t.seed.staff({ role: 'MODERATOR' })));
-    const answers = await Promise.all(crowd.map((staff, n) => (n % 9 === 8 ? decide(staff, found, 'DISMISSED') : decide(staff, found, 'RESOLVED', 'WARNING_ISSUED'))));
+    const answers = await Promise.all(
+      crowd.map((staff, n) => (n % 9 === 8 ? decide(staff, found, 'DISMISSED') : decide(staff, found, 'RESOLVED', 'WARNING_ISSUED'))),
+    );
     const winners = answers.filter(({ code }) => code === undefined);
     expect(winners).toHaveLength(1);
     const { status, action, decidedBy } = winners[0]?.data?.decideCase ?? {};
     for (const loser of answers.filter(({ code }) => code !== undefined)) {
       expect(loser.code).toBe('ALREADY_DECIDED');
-      expect(loser.errors[0]?.extensions.details).toMatchObject({ decidedByName: decidedBy, decidedAt: expect.any(String), status, action });
+      expect(loser.errors[0]?.extensions.details).toMatchObject({
+        decidedByName: decidedBy,
+        decidedAt: expect.any(String),
+        status,
+        action,
+      });
     }
     expect(await enforcementsOf(subject)).toHaveLength(status === 'RESOLVED' ? 1 : 0);
     expect(await audited(found.id)).toHaveLength(1);
   });
 
   test.each([
-    ['RESOLVED', null, 'action'], ['RESOLVED', 'NO_VIOLATION_FOUND', 'action'], ['RESOLVED', 'UNDER_INVESTIGATION', 'action'],
-    ['DISMISSED', 'WARNING_ISSUED', 'action'], ['REVIEWED', 'LIVE_BAN', 'action'], ['PENDING', null, 'status'],
+    ['RESOLVED', null, 'action'],
+    ['RESOLVED', 'NO_VIOLATION_FOUND', 'action'],
+    ['RESOLVED', 'UNDER_INVESTIGATION', 'action'],
+    ['DISMISSED', 'WARNING_ISSUED', 'action'],
+    ['REVIEWED', 'LIVE_BAN', 'action'],
+    ['PENDING', null, 'status'],
   ])('%s with %s is refused beside its field', async (status, action, path) => {
     const { found } = await reportedProfile(t, priya);
     const answer = await decide(priya, found, status, action);
@@ -123,11 +155,21 @@ describe('a decision', () => {
     const { found } = await reportedProfile(t, priya);
     const reviewed = await must(priya, found, 'REVIEWED', null, { notes: 'Asked the host.' });
     expect(reviewed).toMatchObject({ status: 'REVIEWED', action: 'UNDER_INVESTIGATION', notes: 'Asked the host.', version: 2 });
-    expect(await must(priya, reviewed, 'DISMISSED')).toMatchObject({ status: 'DISMISSED', action: 'NO_VIOLATION_FOUND', notes: 'Asked the host.', version: 3, decidedBy: priya.username });
+    expect(await must(priya, reviewed, 'DISMISSED')).toMatchObject({
+      status: 'DISMISSED',
+      action: 'NO_VIOLATION_FOUND',
+      notes: 'Asked the host.',
+      version: 3,
+      decidedBy: priya.username,
+    });
     for (const status of ['REVIEWED', 'RESOLVED', 'DISMISSED']) {
-      expect((await decide(priya, { ...found, version: 3 }, status, status === 'RESOLVED' ? 'WARNING_ISSUED' : null)).code).toBe('ALREADY_DECIDED');
+      expect((await decide(priya, { ...found, version: 3 }, status, status === 'RESOLVED' ? 'WARNING_ISSUED' : null)).code).toBe(
+        'ALREADY_DECIDED',
+      );
     }
-    await expect(t.app.pool.query(`update moderation_cases set status = 'RESOLVED', action = 'LIVE_BAN' where id = $1`, [found.id])).rejects.toThrow('a decided case does not go');
+    await expect(
+      t.app.pool.query(`update moderation_cases set status = 'RESOLVED', action = 'LIVE_BAN' where id = $1`, [found.id]),
+    ).rejects.toThrow('a decided case does not go');
   });
 
   test('on what was seen before somebody else changed it is refused', async () => {
@@ -144,11 +186,14 @@ describe('a decision', () => {
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED', { message: 'Please be kind.', notes: 'Third time this week' });
     expect((await live.next()).data.enforcementChanged.enforcement).toMatchObject({ action: 'WARNING_ISSUED', acknowledgedAt: null });
     live.close();
-    const titles = async (who: typeof subject) => (await who.client.query('{ notifications { nodes { title text } } }')).notifications.nodes;
+    const titles = async (who: typeof subject) =>
+      (await who.client.query('{ notifications { nodes { title text } } }')).notifications.nodes;
     expect(await titles(reporter)).toMatchObject([{ title: 'We acted on your report' }]);
     expect(await titles(subject)).toMatchObject([{ title: 'You have a warning', text: expect.stringContaining('harassment') }]);
     expect(await enforcementsOf(subject)).toMatchObject([{ action: 'WARNING_ISSUED', message: 'Please be kind.', canAppeal: true }]);
-    const { rows: [mail] } = await t.app.pool.query('select subject, text_body from mails where to_address = $1', [subject.email]);
+    const {
+      rows: [mail],
+    } = await t.app.pool.query('select subject, text_body from mails where to_address = $1', [subject.email]);
     expect(mail).toMatchObject({ subject: 'You have a warning', text_body: expect.stringContaining('Please be kind.') });
     const told = JSON.stringify([await titles(reporter), await titles(subject), mail, await enforcementsOf(subject)]);
     expect(told).not.toContain('Third time');
@@ -193,7 +238,8 @@ describe('a warning', () => {
     const [warning] = await enforcementsOf(subject);
     expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['WARNING_TO_ACKNOWLEDGE', { enforcementId: warning?.id }]);
     expect((await reporter.client.graphql(ACKNOWLEDGE, { id: warning?.id })).code).toBe('NOT_FOUND');
-    for (let n = 0; n < 2; n += 1) expect((await subject.client.query(ACKNOWLEDGE, { id: warning?.id })).acknowledgeWarning.acknowledgedAt).not.toBeNull();
+    for (let n = 0; n < 2; n += 1)
+      expect((await subject.client.query(ACKNOWLEDGE, { id: warning?.id })).acknowledgeWarning.acknowledgedAt).not.toBeNull();
     await write(subject, matchId, 'After.');
   });
 
@@ -202,7 +248,10 @@ describe('a warning', () => {
     await match(t, subject, reporter);
     const streamId = await storedStream(t, reporter);
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
-    const say = () => subject.client.graphql('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', { input: { streamId, clientId: newId(), text: 'Good day' } });
+    const say = () =>
+      subject.client.graphql('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', {
+        input: { streamId, clientId: newId(), text: 'Good day' },
+      });
     expect((await say()).code).toBe('WARNING_TO_ACKNOWLEDGE');
     await subject.client.query(ACKNOWLEDGE, { id: (await enforcementsOf(subject))[0]?.id });
     expect((await say()).data?.sendStreamMessage).toEqual({ text: 'Good day' });

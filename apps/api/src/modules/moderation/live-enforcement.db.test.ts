@@ -32,7 +32,10 @@ async function watched(): Promise<Live> {
   await inRoom.frame();
   await untilViewers(t, stream.id, 1);
   return {
-    host, viewer, stream, inRoom,
+    host,
+    viewer,
+    stream,
+    inRoom,
     async [Symbol.asyncDispose]() {
       await inRoom[Symbol.asyncDispose]();
       await stream[Symbol.asyncDispose]();
@@ -81,7 +84,10 @@ test('a viewer that is suspended is out of the room at once and signed out; the 
   expect((await tryReport(live.host, 'BUSINESS', live.viewer.businessId, 'HARASSMENT')).code).toBeUndefined();
   const found = await caseAbout(t, priya, live.viewer.businessId);
   const began = performance.now();
-  const [, ms] = await Promise.all([must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED'), live.inRoom.ended.then(() => performance.now() - began)]);
+  const [, ms] = await Promise.all([
+    must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED'),
+    live.inRoom.ended.then(() => performance.now() - began),
+  ]);
   expect(ms).toBeLessThan(OUT_WITHIN_MS);
   expect((await live.viewer.client.graphql(JOIN, { id: live.stream.id })).code).toBe('UNAUTHENTICATED');
   await untilViewers(t, live.stream.id, 0);

@@ -4,7 +4,11 @@ import { userTopic } from '../../platform/events/topics.ts';
 /** Where staff hear about reports and appeals. */
 export const REPORTS_TOPIC = 'staff:reports';
 
-export const ModerationEvent = { CaseChanged: 'case.changed', AppealChanged: 'appeal.changed', EnforcementChanged: 'enforcement.changed' } as const;
+export const ModerationEvent = {
+  CaseChanged: 'case.changed',
+  AppealChanged: 'appeal.changed',
+  EnforcementChanged: 'enforcement.changed',
+} as const;
 
 export interface CaseChanged {
   caseId: string;
@@ -26,7 +30,11 @@ export const caseChanged = (caseId: string, subjectId?: string): EventDraft<stri
   data: { caseId, ...(subjectId !== undefined && { subjectId }) },
 });
 
-export const appealChanged = (appealId: string): EventDraft<string, AppealChanged> => ({ type: ModerationEvent.AppealChanged, topics: [REPORTS_TOPIC], data: { appealId } });
+export const appealChanged = (appealId: string): EventDraft<string, AppealChanged> => ({
+  type: ModerationEvent.AppealChanged,
+  topics: [REPORTS_TOPIC],
+  data: { appealId },
+});
 
 export const enforcementChanged = (userId: string, enforcementId: string): EventDraft<string, EnforcementChanged> => ({
   type: ModerationEvent.EnforcementChanged,

@@ -83,46 +83,69 @@ const UpdateBody = z.object({
   actionTaken: lowerCaseOf(valuesOf(ModerationAction)).nullish(),
 });
 
-const listRoute = (path: string): RestRoute => restRoute({
-  method: 'get', path, action: 'case.read', tag,
-  summary: 'Reports by priority; what is decided comes after what is open',
-  query: z.object({
-    status: lowerCaseOf(valuesOf(CaseStatus)).optional(),
-    severity: lowerCaseOf(valuesOf(ReportSeverity)).optional(),
-    first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
-  }),
-  response: z.array(RestReport),
-  async handle({ app, em }, { query }) {
-    const { nodes } = await readCases(sqlOf(em), app.clock.now(), query);
-    return nodes.map(restReport);
-  },
-});
+const listRoute = (path: string): RestRoute =>
+  restRoute({
+    method: 'get',
+    path,
+    action: 'case.read',
+    tag,
+    summary: 'Reports by priority; what is decided comes after what is open',
+    query: z.object({
+      status: lowerCaseOf(valuesOf(CaseStatus)).optional(),
+      severity: lowerCaseOf(valuesOf(ReportSeverity)).optional(),
+      first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
+    }),
+    response: z.array(RestReport),
+    async handle({ app, em }, { query }) {
+      const { nodes } = await readCases(sqlOf(em), app.clock.now(), query);
+      return nodes.map(restReport);
+    },
+  });
 
-const updateRoute = (path: string): RestRoute => restRoute({
-  method: 'post', path, action: 'case.decide', tag,
-  summary: 'Decide about a report, by its own id or that of its case',
-  params: z.object({ id: z.string() }),
-  body: UpdateBody,
-  response: RestReport,
-  async handle({ app, em, actor, origin }, { params, body }) {
-    const before = await restCase(sqlOf(em), app.clock.now(), params.id);
-    const decision = { caseId: before.id, version: before.version, status: body.status, action: body.actionTaken ?? null, notes: body.moderatorNotes ?? null };
-    await inPayloadWords({ notes: 'moderatorNotes', action: 'actionTaken' }, () => decideCase(app, actor, origin, decision));
-    return restReport(await restCase(sqlOf(em), app.clock.now(), before.id));
-  },
-});
+const updateRoute = (path: string): RestRoute =>
+  restRoute({
+    method: 'post',
+    path,
+    action: 'case.decide',
+    tag,
+    summary: 'Decide about a report, by its own id or that of its case',
+    params: z.object({ id: z.string() }),
+    body: UpdateBody,
+    response: RestReport,
+    async handle({ app, em, actor, origin }, { params, body }) {
+      const before = await restCase(sqlOf(em), app.clock.now(), params.id);
+      const decision = {
+        caseId: before.id,
+        version: before.version,
+        status: body.status,
+        action: body.actionTaken ?? null,
+        notes: body.moderatorNotes ?? null,
+      };
+      await inPayloadWords({ notes: 'moderatorNotes', action: 'actionTaken' }, () => decideCase(app, actor, origin, decision));
+      return restReport(await restCase(sqlOf(em), app.clock.now(), before.id));
+    },
+  });
 
 /** The documented calls of reporting and of moderating; those of staff take the staff session or its bearer token. */
 export const moderationRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/stream/content-report', action: 'report.create', tag, status: 201,
+    method: 'post',
+    path: '/api/stream/content-report',
+    action: 'report.create',
+    tag,
+    status: 201,
     summary: 'Report a stream. The same stream again is answered alike and stored once.',
     body: ReportBody,
     response: RestReport,
     handle: (context, { body }) => reportStream(context, body),
   }),
   restRoute({
-    method: 'post', path: '/api/stream/content-report/{id}/frame', action: 'report.create', tag, multipart: true, status: 201,
+    method: 'post',
+    path: '/api/stream/content-report/{id}/frame',
+    action: 'report.create',
+    tag,
+    multipart: true,
+    status: 201,
     summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators alone",
     params: z.object({ id: z.string() }),
     response: z.object({ isKept: z.boolean() }),
@@ -137,7 +160,10 @@ export const moderationRoutes: RestRoute[] = [
   updateRoute('/api/stream/content-reports/{id}/update'),
   updateRoute('/api/admin/stream/content-reports/{id}/update'),
   restRoute({
-    method: 'get', path: '/api/admin/moderation/frames/{id}', action: 'case.read', tag,
+    method: 'get',
+    path: '/api/admin/moderation/frames/{id}',
+    action: 'case.read',
+    tag,
     summary: 'A picture kept as evidence, as WebP',
     params: z.object({ id: z.string() }),
     response: z.unknown(),

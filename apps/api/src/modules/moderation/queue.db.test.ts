@@ -27,7 +27,9 @@ async function addCases(count: number, subjectId: string, reporterId: string, st
   if (count > FEW) return void (await t.app.pool.query('analyze moderation_cases, moderation_tally'));
   await t.app.pool.query(
     `insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, details, status, case_id, created_at, told_at)
-     select gen_random_uuid(), $1, target_type, target_id, subject_id, category, 'Again', status, id, opened_at, now() from moderation_cases on conflict do nothing`, [reporterId]);
+     select gen_random_uuid(), $1, target_type, target_id, subject_id, category, 'Again', status, id, opened_at, now() from moderation_cases on conflict do nothing`,
+    [reporterId],
+  );
   await t.app.pool.query('analyze moderation_cases, content_reports, moderation_tally');
 }
 
@@ -35,7 +37,9 @@ async function addCases(count: number, subjectId: string, reporterId: string, st
 async function pagesRead(query: (sql: Sql) => Promise<unknown>): Promise<number> {
   let pages = 0;
   await query(async (text, params = []) => {
-    const { rows: [row] } = await t.app.pool.query(`explain (analyze, buffers, format json) ${text}`, [...params]);
+    const {
+      rows: [row],
+    } = await t.app.pool.query(`explain (analyze, buffers, format json) ${text}`, [...params]);
     const plan = row['QUERY PLAN'][0].Plan;
     pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     return (await t.app.pool.query(text, [...params])).rows;
@@ -49,9 +53,13 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   const filters = [{}, { status: 'PENDING' }, { severity: 'HIGH' }, { status: 'RESOLVED', severity: 'LOW' }] as const;
   const costs = async () => {
     const halfWay = (await readCases(pool, now, { first: 50 })).endCursor;
-    const asked = [...filters.map((filter) => (sql: Sql) => readCases(sql, now, { ...filter, first: 20 })), (sql: Sql) => readCases(sql, now, { first: 20, after: halfWay })];
+    const asked = [
+      ...filters.map((filter) => (sql: Sql) => readCases(sql, now, { ...filter, first: 20 })),
+      (sql: Sql) => readCases(sql, now, { first: 20, after: halfWay }),
+    ];
     const pages = [];
-    for (const query of [...asked, (sql: Sql) => moderationCounts(sql, now), (sql: Sql) => countCases(sql, { status: 'PENDING' })]) pages.push(await pagesRead(query));
+    for (const query of [...asked, (sql: Sql) => moderationCounts(sql, now), (sql: Sql) => countCases(sql, { status: 'PENDING' })])
+      pages.push(await pagesRead(query));
     return pages;
   };
   const pool: Sql = async <Row>(text: string, params: readonly unknown[] = []) => (await t.app.pool.query(text, [...params])).rows as Row[];
@@ -59,11 +67,17 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   const few = await costs();
   await addCases(MANY, subject.businessId, reporter.businessId, priya.staffId);
   const many = await costs();
-  const { rows: [{ n }] } = await t.app.pool.query('select count(*)::int as n from moderation_cases');
+  const {
+    rows: [{ n }],
+  } = await t.app.pool.query('select count(*)::int as n from moderation_cases');
   expect(await countCases(pool, {})).toBe(n);
-  const { rows: [{ p }] } = await t.app.pool.query(`select count(*)::int as p from moderation_cases where status = 'PENDING' and severity = 'HIGH'`);
+  const {
+    rows: [{ p }],
+  } = await t.app.pool.query(`select count(*)::int as p from moderation_cases where status = 'PENDING' and severity = 'HIGH'`);
   expect((await moderationCounts(pool, now)).highPending).toBe(p);
   // What is overdue is counted up to a thousand.
   const most = few.map((pages) => pages * 3 + 300).with(5, 2_000);
-  many.forEach((pages, index) => expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0));
+  many.forEach((pages, index) =>
+    expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0),
+  );
 }, 120_000);

@@ -62,7 +62,11 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
     [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
   );
   const context = around.map((row) => ({
-    id: row.id, sequence: row.sequence, senderId: row.sender_id, content: row.content, sentAt: row.created_at.toISOString(),
+    id: row.id,
+    sequence: row.sequence,
+    senderId: row.sender_id,
+    content: row.content,
+    sentAt: row.created_at.toISOString(),
   }));
   return { subjectId: message.sender_id, streamId: null, audience: 0, context };
 }
@@ -78,5 +82,10 @@ async function reportedStreamMessage(tx: Tx, me: BusinessActor, messageId: strin
   const message = await streamMessageForReport(tx.sql, me.businessId, messageId);
   if (!message) throw new NotFoundError('That message');
   if (message.senderId === me.businessId) throw new ForbiddenError('That message is your own.');
-  return { subjectId: message.senderId, streamId: message.streamId, audience: message.viewerCount, context: await chatAround(tx.sql, { messageId }) };
+  return {
+    subjectId: message.senderId,
+    streamId: message.streamId,
+    audience: message.viewerCount,
+    context: await chatAround(tx.sql, { messageId }),
+  };
 }

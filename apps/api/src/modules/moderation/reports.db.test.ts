@@ -34,14 +34,22 @@ describe('a report', () => {
       case: { target: 'MESSAGE', severity: 'HIGH', reporterCount: 1, subject: { id: bob.businessId }, stream: null },
       reports: [{ category: 'HARASSMENT', details: 'He threatens me.', reporter: { id: alice.businessId } }],
       description: 'He threatens me.',
-      evidence: { chat: [{ text: 'Good morning.', isReported: false }, { name: 'Bob & Co.', text: 'Pay or else.', isReported: true }] },
+      evidence: {
+        chat: [
+          { text: 'Good morning.', isReported: false },
+          { name: 'Bob & Co.', text: 'Pay or else.', isReported: true },
+        ],
+      },
       suggestedAction: 'WARNING_ISSUED',
     });
   });
 
   test('by the same member of the same thing is answered alike and stored once', async () => {
     const { reporter, subject, found } = await reportedProfile(t, priya);
-    const twice = await Promise.all([tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM'), tryReport(reporter, 'BUSINESS', subject.businessId)]);
+    const twice = await Promise.all([
+      tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM'),
+      tryReport(reporter, 'BUSINESS', subject.businessId),
+    ]);
     expect(twice.map(({ data }) => data?.report)).toEqual([true, true]);
     expect(await caseAbout(t, priya, subject.businessId)).toMatchObject({ id: found.id, reporterCount: 1 });
   });
@@ -50,11 +58,14 @@ describe('a report', () => {
     const { streamId, viewers } = await hosted(20);
     const answers = await Promise.all(viewers.map((viewer) => tryReport(viewer, 'STREAM', streamId)));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
-    const { rows } = await t.app.pool.query('select count(*)::int as n, max(reporter_count) as reporters from moderation_cases where target_id = $1', [streamId]);
+    const { rows } = await t.app.pool.query(
+      'select count(*)::int as n, max(reporter_count) as reporters from moderation_cases where target_id = $1',
+      [streamId],
+    );
     expect(rows).toEqual([{ n: 1, reporters: 20 }]);
   });
 
-  test('about oneself, a stream of one\'s own or one that one cannot see is refused', async () => {
+  test("about oneself, a stream of one's own or one that one cannot see is refused", async () => {
     const { host, streamId } = await hosted();
     const eve = await t.seed.member();
     expect((await tryReport(host, 'BUSINESS', host.businessId)).code).toBe('NOT_FOUND');
@@ -66,7 +77,10 @@ describe('a report', () => {
   });
 
   test('without a category, or with five hundred and one letters, says what is missing', async () => {
-    const { viewers: [viewer], streamId } = await hosted();
+    const {
+      viewers: [viewer],
+      streamId,
+    } = await hosted();
     if (!viewer) throw new Error('nobody watches');
     const long = await tryReport(viewer, 'STREAM', streamId, 'SPAM', 'x'.repeat(501));
     expect(long.errors[0]?.extensions.fields?.map(({ path }) => path)).toEqual(['details']);
@@ -74,8 +88,13 @@ describe('a report', () => {
   });
 
   test.each([
-    ['INAPPROPRIATE_NUDITY', 'HIGH', 5], ['HARASSMENT', 'HIGH', 5], ['ILLEGAL_CONTENT', 'HIGH', 5],
-    ['NON_BUSINESS_CONTENT', 'MEDIUM', 60], ['MISLEADING_BUSINESS', 'MEDIUM', 60], ['SPAM', 'LOW', 1_440], ['OTHER', 'LOW', 1_440],
+    ['INAPPROPRIATE_NUDITY', 'HIGH', 5],
+    ['HARASSMENT', 'HIGH', 5],
+    ['ILLEGAL_CONTENT', 'HIGH', 5],
+    ['NON_BUSINESS_CONTENT', 'MEDIUM', 60],
+    ['MISLEADING_BUSINESS', 'MEDIUM', 60],
+    ['SPAM', 'LOW', 1_440],
+    ['OTHER', 'LOW', 1_440],
   ])('of %s is %s and due within %d minutes', async (category, severity, minutes) => {
     const { found } = await reportedProfile(t, priya, category);
     expect(found).toMatchObject({ category, severity, isOverdue: false });
@@ -131,9 +150,14 @@ describe('the queue', () => {
     const spam = await reportedProfile(t, priya, 'SPAM');
     const found = await caseAbout(t, priya, streamId);
     expect(found.subject.id).toBe(host.businessId);
-    expect(found.priorityReasons).toEqual([{ label: 'High severity', points: 300 }, { label: '3 reporters', points: 60 }, { label: '63 watching', points: 72 }]);
+    expect(found.priorityReasons).toEqual([
+      { label: 'High severity', points: 300 },
+      { label: '3 reporters', points: 60 },
+      { label: '63 watching', points: 72 },
+    ]);
     expect(found.priority).toBe(432);
-    const order = async () => (await priya.client.query(CASES, { status: 'PENDING', first: 50 })).moderationCases.nodes.map(({ id }: { id: string }) => id);
+    const order = async () =>
+      (await priya.client.query(CASES, { status: 'PENDING', first: 50 })).moderationCases.nodes.map(({ id }: { id: string }) => id);
     const before = await order();
     expect(before.indexOf(found.id)).toBeLessThan(before.indexOf(spam.found.id));
     t.clock.advance(10 * 3_600_000);
@@ -156,10 +180,15 @@ describe('the queue', () => {
       after = moderationCases.hasNextPage ? moderationCases.endCursor : null;
     } while (after);
     expect(new Set(read).size).toBe(read.length);
-    const { rows: [stored] } = await t.app.pool.query(
-      `select count(*)::int as total, (count(*) filter (where status = 'PENDING'))::int as pending, (count(*) filter (where status = 'PENDING' and severity = 'HIGH'))::int as high from moderation_cases`);
+    const {
+      rows: [stored],
+    } = await t.app.pool.query(
+      `select count(*)::int as total, (count(*) filter (where status = 'PENDING'))::int as pending, (count(*) filter (where status = 'PENDING' and severity = 'HIGH'))::int as high from moderation_cases`,
+    );
     expect([read.length, total]).toEqual([stored.total, stored.total]);
-    const { moderationCases: { counts } } = await priya.client.query(CASES);
+    const {
+      moderationCases: { counts },
+    } = await priya.client.query(CASES);
     expect(counts).toMatchObject({ pending: stored.pending, highPending: stored.high, total: stored.total });
   });
 
@@ -195,7 +224,10 @@ describe('the queue', () => {
     const second = await suggested('SPAM', subject);
     expect([second.action, second.ladder]).toEqual(['ACCOUNT_SUSPENDED', ['TAKEN', 'OPEN', 'SUGGESTED', 'OPEN']]);
     expect((await suggested('ILLEGAL_CONTENT', await t.seed.member())).action).toBe('ACCOUNT_SUSPENDED');
-    const { viewers: [viewer], streamId } = await hosted();
+    const {
+      viewers: [viewer],
+      streamId,
+    } = await hosted();
     if (viewer) await tryReport(viewer, 'STREAM', streamId, 'NON_BUSINESS_CONTENT');
     const stream = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, streamId)).id });
     expect(stream.moderationCase.suggestedAction).toBe('STREAM_PAUSED');

@@ -26,7 +26,11 @@ export interface StaffSuspension {
  * Suspends a member on staff's own initiative: a case that nobody reported, decided as it is made, so that it can be
  * appealed, counts as a strike and is told like every other.
  */
-export async function suspendByStaff(app: AppContext, tx: Tx, { userId, business, category, reason, days, staffId, now }: StaffSuspension): Promise<Enforced> {
+export async function suspendByStaff(
+  app: AppContext,
+  tx: Tx,
+  { userId, business, category, reason, days, staffId, now }: StaffSuspension,
+): Promise<Enforced> {
   const id = newId();
   const severity = SEVERITY_OF_CATEGORY[category];
   const [made] = await tx.sql<{ number: string }>(
@@ -36,8 +40,19 @@ export async function suspendByStaff(app: AppContext, tx: Tx, { userId, business
     [id, business.id, category, severity, reason, now, staffId, decidedQueueKey(now)],
   );
   const about = {
-    id, number: made?.number ?? '', target: ReportTarget.Business, targetId: business.id, subjectId: business.id, streamId: null, category, severity,
-    status: CaseStatus.Resolved, action: ModerationAction.AccountSuspended, version: 1, subjectName: business.name, subjectUserId: userId,
+    id,
+    number: made?.number ?? '',
+    target: ReportTarget.Business,
+    targetId: business.id,
+    subjectId: business.id,
+    streamId: null,
+    category,
+    severity,
+    status: CaseStatus.Resolved,
+    action: ModerationAction.AccountSuspended,
+    version: 1,
+    subjectName: business.name,
+    subjectUserId: userId,
   };
   const enforced = await enforce(app, tx, about, { action: ModerationAction.AccountSuspended, message: reason, days, staffId, now });
   tx.emit(caseChanged(id));
@@ -51,10 +66,16 @@ interface Standing {
 }
 
 /** Takes back every suspension that stands against a member; what it appealed meanwhile is granted. Answers how many there were. */
-export async function liftByStaff(app: AppContext, tx: Tx, { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>): Promise<number> {
+export async function liftByStaff(
+  app: AppContext,
+  tx: Tx,
+  { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>,
+): Promise<number> {
   const standing = await tx.sql<Standing>(
     `update enforcements set undone_at = $2 where user_id = $1 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
-     returning id, business_id as "businessId", effects`, [userId, now]);
+     returning id, business_id as "businessId", effects`,
+    [userId, now],
+  );
   if (standing.length === 0) return 0;
   for (const { id, businessId, effects } of standing) {
     await undoEffects(app, tx, { id, businessId, userId, action: ModerationAction.AccountSuspended, effects }, now);
@@ -62,7 +83,8 @@ export async function liftByStaff(app: AppContext, tx: Tx, { userId, reason, sta
   }
   const appeals = await tx.sql<{ id: string }>(
     `update appeals set status = 'GRANTED', decided_by = $2, decided_at = $3, message = $4 where enforcement_id = any($1) and status = 'PENDING' returning id`,
-    [standing.map(({ id }) => id), staffId, now, reason]);
+    [standing.map(({ id }) => id), staffId, now, reason],
+  );
   for (const { id } of appeals) tx.emit(appealChanged(id));
   return standing.length;
 }
@@ -73,7 +95,10 @@ export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: 
   const title = 'Your account is open again';
   if (member) {
     const mail = layOutMail({
-      subject: title, title: 'Your account is open again.', paragraphs: ['We looked at your account once more and opened it. Our staff wrote:'], quote: reason,
+      subject: title,
+      title: 'Your account is open again.',
+      paragraphs: ['We looked at your account once more and opened it. Our staff wrote:'],
+      quote: reason,
       action: { label: 'Sign in', url: `${app.config.origin}/login` },
     });
     await enqueueMail(tx.sql, { ...mail, to: member.email });

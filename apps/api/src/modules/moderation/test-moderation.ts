@@ -15,8 +15,10 @@ export const CLAIM = `mutation ($id: ID!) { claimCase(id: $id) { ${CASE} } }`;
 export const RELEASE = `mutation ($id: ID!) { releaseCase(id: $id) { ${CASE} } }`;
 export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ${CASE} } }`;
 export const CASE_CHANGED = `subscription ($after: String) { moderationCaseChanged(after: $after) { cursor case { ${CASE} } counts { pending } } }`;
-export const ENFORCEMENTS = '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
-export const ENFORCEMENT_CHANGED = 'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
+export const ENFORCEMENTS =
+  '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
+export const ENFORCEMENT_CHANGED =
+  'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
 export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id acknowledgedAt } }';
 export const APPEAL = 'mutation ($input: AppealInput!) { appeal(input: $input) { id status text } }';
 export const DECIDE_APPEAL = 'mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { id status decidedBy mayDecide } }';
@@ -46,28 +48,52 @@ export async function write(member: SeededMember, matchId: string, content: stri
   return id;
 }
 
-export const tryReport = (who: SeededMember, target: string, targetId: string, category = 'HARASSMENT', details: string | null = null): Promise<GraphQLAnswer> =>
-  who.client.graphql(REPORT, { input: { target, targetId, category, details } });
+export const tryReport = (
+  who: SeededMember,
+  target: string,
+  targetId: string,
+  category = 'HARASSMENT',
+  details: string | null = null,
+): Promise<GraphQLAnswer> => who.client.graphql(REPORT, { input: { target, targetId, category, details } });
 
 /** The open case about a target, as this moderator sees it. */
 export async function caseAbout(t: TestApp, staff: SeededStaff, targetId: string): Promise<TestCase> {
-  const { rows: [row] } = await t.app.pool.query<{ id: string }>('select id from moderation_cases where target_id = $1 order by opened_at desc limit 1', [targetId]);
+  const {
+    rows: [row],
+  } = await t.app.pool.query<{ id: string }>('select id from moderation_cases where target_id = $1 order by opened_at desc limit 1', [
+    targetId,
+  ]);
   return (await staff.client.query(DETAIL, { id: row?.id })).moderationCase.case;
 }
 
 /** A case about a profile: reported by somebody new. */
-export async function reportedProfile(t: TestApp, staff: SeededStaff, category = 'HARASSMENT'): Promise<{ subject: SeededMember; reporter: SeededMember; found: TestCase }> {
+export async function reportedProfile(
+  t: TestApp,
+  staff: SeededStaff,
+  category = 'HARASSMENT',
+): Promise<{ subject: SeededMember; reporter: SeededMember; found: TestCase }> {
   const [subject, reporter] = [await t.seed.member(), await t.seed.member()];
   const answer = await tryReport(reporter, 'BUSINESS', subject.businessId, category);
   if (answer.code) throw new Error(answer.code);
   return { subject, reporter, found: await caseAbout(t, staff, subject.businessId) };
 }
 
-export const decide = (staff: SeededStaff, found: Pick<TestCase, 'id' | 'version'>, status: string, action: string | null = null, more: object = {}): Promise<GraphQLAnswer> =>
-  staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...more } });
+export const decide = (
+  staff: SeededStaff,
+  found: Pick<TestCase, 'id' | 'version'>,
+  status: string,
+  action: string | null = null,
+  more: object = {},
+): Promise<GraphQLAnswer> => staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...more } });
 
 /** A decision that must go through. */
-export async function must(staff: SeededStaff, found: Pick<TestCase, 'id' | 'version'>, status: string, action: string | null = null, more: object = {}): Promise<TestCase> {
+export async function must(
+  staff: SeededStaff,
+  found: Pick<TestCase, 'id' | 'version'>,
+  status: string,
+  action: string | null = null,
+  more: object = {},
+): Promise<TestCase> {
   const answer = await decide(staff, found, status, action, more);
   if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
   return answer.data?.decideCase;

@@ -12,9 +12,11 @@ const VERIFICATIONS_TOPIC = 'staff:verifications';
 export function startNotifications(app: AppContext): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const announce = () => {
-    running = running.then(() => announceApprovals(app)).catch((error: Error) => {
-      app.logger.warn({ err: error.message }, 'approvals could not be announced');
-    });
+    running = running
+      .then(() => announceApprovals(app))
+      .catch((error: Error) => {
+        app.logger.warn({ err: error.message }, 'approvals could not be announced');
+      });
   };
   const stopListening = app.feed.listen({
     topics: [VERIFICATIONS_TOPIC],

@@ -26,15 +26,21 @@ export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchI
 
 function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope) {
   const links = unsubscribeLinks(origin, unsubscribeToken(secrets, { userId, scope }));
-  return { unsubscribeUrl: links.call, note: `To end these e-mails, open ${links.page} or choose anew at ${origin}/settings/notifications` };
+  return {
+    unsubscribeUrl: links.call,
+    note: `To end these e-mails, open ${links.page} or choose anew at ${origin}/settings/notifications`,
+  };
 }
 
 /** One notification as a mail of its own. It says what the notification says. */
 export function notificationMail(outside: Outside, reader: Reader, told: Told): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, told.type);
   const content = layOutMail({
-    subject: told.title, title: told.title, paragraphs: [told.text],
-    action: { label: 'Open Benison', url: `${outside.origin}${placeOf(told)}` }, notes: [note],
+    subject: told.title,
+    title: told.title,
+    paragraphs: [told.text],
+    action: { label: 'Open Benison', url: `${outside.origin}${placeOf(told)}` },
+    notes: [note],
   });
   return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}` };
 }
@@ -46,8 +52,11 @@ export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[
   const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => `${line.title}: ${line.text}`);
   const rest = told.length - shown.length;
   const content = layOutMail({
-    subject: `${title} at Benison`, title: `${title}.`, paragraphs: rest > 0 ? [...shown, `And ${rest} more.`] : shown,
-    action: { label: 'Open your notifications', url: `${outside.origin}/notifications` }, notes: [note],
+    subject: `${title} at Benison`,
+    title: `${title}.`,
+    paragraphs: rest > 0 ? [...shown, `And ${rest} more.`] : shown,
+    action: { label: 'Open your notifications', url: `${outside.origin}/notifications` },
+    notes: [note],
   });
   return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `daily:${reader.userId}:${day}` };
 }

@@ -16,10 +16,18 @@ const received: { path: string; encrypted: boolean; bytes: string; body: Buffer;
 beforeAll(async () => {
   service = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', () => {
-      received.push({ path: request.url ?? '', encrypted: request.headers['content-encoding'] === 'aes128gcm', bytes: Buffer.concat(chunks).toString('latin1'), body: Buffer.concat(chunks), authorization: request.headers.authorization ?? '' });
-      response.writeHead(request.url?.includes('gone') ? 410 : 201).end();
-    });
+    request
+      .on('data', (chunk: Buffer) => void chunks.push(chunk))
+      .on('end', () => {
+        received.push({
+          path: request.url ?? '',
+          encrypted: request.headers['content-encoding'] === 'aes128gcm',
+          bytes: Buffer.concat(chunks).toString('latin1'),
+          body: Buffer.concat(chunks),
+          authorization: request.headers.authorization ?? '',
+        });
+        response.writeHead(request.url?.includes('gone') ? 410 : 201).end();
+      });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   serviceHost = `127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -41,7 +49,9 @@ const settle = (me: SeededMember, input: object) => me.client.graphql(SETTLE, { 
 
 async function mailsTo(email: string) {
   const { rows } = await t.app.pool.query<{ subject: string; text_body: string; unsubscribe_url: string | null }>(
-    'select subject, text_body, unsubscribe_url from mails where to_address = $1 order by created_at, id', [email]);
+    'select subject, text_body, unsubscribe_url from mails where to_address = $1 order by created_at, id',
+    [email],
+  );
   return rows;
 }
 
@@ -55,10 +65,19 @@ async function browserOf(me: SeededMember, path: string): Promise<{ curve: ECDH;
 
 /** Reads a push as a browser does (RFC 8188 and 8291). */
 function opened({ curve, auth }: { curve: ECDH; auth: Buffer }, body: Buffer): { title: string; text: string; url: string } {
-  const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
   const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 21 + body.readUInt8(20))];
-  const shared = derive(curve.computeSecret(serverKey), auth, Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), serverKey]), 32);
-  const [key, nonce] = [derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)];
+  const shared = derive(
+    curve.computeSecret(serverKey),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), serverKey]),
+    32,
+  );
+  const [key, nonce] = [
+    derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  ];
   const sealed = body.subarray(21 + serverKey.length);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
@@ -70,8 +89,14 @@ async function isSignedByUs(me: SeededMember, authorization: string): Promise<bo
   const [, head = '', claims = '', signature = '', key = ''] = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const { pushKey } = await me.client.query('{ pushKey }');
   const point = Buffer.from(pushKey, 'base64url');
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
-  return key === pushKey && verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+  });
+  return (
+    key === pushKey &&
+    verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  );
 }
 
 test('what a member does not want in the app is not listed, not counted and not told live', async () => {
@@ -98,14 +123,21 @@ test('a mail at once goes out once, says what the notification says, and ends by
   expect(more).toEqual([]);
   expect(mail?.text_body).toContain('Loud Harbor super liked you');
   // As a mail program does it: no cookie, no origin, a form.
-  const post = (url: string) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+  const post = (url: string) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
   expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
-  const settings = async () => (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find((one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED').email;
+  const settings = async () =>
+    (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find(
+      (one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED',
+    ).email;
   expect(await settings()).toBe('OFF');
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
   expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
   expect(await settings()).toBe('AT_ONCE');
-  expect((await t.seed.guest().graphql(UNSUBSCRIBE, { input: { token: `${Buffer.from(`x.${me.userId}.DAILY`).toString('base64url')}.forged` } })).code).toBe('TOKEN_EXPIRED');
+  expect(
+    (await t.seed.guest().graphql(UNSUBSCRIBE, { input: { token: `${Buffer.from(`x.${me.userId}.DAILY`).toString('base64url')}.forged` } }))
+      .code,
+  ).toBe('TOKEN_EXPIRED');
 });
 
 test('the daily mail names what was not read, once, at its hour by the clock of the business', async () => {
@@ -113,9 +145,12 @@ test('the daily mail names what was not read, once, at its hour by the clock of 
   const other = await t.seed.member({ business: { name: 'Daily Harbor' } });
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
   await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
-  const { rows: [hours] } = await t.app.pool.query<{ before: Date; after: Date }>(
+  const {
+    rows: [hours],
+  } = await t.app.pool.query<{ before: Date; after: Date }>(
     `select (d + interval '7 hours 59 minutes') at time zone 'America/Los_Angeles' as before, (d + interval '8 hours 1 minute') at time zone 'America/Los_Angeles' as after
-     from (select date_trunc('day', now() at time zone 'America/Los_Angeles') + interval '1 day' as d) x`);
+     from (select date_trunc('day', now() at time zone 'America/Los_Angeles') + interval '1 day' as d) x`,
+  );
   if (!hours) throw new Error('There are hours.');
   await sendDaily(t.app, hours.before);
   const early = (await mailsTo(me.email)).length;
@@ -140,7 +175,10 @@ test('a push reaches every browser of the member encrypted; one that is gone is 
   await sendOutgoing(t.app, t.clock.now());
   await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/gone', '/here']);
   expect(received.every(({ encrypted, bytes }) => encrypted && !bytes.includes('Pushed Harbor'))).toBe(true);
-  await expect.poll(async () => (await t.app.pool.query('select endpoint from push_subscriptions where user_id = $1', [me.userId])).rows.map((row) => row.endpoint))
+  await expect
+    .poll(async () =>
+      (await t.app.pool.query('select endpoint from push_subscriptions where user_id = $1', [me.userId])).rows.map((row) => row.endpoint),
+    )
     .toEqual([`http://${serviceHost}/here`]);
 });
 
@@ -153,7 +191,9 @@ test('a push is read by its browser alone, leads to its place, and is signed wit
   const pushes = () => received.filter(({ path }) => path === '/sealed');
   await expect.poll(() => pushes().length).toBe(2);
   const texts = pushes().map(({ body }) => opened(browser, body));
-  expect(texts).toContainEqual(expect.objectContaining({ title: 'Super like', text: expect.stringContaining('Sealed Harbor super liked you'), url: '/notifications' }));
+  expect(texts).toContainEqual(
+    expect.objectContaining({ title: 'Super like', text: expect.stringContaining('Sealed Harbor super liked you'), url: '/notifications' }),
+  );
   expect(texts.find(({ title }) => title === 'A decision')?.text).toHaveLength(300);
   expect(Math.max(...pushes().map(({ body }) => body.length))).toBeLessThan(4_096);
   for (const { authorization } of pushes()) expect(await isSignedByUs(me, authorization)).toBe(true);
@@ -171,7 +211,13 @@ test('a browser hears nothing after its session has ended, nor of what the membe
 
 test('the server calls push services alone, whatever address a browser claims', async () => {
   const me = await t.seed.member();
-  for (const endpoint of ['https://127.0.0.1/x', 'http://169.254.169.254/latest', 'https://evil.example/push', `http://user@${serviceHost}/x`, 'file:///etc/passwd']) {
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'http://169.254.169.254/latest',
+    'https://evil.example/push',
+    `http://user@${serviceHost}/x`,
+    'file:///etc/passwd',
+  ]) {
     const { code } = await me.client.graphql(SAVE, { input: { endpoint, p256dh: 'BAAA', auth: 'AAAA' } });
     expect(code, endpoint).toBe('BAD_INPUT');
   }

@@ -33,7 +33,12 @@ test('a notification arrives live with the number of unread, and is in the list'
   const live = await alice.client.subscribe(LIVE);
   const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
   const expected = {
-    id, type: 'MATCH', title: "It's a Match!", text: 'You and Bob & Sons liked each other. Say hello.', isRead: false, matchId,
+    id,
+    type: 'MATCH',
+    title: "It's a Match!",
+    text: 'You and Bob & Sons liked each other. Say hello.',
+    isRead: false,
+    matchId,
     business: { id: bob.businessId, name: 'Bob & Sons' },
   };
   expect((await live.next()).data.notificationAdded).toMatchObject({ unreadCount: 1, notification: expected });
@@ -79,7 +84,13 @@ test('messages of one thread are one entry while unread, and a new one after it 
   const later = await tell(message);
   expect(later).not.toBe(ids[0]);
   const after = (await alice.client.query(LIST)).notifications;
-  expect(after).toMatchObject({ unreadCount: 1, nodes: [{ id: later, title: 'New message', isRead: false }, { id: ids[0], isRead: true }] });
+  expect(after).toMatchObject({
+    unreadCount: 1,
+    nodes: [
+      { id: later, title: 'New message', isRead: false },
+      { id: ids[0], isRead: true },
+    ],
+  });
 });
 
 test('a like does not say who liked, whatever is stored with it', async () => {
@@ -141,10 +152,17 @@ test('an approved member is told once, live, however many verifications were dec
   for (let n = 0; n < 2; n += 1) {
     await t.app.pool.query(
       `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type, status, reviewed_by, reviewed_at)
-       values ($1, $2, 'x', '1234', 'Alice & Co.', 'LLC', 'APPROVED', $3, $4)`, [newId(), alice.userId, staffId, t.app.clock.now()]);
-    await t.app.transaction(async (tx) => tx.emit({ type: 'verification.decided', topics: ['staff:verifications'], data: { userId: alice.userId } }));
+       values ($1, $2, 'x', '1234', 'Alice & Co.', 'LLC', 'APPROVED', $3, $4)`,
+      [newId(), alice.userId, staffId, t.app.clock.now()],
+    );
+    await t.app.transaction(async (tx) =>
+      tx.emit({ type: 'verification.decided', topics: ['staff:verifications'], data: { userId: alice.userId } }),
+    );
   }
-  expect((await live.next()).data.notificationAdded.notification).toMatchObject({ type: 'ACCOUNT_APPROVED', title: 'Your account is approved' });
+  expect((await live.next()).data.notificationAdded.notification).toMatchObject({
+    type: 'ACCOUNT_APPROVED',
+    title: 'Your account is approved',
+  });
   await live.silence(200);
   live.close();
 });

@@ -57,7 +57,16 @@ const COLLAPSE = `
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
   const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
   const ways = waysUnlessSettled(draft.type);
-  const params = [newId(), draft.userId, draft.type, draft.matchId ?? null, draft.businessId ?? null, JSON.stringify(draft.data ?? {}), ways.email, ways.push];
+  const params = [
+    newId(),
+    draft.userId,
+    draft.type,
+    draft.matchId ?? null,
+    draft.businessId ?? null,
+    JSON.stringify(draft.data ?? {}),
+    ways.email,
+    ways.push,
+  ];
   const [written] = await tx.sql<Written>(`${INSERT} ${collapse} ${RETURNING}`, params);
   if (!written) throw new Error('A notification was not written.');
   tell(tx, written);
@@ -76,29 +85,47 @@ const INSERT_ALL = `
   from unnest($1::uuid[], $2::uuid[]) as n(id, user_id) ${RETURNING}`;
 
 /** The same notification for many members, in one statement. */
-export async function notifyAll(tx: Tx, userIds: readonly string[], draft: Pick<NotificationDraft, 'type' | 'businessId' | 'data'>): Promise<void> {
+export async function notifyAll(
+  tx: Tx,
+  userIds: readonly string[],
+  draft: Pick<NotificationDraft, 'type' | 'businessId' | 'data'>,
+): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
   const ways = waysUnlessSettled(draft.type);
-  const written = await tx.sql<Written>(INSERT_ALL, [ids, userIds, draft.type, draft.businessId ?? null, JSON.stringify(draft.data ?? {}), ways.email, ways.push]);
+  const written = await tx.sql<Written>(INSERT_ALL, [
+    ids,
+    userIds,
+    draft.type,
+    draft.businessId ?? null,
+    JSON.stringify(draft.data ?? {}),
+    ways.email,
+    ways.push,
+  ]);
   for (const one of written) tell(tx, one);
 }
 
 /** Tells a member, once for all, that its account was approved. Answers whether that was news. */
 export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
   const ways = waysUnlessSettled(NotificationType.AccountApproved);
-  const [written] = await tx.sql<Written>(
-    `${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing ${RETURNING}`,
-    [newId(), userId, NotificationType.AccountApproved, null, null, '{}', ways.email, ways.push],
-  );
+  const [written] = await tx.sql<Written>(`${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing ${RETURNING}`, [
+    newId(),
+    userId,
+    NotificationType.AccountApproved,
+    null,
+    null,
+    '{}',
+    ways.email,
+    ways.push,
+  ]);
   if (written) tell(tx, written);
   return written !== undefined;
 }
 
 /** Whoever reads a thread has read what was notified about its messages. */
 export async function markThreadNotificationsRead(tx: Tx, userId: string, matchId: string): Promise<void> {
-  await tx.sql(
-    `update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`,
-    [userId, matchId],
-  );
+  await tx.sql(`update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`, [
+    userId,
+    matchId,
+  ]);
 }

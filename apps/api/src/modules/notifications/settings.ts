@@ -19,16 +19,29 @@ interface Row {
   push: boolean;
 }
 
-const standard = (type: NotificationType, { isUrgent, hasOwnMail, email, push }: NotificationKind): NotificationSetting =>
-  ({ type, inApp: true, email, push, isUrgent, hasOwnMail });
+const standard = (type: NotificationType, { isUrgent, hasOwnMail, email, push }: NotificationKind): NotificationSetting => ({
+  type,
+  inApp: true,
+  email,
+  push,
+  isUrgent,
+  hasOwnMail,
+});
 
 /** Every kind of notification with the member's own choice, or what holds without one. */
 export async function notificationSettingsOf(sql: Sql, userId: string): Promise<NotificationSetting[]> {
-  const chosen = new Map((await sql<Row>('select type, in_app, email, push from notification_settings where user_id = $1', [userId])).map((row) => [row.type, row]));
+  const chosen = new Map(
+    (await sql<Row>('select type, in_app, email, push from notification_settings where user_id = $1', [userId])).map((row) => [
+      row.type,
+      row,
+    ]),
+  );
   return valuesOf(NotificationType).map((type) => {
     const setting = standard(type, notificationKind(type));
     const own = chosen.get(type);
-    return own ? { ...setting, inApp: own.in_app || setting.isUrgent, email: setting.hasOwnMail ? MailWay.Off : own.email, push: own.push } : setting;
+    return own
+      ? { ...setting, inApp: own.in_app || setting.isUrgent, email: setting.hasOwnMail ? MailWay.Off : own.email, push: own.push }
+      : setting;
   });
 }
 

@@ -16,7 +16,8 @@ export interface UnsubscribeLink {
 
 const SCOPES: readonly string[] = [...valuesOf(NotificationType), 'DAILY'];
 
-const signed = (secrets: Secrets, text: string): string => createHmac('sha256', secrets.deriveKey('unsubscribe')).update(text).digest('base64url');
+const signed = (secrets: Secrets, text: string): string =>
+  createHmac('sha256', secrets.deriveKey('unsubscribe')).update(text).digest('base64url');
 
 /** A token that ends mails without a sign-in, and can do nothing else. */
 export function unsubscribeToken(secrets: Secrets, { userId, scope }: Omit<UnsubscribeLink, 'id'>): string {

@@ -29,14 +29,32 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     text: `${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
   }),
   // What a payout's notification says is written with it, at the decision.
-  PAYOUT: ({ data }) => ({ title: String(data?.title ?? 'Your payout has news'), text: String(data?.text ?? 'Open your wallet to see where it stands.') }),
+  PAYOUT: ({ data }) => ({
+    title: String(data?.title ?? 'Your payout has news'),
+    text: String(data?.text ?? 'Open your wallet to see where it stands.'),
+  }),
   // So is what those of premium and of boosts say.
-  PREMIUM: ({ data }) => ({ title: String(data?.title ?? 'Premium'), text: String(data?.text ?? 'There is news about your subscription.') }),
+  PREMIUM: ({ data }) => ({
+    title: String(data?.title ?? 'Premium'),
+    text: String(data?.text ?? 'There is news about your subscription.'),
+  }),
   BOOST: ({ data }) => ({ title: String(data?.title ?? 'Your boost'), text: String(data?.text ?? 'See what it brought.') }),
-  ORDER: ({ data }) => ({ title: String(data?.title ?? 'Your order'), text: String(data?.text ?? 'Open the marketplace to see where it is.') }),
-  LIVE: ({ data, businessName }) => ({ title: String(data?.title ?? `${businessName ?? SOMEBODY} is live`), text: String(data?.text ?? 'Join the stream.') }),
-  MODERATION: ({ data }) => ({ title: String(data?.title ?? 'A message from the moderators'), text: String(data?.text ?? 'Open your account to read it.') }),
-  VERIFICATION: ({ data }) => ({ title: String(data?.title ?? 'Your verification'), text: String(data?.text ?? 'Open your profile to see where it stands.') }),
+  ORDER: ({ data }) => ({
+    title: String(data?.title ?? 'Your order'),
+    text: String(data?.text ?? 'Open the marketplace to see where it is.'),
+  }),
+  LIVE: ({ data, businessName }) => ({
+    title: String(data?.title ?? `${businessName ?? SOMEBODY} is live`),
+    text: String(data?.text ?? 'Join the stream.'),
+  }),
+  MODERATION: ({ data }) => ({
+    title: String(data?.title ?? 'A message from the moderators'),
+    text: String(data?.text ?? 'Open your account to read it.'),
+  }),
+  VERIFICATION: ({ data }) => ({
+    title: String(data?.title ?? 'Your verification'),
+    text: String(data?.text ?? 'Open your profile to see where it stands.'),
+  }),
   ACCOUNT: ({ data }) => ({ title: String(data?.title ?? 'Your account'), text: String(data?.text ?? 'Open your settings to see it.') }),
   MEETING: ({ data }) => ({ title: String(data?.title ?? 'A meeting'), text: String(data?.text ?? 'Open your calendar to see it.') }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),

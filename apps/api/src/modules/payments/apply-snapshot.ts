@@ -26,7 +26,14 @@ interface Work {
  * Brings a locked order to where the provider says it is. What is known already changes nothing, so copies, late and
  * reordered news are harmless: paid never becomes unpaid, a refund or a dispute counts once.
  */
-export async function applySnapshot(app: Pick<AppContext, 'products'>, tx: Tx, order: OrderRow, snapshot: PaymentSnapshot, now: Date, eventId: string | null): Promise<Outcome> {
+export async function applySnapshot(
+  app: Pick<AppContext, 'products'>,
+  tx: Tx,
+  order: OrderRow,
+  snapshot: PaymentSnapshot,
+  now: Date,
+  eventId: string | null,
+): Promise<Outcome> {
   const work: Work = { tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
   const outcomes = [await applyPayment(work)];
   if (outcomes[0] === 'DIFFERENCE') return 'DIFFERENCE';
@@ -43,12 +50,18 @@ async function applyPayment(work: Work): Promise<Outcome> {
   const { order, snapshot } = work;
   if (order.paid_at !== null) return learnFee(work);
   switch (snapshot.state) {
-    case PaymentState.Succeeded: return credit(work);
-    case PaymentState.Failed: return moveTo(work, OrderStatus.Failed, snapshot.failure ?? 'The payment did not succeed.');
-    case PaymentState.Canceled: return moveTo(work, OrderStatus.Canceled, null);
-    case PaymentState.Action: return moveTo(work, OrderStatus.RequiresAction, null);
-    case PaymentState.Processing: return moveTo(work, OrderStatus.Processing, null);
-    default: return 'NOTHING_NEW';
+    case PaymentState.Succeeded:
+      return credit(work);
+    case PaymentState.Failed:
+      return moveTo(work, OrderStatus.Failed, snapshot.failure ?? 'The payment did not succeed.');
+    case PaymentState.Canceled:
+      return moveTo(work, OrderStatus.Canceled, null);
+    case PaymentState.Action:
+      return moveTo(work, OrderStatus.RequiresAction, null);
+    case PaymentState.Processing:
+      return moveTo(work, OrderStatus.Processing, null);
+    default:
+      return 'NOTHING_NEW';
   }
 }
 
@@ -123,12 +136,26 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
   const refundedCents = order.refunded_cents + fact.amountCents;
   if (fact.status === 'SUCCEEDED' && refundedCents > order.amount_cents) {
     const actual = { refundId: fact.id, amountCents: fact.amountCents };
-    await recordDifference(tx, { provider: order.provider, eventId, orderId: order.id, kind: 'REFUND', expected: { leftCents: order.amount_cents - order.refunded_cents }, actual, now });
+    await recordDifference(tx, {
+      provider: order.provider,
+      eventId,
+      orderId: order.id,
+      kind: 'REFUND',
+      expected: { leftCents: order.amount_cents - order.refunded_cents },
+      actual,
+      now,
+    });
     return 'DIFFERENCE';
   }
   const settledAt = fact.status === 'PENDING' ? null : now;
   if (known) {
-    await tx.sql('update refunds set status = $2, settled_at = $3, provider_refund_id = $4, amount_cents = $5 where id = $1', [known.id, fact.status, settledAt, fact.id, fact.amountCents]);
+    await tx.sql('update refunds set status = $2, settled_at = $3, provider_refund_id = $4, amount_cents = $5 where id = $1', [
+      known.id,
+      fact.status,
+      settledAt,
+      fact.id,
+      fact.amountCents,
+    ]);
   } else {
     await tx.sql(
       `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at)
@@ -146,7 +173,10 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
 
 async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
   const { tx, order, handler, now } = work;
-  const [known] = await tx.sql<{ id: string; status: DisputeFact['status'] }>('select id, status from disputes where provider = $1 and provider_dispute_id = $2', [order.provider, fact.id]);
+  const [known] = await tx.sql<{ id: string; status: DisputeFact['status'] }>(
+    'select id, status from disputes where provider = $1 and provider_dispute_id = $2',
+    [order.provider, fact.id],
+  );
   if (known && (known.status !== 'OPEN' || fact.status === 'OPEN')) return 'NOTHING_NEW';
   const closedAt = fact.status === 'OPEN' ? null : now;
   if (known) {

@@ -15,7 +15,10 @@ export function asBuyer(actor: Actor): Buyer {
   if (actor.kind !== 'guest' || !actor.applicant) return { userId: asMember(actor).userId, isApplicant: false };
   if (actor.applicant.userId) return { userId: actor.applicant.userId, isApplicant: true };
   // @NOTE This registration was for an address we know: nobody must pay for an account that is not made.
-  throw new DomainError(ErrorCode.PaymentUnavailable, 'This payment cannot be taken. Please look into your mailbox: we have written to you.');
+  throw new DomainError(
+    ErrorCode.PaymentUnavailable,
+    'This payment cannot be taken. Please look into your mailbox: we have written to you.',
+  );
 }
 
 /** Members, and whoever is registering. */

@@ -14,7 +14,12 @@ export interface Checkout {
 }
 
 /** An order that is past paying, or paid without the provider's form. */
-export const plainCheckout = (order: OrderRow): Checkout => ({ order, clientSecret: null, providerOrderId: null, actionUrl: order.action_url });
+export const plainCheckout = (order: OrderRow): Checkout => ({
+  order,
+  clientSecret: null,
+  providerOrderId: null,
+  actionUrl: order.action_url,
+});
 
 /**
  * Opens the payment of an order at its provider, or finds it again, and keeps the provider's name for it. The order stands
@@ -26,14 +31,19 @@ export async function openCheckout(app: AppContext, userId: string, orderId: str
   if (!isOpen(order)) return plainCheckout(order);
   const opened = await asked(() => app.payments.get(order.provider).open(draftOf(order, app.config.origin), order.provider_ref));
   if (order.provider_ref === null) {
-    await sql('update orders set provider_ref = $2, action_url = coalesce(action_url, $3), ask_at = coalesce(ask_at, $4) where id = $1 and provider_ref is null', [
-      order.id, opened.ref, opened.actionUrl, firstAskOf(order),
-    ]);
+    await sql(
+      'update orders set provider_ref = $2, action_url = coalesce(action_url, $3), ask_at = coalesce(ask_at, $4) where id = $1 and provider_ref is null',
+      [order.id, opened.ref, opened.actionUrl, firstAskOf(order)],
+    );
   }
   return { ...checkoutOf(opened), order: await orderOfBuyer(sql, userId, orderId) };
 }
 
-const checkoutOf = ({ clientSecret, providerOrderId, actionUrl }: OpenPayment): Omit<Checkout, 'order'> => ({ clientSecret, providerOrderId, actionUrl });
+const checkoutOf = ({ clientSecret, providerOrderId, actionUrl }: OpenPayment): Omit<Checkout, 'order'> => ({
+  clientSecret,
+  providerOrderId,
+  actionUrl,
+});
 
 /** The first time to ask about an order by ourselves: where the browser pays the provider directly, its event may get lost. */
 const ASK_AFTER_MS = 10 * 60_000;
@@ -45,7 +55,8 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (error instanceof ProviderRefusedError) throw new DomainError(ErrorCode.PaymentFailed, error.message, { reason: error.code });
-    if (error instanceof ProviderAwayError) throw new DomainError(ErrorCode.PaymentUnavailable, 'The payment provider does not answer. Nothing was lost; please try again.');
+    if (error instanceof ProviderAwayError)
+      throw new DomainError(ErrorCode.PaymentUnavailable, 'The payment provider does not answer. Nothing was lost; please try again.');
     throw error;
   }
 }

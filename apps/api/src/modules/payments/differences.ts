@@ -19,6 +19,15 @@ export async function recordDifference(tx: Tx, draft: DifferenceDraft): Promise<
     `insert into payment_differences (id, provider, event_id, order_id, kind, expected, actual, found_at)
      select $1, $2, $3, $4::uuid, $5::text, $6::jsonb, $7::jsonb, $8
      where not exists (select from payment_differences d where d.order_id = $4::uuid and d.kind = $5::text and d.actual = $7::jsonb and d.settled_at is null)`,
-    [newId(), draft.provider, draft.eventId, draft.orderId, draft.kind, JSON.stringify(draft.expected), JSON.stringify(draft.actual), draft.now],
+    [
+      newId(),
+      draft.provider,
+      draft.eventId,
+      draft.orderId,
+      draft.kind,
+      JSON.stringify(draft.expected),
+      JSON.stringify(draft.actual),
+      draft.now,
+    ],
   );
 }

@@ -3,7 +3,22 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askProviders } from './jobs/ask-providers.ts';
-import { CANCEL, CAPTURE, cardToken, CARDS, CREATE, paidOrder, PAY, placeOrder, PRICE_CENTS, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import {
+  CANCEL,
+  CAPTURE,
+  cardToken,
+  CARDS,
+  CREATE,
+  paidOrder,
+  PAY,
+  placeOrder,
+  PRICE_CENTS,
+  refOf,
+  soldAs,
+  statusOf,
+  waitFor,
+  type Sold,
+} from './test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;
@@ -16,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const deliveriesOf = (orderId: string) => sold.paid.filter((one) => one.id === orderId).length;
-const pay = async (orderId: string, card: string, by = alice) => (await by.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } })).payOrder;
+const pay = async (orderId: string, card: string, by = alice) =>
+  (await by.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } })).payOrder;
 
 describe('an order', () => {
   test('is made at the price of the server; another price seen is told instead of charged', async () => {
@@ -29,7 +45,13 @@ describe('an order', () => {
   });
 
   test('asked for twenty times at once is one order; the same id for another thing is refused', async () => {
-    const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: PRICE_CENTS };
+    const input = {
+      requestId: randomUUID(),
+      provider: 'SANDBOX',
+      product: 'COIN_PACKAGE',
+      packageId: 'p',
+      expectedAmountCents: PRICE_CENTS,
+    };
     const answers = await Promise.all(Array.from({ length: 20 }, () => alice.client.query(CREATE, { input })));
     expect(new Set(answers.map((answer) => answer.createOrder.order.id)).size).toBe(1);
     expect((await alice.client.graphql(CREATE, { input: { ...input, packageId: 'q' } })).code).toBe('IDEMPOTENCY_MISMATCH');
@@ -74,7 +96,9 @@ describe('a card', () => {
     expect((await pay(orderId, CARDS.visa)).order.status).toMatch(/PROCESSING|PAID/);
     await waitFor(t, orderId, 'PAID');
     expect(deliveriesOf(orderId)).toBe(1);
-    const { rows } = await t.app.pool.query('select amount_cents, fee_cents, currency, method_label from charges where order_id = $1', [orderId]);
+    const { rows } = await t.app.pool.query('select amount_cents, fee_cents, currency, method_label from charges where order_id = $1', [
+      orderId,
+    ]);
     expect(rows).toEqual([{ amount_cents: 999, fee_cents: 59, currency: 'USD', method_label: 'Visa •••• 4242' }]);
     let heard = await live.next();
     while (heard.data.orderChanged.order.status !== 'PAID') heard = await live.next();
@@ -92,7 +116,10 @@ describe('a card', () => {
   });
 
   test('with 3-D Secure pays when its holder agrees on the page of the provider, and does not otherwise', async () => {
-    for (const [answer, status] of [['yes', 'PAID'], ['no', 'FAILED']] as const) {
+    for (const [answer, status] of [
+      ['yes', 'PAID'],
+      ['no', 'FAILED'],
+    ] as const) {
       const orderId = await placeOrder(alice);
       const { order, actionUrl } = await pay(orderId, CARDS.threeDSecure);
       expect(order.status).toBe('REQUIRES_ACTION');
@@ -108,7 +135,9 @@ describe('a card', () => {
     const orderId = await placeOrder(alice);
     const token = await cardToken(t, CARDS.visa);
     const other = await cardToken(t, CARDS.visa);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => alice.client.query(PAY, { input: { orderId, paymentToken: n % 2 ? token : other } })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => alice.client.query(PAY, { input: { orderId, paymentToken: n % 2 ? token : other } })),
+    );
     await waitFor(t, orderId, 'PAID');
     expect(deliveriesOf(orderId)).toBe(1);
     expect((await t.app.pool.query('select id from charges where order_id = $1', [orderId])).rowCount).toBe(1);
@@ -152,7 +181,13 @@ describe('a provider that gives no answer', () => {
     await using own = await startTestApp();
     soldAs(own);
     const dan = await own.seed.member();
-    const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: PRICE_CENTS };
+    const input = {
+      requestId: randomUUID(),
+      provider: 'SANDBOX',
+      product: 'COIN_PACKAGE',
+      packageId: 'p',
+      expectedAmountCents: PRICE_CENTS,
+    };
     own.sandbox.answers.lose = 1;
     expect((await dan.client.graphql(CREATE, { input })).code).toBe('PAYMENT_UNAVAILABLE');
     const { createOrder } = await dan.client.query(CREATE, { input });

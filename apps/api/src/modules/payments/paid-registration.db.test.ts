@@ -40,12 +40,19 @@ async function payFor(applicant: Applicant): Promise<string> {
 }
 
 const accountOf = async (userId: string) =>
-  (await t.app.pool.query('select state, ein_encrypted, ein_blind_index, ein_verified_at, is_premium from users where id = $1', [userId])).rows[0];
+  (await t.app.pool.query('select state, ein_encrypted, ein_blind_index, ein_verified_at, is_premium from users where id = $1', [userId]))
+    .rows[0];
 
 describe('registration without an EIN', () => {
   test('opens the account when the provider says it is paid, signs in, and never counts as verified', async () => {
     const ann = await registered();
-    expect(await accountOf(ann.userId)).toEqual({ state: 'PENDING', ein_encrypted: null, ein_blind_index: null, ein_verified_at: null, is_premium: false });
+    expect(await accountOf(ann.userId)).toEqual({
+      state: 'PENDING',
+      ein_encrypted: null,
+      ein_blind_index: null,
+      ein_verified_at: null,
+      is_premium: false,
+    });
     expect((await ann.browser.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');
     const live = await ann.browser.subscribe('subscription { orderChanged { order { id status } } }');
     const orderId = await payFor(ann);
@@ -53,22 +60,41 @@ describe('registration without an EIN', () => {
     while (heard.data.orderChanged.order.status !== 'PAID') heard = await live.next();
     live.close();
     expect((await ann.browser.query('query($id: ID!) { order(id: $id) { status } }', { id: orderId })).order.status).toBe('PAID');
-    expect((await ann.browser.query(FINISH)).finishPaidRegistration).toEqual({ id: ann.userId, state: 'ACTIVE', isEinVerified: false, isPremium: false });
+    expect((await ann.browser.query(FINISH)).finishPaidRegistration).toEqual({
+      id: ann.userId,
+      state: 'ACTIVE',
+      isEinVerified: false,
+      isPremium: false,
+    });
     expect((await ann.browser.query('{ viewer { id } }')).viewer.id).toBe(ann.userId);
     expect(ann.browser.cookies.get('registration')).toBeUndefined();
-    expect((await ann.browser.rest('GET', '/api/auth/session')).body.user).toMatchObject({ isActive: true, verificationStatus: 'pending', einVerified: false });
+    expect((await ann.browser.rest('GET', '/api/auth/session')).body.user).toMatchObject({
+      isActive: true,
+      verificationStatus: 'pending',
+      einVerified: false,
+    });
   });
 
   test('is not believed: whatever the payload says was paid, the account waits for the money', async () => {
     const browser = t.seed.guest();
-    const body = { username: `bo.${randomBytes(4).toString('hex')}`, email: `${randomBytes(4).toString('hex')}@new.example`, password: PASSWORD, paidAccess: true, einWaived: true, paymentMethod: 'card' };
+    const body = {
+      username: `bo.${randomBytes(4).toString('hex')}`,
+      email: `${randomBytes(4).toString('hex')}@new.example`,
+      password: PASSWORD,
+      paidAccess: true,
+      einWaived: true,
+      paymentMethod: 'card',
+    };
     const answer = await browser.rest('POST', '/api/users/register', { ...body, state: 'ACTIVE', isPaid: true });
     expect(answer.status).toBe(201);
     expect((await accountOf(answer.body.userId)).state).toBe('PENDING');
     expect((await browser.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');
     expect((await browser.rest('POST', '/api/auth/login', { email: body.email, password: PASSWORD })).body.code).toBe('ACCOUNT_PENDING');
     const bought = await browser.rest('POST', '/api/purchases', { productType: 'registration_access', amount: 299 });
-    expect(bought).toMatchObject({ status: 201, body: { order: { status: 'pending', amount: 299 }, checkout: { provider: 'sandbox', isSandbox: true } } });
+    expect(bought).toMatchObject({
+      status: 201,
+      body: { order: { status: 'pending', amount: 299 }, checkout: { provider: 'sandbox', isSandbox: true } },
+    });
     expect((await accountOf(answer.body.userId)).state).toBe('PENDING');
   });
 
@@ -96,7 +122,9 @@ describe('registration without an EIN', () => {
   test('for an address that has an account takes no money', async () => {
     const ann = await registered();
     const browser = t.seed.guest();
-    await browser.query(REGISTER, { input: { username: `other.${randomBytes(4).toString('hex')}`, email: ann.email, password: PASSWORD, einWaived: true } });
+    await browser.query(REGISTER, {
+      input: { username: `other.${randomBytes(4).toString('hex')}`, email: ann.email, password: PASSWORD, einWaived: true },
+    });
     const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'REGISTRATION_ACCESS', expectedAmountCents: 299 };
     expect((await browser.graphql(CREATE, { input })).code).toBe('PAYMENT_UNAVAILABLE');
     expect((await t.app.pool.query('select id from orders where user_id = $1', [ann.userId])).rowCount).toBe(0);
@@ -105,7 +133,13 @@ describe('registration without an EIN', () => {
   test('is gone on with on another day by signing in', async () => {
     const ann = await registered();
     const elsewhere = t.seed.guest();
-    expect((await elsewhere.graphql('mutation($input: SignInInput!) { signIn(input: $input) { id } }', { input: { email: ann.email, password: PASSWORD } })).code).toBe('ACCOUNT_PENDING');
+    expect(
+      (
+        await elsewhere.graphql('mutation($input: SignInInput!) { signIn(input: $input) { id } }', {
+          input: { email: ann.email, password: PASSWORD },
+        })
+      ).code,
+    ).toBe('ACCOUNT_PENDING');
     await payFor({ ...ann, browser: elsewhere });
     expect((await elsewhere.query(FINISH)).finishPaidRegistration.id).toBe(ann.userId);
   });

@@ -31,15 +31,27 @@ const dollars = z.union([z.string(), z.number()]).transform((value, context) => 
   return z.NEVER;
 });
 
-const RestOrder = z.object({
-  id: z.uuid(),
-  productType: text,
-  description: text,
-  amount: cents,
-  currency: text,
-  status: z.enum(['pending', 'processing', 'requires_action', 'paid', 'failed', 'canceled', 'partially_refunded', 'refunded', 'disputed']),
-  createdAt: z.iso.datetime(),
-}).meta({ id: 'Order', description: 'Something bought for money. Paid when the provider has said so.' });
+const RestOrder = z
+  .object({
+    id: z.uuid(),
+    productType: text,
+    description: text,
+    amount: cents,
+    currency: text,
+    status: z.enum([
+      'pending',
+      'processing',
+      'requires_action',
+      'paid',
+      'failed',
+      'canceled',
+      'partially_refunded',
+      'refunded',
+      'disputed',
+    ]),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order', description: 'Something bought for money. Paid when the provider has said so.' });
 
 const toRestOrder = (order: OrderRow): z.infer<typeof RestOrder> => ({
   id: order.id,
@@ -58,24 +70,49 @@ function walletProvider({ app }: RestContext): PaymentProvider {
   throw new DomainError(ErrorCode.PaymentUnavailable, 'This way to pay is not offered here.');
 }
 
-const PAYPAL_STATUS = { PENDING: 'CREATED', PROCESSING: 'PENDING', REQUIRES_ACTION: 'PAYER_ACTION_REQUIRED', FAILED: 'DECLINED', CANCELED: 'VOIDED' } as const;
-const paypalStatus = (order: OrderRow): string => (isOpen(order) || order.status === 'CANCELED' ? PAYPAL_STATUS[order.status as keyof typeof PAYPAL_STATUS] : 'COMPLETED');
+const PAYPAL_STATUS = {
+  PENDING: 'CREATED',
+  PROCESSING: 'PENDING',
+  REQUIRES_ACTION: 'PAYER_ACTION_REQUIRED',
+  FAILED: 'DECLINED',
+  CANCELED: 'VOIDED',
+} as const;
+const paypalStatus = (order: OrderRow): string =>
+  isOpen(order) || order.status === 'CANCELED' ? PAYPAL_STATUS[order.status as keyof typeof PAYPAL_STATUS] : 'COMPLETED';
 
 /** The documented calls of purchases and of PayPal. */
 export const paymentsRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/purchases', action: 'payment.order', tag: 'Purchases', status: 201,
+    method: 'post',
+    path: '/api/purchases',
+    action: 'payment.order',
+    tag: 'Purchases',
+    status: 201,
     summary: 'Order something at the server’s price; what was bought is there when the provider has said that it was paid',
     body: z.object({
       userId: text.nullish().meta({ description: 'Must be the caller’s own.' }),
-      productType: z.string().toUpperCase().pipe(z.enum(valuesOf(ProductType))),
+      productType: z
+        .string()
+        .toUpperCase()
+        .pipe(z.enum(valuesOf(ProductType))),
       packageType,
       amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
-      provider: z.string().toUpperCase().pipe(z.enum(valuesOf(PaymentProvider))).nullish(),
+      provider: z
+        .string()
+        .toUpperCase()
+        .pipe(z.enum(valuesOf(PaymentProvider)))
+        .nullish(),
     }),
     response: z.object({
       order: RestOrder,
-      checkout: z.object({ provider: text, isSandbox: z.boolean(), clientSecret: text.nullable(), providerOrderId: text.nullable(), tokenUrl: text.nullable(), publishableKey: text.nullable() }),
+      checkout: z.object({
+        provider: text,
+        isSandbox: z.boolean(),
+        clientSecret: text.nullable(),
+        providerOrderId: text.nullable(),
+        tokenUrl: text.nullable(),
+        publishableKey: text.nullable(),
+      }),
     }),
     async handle(context, { body }) {
       const { app, actor } = context;
@@ -83,15 +120,25 @@ export const paymentsRoutes: RestRoute[] = [
       const option = app.payments.options.find(({ provider }) => !body.provider || provider === body.provider);
       if (!option) throw new DomainError(ErrorCode.PaymentUnavailable, 'This way to pay is not offered here.');
       const checkout = await createOrder(app, actor, {
-        requestId: requestIdOf(context), provider: option.provider, product: body.productType, packageId: body.packageType ?? null, expectedAmountCents: body.amount ?? null,
+        requestId: requestIdOf(context),
+        provider: option.provider,
+        product: body.productType,
+        packageId: body.packageType ?? null,
+        expectedAmountCents: body.amount ?? null,
       });
       const { provider, isSandbox, tokenUrl, publishableKey } = option;
       const { order, clientSecret, providerOrderId } = checkout;
-      return { order: toRestOrder(order), checkout: { provider: provider.toLowerCase(), isSandbox, clientSecret, providerOrderId, tokenUrl, publishableKey } };
+      return {
+        order: toRestOrder(order),
+        checkout: { provider: provider.toLowerCase(), isSandbox, clientSecret, providerOrderId, tokenUrl, publishableKey },
+      };
     },
   }),
   restRoute({
-    method: 'get', path: '/api/paypal/setup', action: 'payment.order', tag: 'PayPal',
+    method: 'get',
+    path: '/api/paypal/setup',
+    action: 'payment.order',
+    tag: 'PayPal',
     summary: 'What the provider’s script in the browser needs',
     response: z.object({ clientToken: text, isSandbox: z.boolean() }),
     async handle(context) {
@@ -100,7 +147,11 @@ export const paymentsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/paypal/order', action: 'payment.order', tag: 'PayPal', status: 201,
+    method: 'post',
+    path: '/api/paypal/order',
+    action: 'payment.order',
+    tag: 'PayPal',
+    status: 201,
     summary: 'Make an order to be approved at the provider',
     body: z.object({
       amount: dollars.meta({ override: { type: 'string' }, description: 'Dollars, like 9.99; must be the price of what is ordered.' }),
@@ -108,7 +159,12 @@ export const paymentsRoutes: RestRoute[] = [
       intent: z.string().toUpperCase().pipe(z.literal('CAPTURE')),
       packageType: packageType.meta({ description: 'Which package; without it the price says.' }),
     }),
-    response: z.object({ id: text.meta({ description: 'The provider’s own.' }), status: text, orderId: z.uuid(), links: z.array(z.object({ rel: text, href: text })) }),
+    response: z.object({
+      id: text.meta({ description: 'The provider’s own.' }),
+      status: text,
+      orderId: z.uuid(),
+      links: z.array(z.object({ rel: text, href: text })),
+    }),
     async handle(context, { body }) {
       const { app, actor } = context;
       const item = await itemMeant(app, { packageType: body.packageType ?? null, amountCents: body.packageType ? null : body.amount });
@@ -120,7 +176,10 @@ export const paymentsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/paypal/order/{orderId}/capture', action: 'payment.order', tag: 'PayPal',
+    method: 'post',
+    path: '/api/paypal/order/{orderId}/capture',
+    action: 'payment.order',
+    tag: 'PayPal',
     summary: 'Take the money of an order its buyer has approved',
     params: z.object({ orderId: orderRef }),
     response: z.object({ id: text, status: text, orderId: z.uuid() }),
@@ -131,7 +190,10 @@ export const paymentsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/bizcoin/complete-paypal-purchase', action: 'payment.order', tag: 'PayPal',
+    method: 'post',
+    path: '/api/bizcoin/complete-paypal-purchase',
+    action: 'payment.order',
+    tag: 'PayPal',
     summary: 'How many coins an approved order brought; they are credited once, by the order',
     body: z.object({
       orderID: orderRef,
@@ -143,7 +205,10 @@ export const paymentsRoutes: RestRoute[] = [
       const known = await orderByAnyId(app, asBuyer(actor).userId, body.orderID);
       assertAmount(known, body.amount);
       const order = await captureOrder(app, actor, { orderId: known.id });
-      if (order.paid_at === null) throw new DomainError(ErrorCode.PaymentFailed, order.failure ?? 'The payment has not come in yet; the coins follow when it has.', { status: order.status });
+      if (order.paid_at === null)
+        throw new DomainError(ErrorCode.PaymentFailed, order.failure ?? 'The payment has not come in yet; the coins follow when it has.', {
+          status: order.status,
+        });
       return { bizCoinsAdded: Number(order.data['coins'] ?? 0), orderId: order.id };
     },
   }),
@@ -153,7 +218,10 @@ const notSold = (packageType: string | null | undefined): BadInputError =>
   new BadInputError(
     packageType
       ? [{ path: 'packageType', message: 'There is no such package' }]
-      : [{ path: 'amount', message: 'Nothing is sold at this price' }, { path: 'packageType', message: 'Please say which package' }],
+      : [
+          { path: 'amount', message: 'Nothing is sold at this price' },
+          { path: 'packageType', message: 'Please say which package' },
+        ],
   );
 
 function assertAmount({ amount_cents: priceCents }: OrderRow, sent: string | number | null | undefined): void {

@@ -24,7 +24,13 @@ afterAll(async () => {
 });
 
 async function ordered(): Promise<{ orderId: string; id: string; actionUrl: string }> {
-  const input = { requestId: randomUUID(), provider: 'PAYPAL', product: 'COIN_PACKAGE', packageId: 'popular', expectedAmountCents: PRICE_CENTS };
+  const input = {
+    requestId: randomUUID(),
+    provider: 'PAYPAL',
+    product: 'COIN_PACKAGE',
+    packageId: 'popular',
+    expectedAmountCents: PRICE_CENTS,
+  };
   const { createOrder } = await alice.client.query(CREATE, { input });
   return { orderId: createOrder.order.id, id: createOrder.providerOrderId, actionUrl: createOrder.actionUrl };
 }
@@ -33,28 +39,45 @@ const capture = async (orderId: string) => alice.client.graphql(CAPTURE, { input
 
 async function send(type: string, resource: object, { signature = paypal.signature, id = `WH-${randomUUID()}` } = {}): Promise<number> {
   const headers = {
-    'content-type': 'application/json', 'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/cert', 'paypal-transmission-id': randomUUID(),
-    'paypal-transmission-sig': signature, 'paypal-transmission-time': new Date().toISOString(),
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/cert',
+    'paypal-transmission-id': randomUUID(),
+    'paypal-transmission-sig': signature,
+    'paypal-transmission-time': new Date().toISOString(),
   };
   const body = JSON.stringify({ id, event_type: type, create_time: new Date().toISOString(), resource });
   return (await fetch(`${t.url}/api/webhooks/paypal`, { method: 'POST', headers, body })).status;
 }
 
 const captured = (id: string, orderId: string, value = '9.99', currency_code = 'USD') => ({
-  id: `CAP${id}`, status: 'COMPLETED', amount: { value, currency_code }, custom_id: orderId, supplementary_data: { related_ids: { order_id: id } },
+  id: `CAP${id}`,
+  status: 'COMPLETED',
+  amount: { value, currency_code },
+  custom_id: orderId,
+  supplementary_data: { related_ids: { order_id: id } },
   seller_receivable_breakdown: { paypal_fee: { value: '0.84', currency_code: 'USD' } },
 });
 
 test('the documented calls give a client token, an order, its capture once approved, and the coins it brought, once', async () => {
   expect((await alice.client.rest('GET', '/api/paypal/setup')).body).toEqual({ clientToken: 'client-token', isSandbox: false });
-  const made = await alice.client.rest('POST', '/api/paypal/order', { amount: '9.99', currency: 'USD', intent: 'CAPTURE', packageType: 'popular' });
+  const made = await alice.client.rest('POST', '/api/paypal/order', {
+    amount: '9.99',
+    currency: 'USD',
+    intent: 'CAPTURE',
+    packageType: 'popular',
+  });
   const { id, orderId } = made.body;
-  expect(made.body).toMatchObject({ status: 'CREATED', links: [{ rel: 'approve', href: `https://www.paypal.com/checkoutnow?token=${id}` }] });
+  expect(made.body).toMatchObject({
+    status: 'CREATED',
+    links: [{ rel: 'approve', href: `https://www.paypal.com/checkoutnow?token=${id}` }],
+  });
   expect(paypal.orders.get(id)?.unit).toEqual({ custom_id: orderId, amount: { currency_code: 'USD', value: '9.99' } });
   expect((await alice.client.rest('POST', `/api/paypal/order/${id}/capture`, {})).body.code).toBe('PAYMENT_FAILED');
   paypal.approve(id);
   expect((await alice.client.rest('POST', `/api/paypal/order/${id}/capture`, {})).body).toMatchObject({ id, status: 'COMPLETED' });
-  const complete = () => alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { orderID: id, packageType: 'popular', amount: '9.99' });
+  const complete = () =>
+    alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { orderID: id, packageType: 'popular', amount: '9.99' });
   expect((await Promise.all([complete(), complete()])).map(({ body }) => body.bizCoinsAdded)).toEqual([1_200, 1_200]);
   await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId));
   expect(sold.paid.filter((one) => one.id === orderId)).toHaveLength(1);
@@ -64,7 +87,13 @@ test('the documented calls give a client token, an order, its capture once appro
 
 test('the same order asked for again is one order at PayPal; twenty captures at once take the money once', async () => {
   const before = paypal.made();
-  const input = { requestId: randomUUID(), provider: 'PAYPAL', product: 'COIN_PACKAGE', packageId: 'popular', expectedAmountCents: PRICE_CENTS };
+  const input = {
+    requestId: randomUUID(),
+    provider: 'PAYPAL',
+    product: 'COIN_PACKAGE',
+    packageId: 'popular',
+    expectedAmountCents: PRICE_CENTS,
+  };
   const answers = await Promise.all(Array.from({ length: 10 }, () => alice.client.query(CREATE, { input })));
   expect(paypal.made()).toBe(before + 1);
   const { order, providerOrderId } = answers[0]?.createOrder;
@@ -81,7 +110,9 @@ test('an event that PayPal does not own up to, or for another amount or currency
   expect(await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId, '0.01'))).toBe(200);
   expect(await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId, '9.99', 'MXN'))).toBe(200);
   expect(await statusOf(t, orderId)).toBe('PENDING');
-  expect((await t.app.pool.query("select id from payment_differences where order_id = $1 and kind = 'PAYMENT'", [orderId])).rowCount).toBe(2);
+  expect((await t.app.pool.query("select id from payment_differences where order_id = $1 and kind = 'PAYMENT'", [orderId])).rowCount).toBe(
+    2,
+  );
   expect(await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId), { id: 'WH-once' })).toBe(200);
   await Promise.all(Array.from({ length: 10 }, () => send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId), { id: 'WH-once' })));
   expect(await statusOf(t, orderId)).toBe('PAID');
@@ -93,13 +124,23 @@ test('refunds, ours and those made at PayPal, and disputes are followed; one tha
   paypal.approve(id);
   // The money is taken, and nobody has told us yet.
   const order = paypal.orders.get(id);
-  Object.assign(order ?? {}, { status: 'COMPLETED', capture: { id: `CAP${id}`, status: 'COMPLETED', create_time: new Date().toISOString() } });
+  Object.assign(order ?? {}, {
+    status: 'COMPLETED',
+    capture: { id: `CAP${id}`, status: 'COMPLETED', create_time: new Date().toISOString() },
+  });
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/CAP${id}` }];
-  expect(await send('PAYMENT.CAPTURE.REFUNDED', { id: `RE1${id}`, status: 'COMPLETED', amount: { value: '1.00', currency_code: 'USD' }, links })).toBe(200);
+  expect(
+    await send('PAYMENT.CAPTURE.REFUNDED', { id: `RE1${id}`, status: 'COMPLETED', amount: { value: '1.00', currency_code: 'USD' }, links }),
+  ).toBe(200);
   expect(await statusOf(t, orderId)).toBe('PARTIALLY_REFUNDED');
   await refundOrder(t.app, SYSTEM, { requestId: randomUUID(), orderId, amountCents: 299, reason: 'Asked for it' });
   expect(sold.refunded.filter((one) => one.order.id === orderId).map(({ amountCents }) => amountCents)).toEqual([100, 299]);
-  const dispute = { dispute_id: `PP-${id}`, reason: 'UNAUTHORISED', dispute_amount: { value: '5.99', currency_code: 'USD' }, disputed_transactions: [{ seller_transaction_id: `CAP${id}` }] };
+  const dispute = {
+    dispute_id: `PP-${id}`,
+    reason: 'UNAUTHORISED',
+    dispute_amount: { value: '5.99', currency_code: 'USD' },
+    disputed_transactions: [{ seller_transaction_id: `CAP${id}` }],
+  };
   await send('CUSTOMER.DISPUTE.CREATED', dispute);
   await waitFor(t, orderId, 'DISPUTED');
   await send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });

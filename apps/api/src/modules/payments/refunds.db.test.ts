@@ -21,8 +21,14 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const REFUND = `mutation($input: RefundOrderInput!) { refundOrder(input: $input) { id status refundedCents } }`;
-const refundsOf = (orderId: string) => sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole]);
-const wish = (orderId: string, amountCents?: number) => ({ requestId: randomUUID(), orderId, amountCents, reason: 'The member asked for it' });
+const refundsOf = (orderId: string) =>
+  sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole]);
+const wish = (orderId: string, amountCents?: number) => ({
+  requestId: randomUUID(),
+  orderId,
+  amountCents,
+  reason: 'The member asked for it',
+});
 
 test('finance gives back a part, then the rest, never more; each is told once and stands in the audit log', async () => {
   const orderId = await paidOrder(t, alice);
@@ -34,9 +40,15 @@ test('finance gives back a part, then the rest, never more; each is told once an
   expect((await finance.client.graphql(REFUND, { input: { ...part, amountCents: 1 } })).code).toBe('IDEMPOTENCY_MISMATCH');
   await finance.client.query(REFUND, { input: wish(orderId) });
   await waitFor(t, orderId, 'REFUNDED');
-  expect(refundsOf(orderId)).toEqual([[300, false], [699, true]]);
+  expect(refundsOf(orderId)).toEqual([
+    [300, false],
+    [699, true],
+  ]);
   expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toHaveLength(2);
-  const { rows } = await t.app.pool.query("select summary from audit_log where action = 'payment.refunded' and target_id = $1 order by id", [orderId]);
+  const { rows } = await t.app.pool.query(
+    "select summary from audit_log where action = 'payment.refunded' and target_id = $1 order by id",
+    [orderId],
+  );
   expect(rows.map(({ summary }) => summary)).toEqual(['Refunded $3.00', 'Refunded $6.99']);
 });
 
@@ -74,11 +86,22 @@ test('what a member saved pays renewals without the member: once for each, and a
   await paidOrder(t, bob, CARDS.visa, { saveMethod: true });
   await paidOrder(t, carol, CARDS.renewalsFail, { saveMethod: true });
   expect(await hasSavedMethod(sqlOf(t.app.em()), bob.userId)).toBe(true);
-  const charge = { userId: bob.userId, item: { product: 'COIN_PACKAGE', packageId: 'p' } as const, requestId: randomUUID(), amountCents: 500, description: 'Renewal' };
+  const charge = {
+    userId: bob.userId,
+    item: { product: 'COIN_PACKAGE', packageId: 'p' } as const,
+    requestId: randomUUID(),
+    amountCents: 500,
+    description: 'Renewal',
+  };
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => chargeSavedMethod(t.app, charge)));
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   await waitFor(t, orders[0]?.id ?? '', 'PAID');
-  expect(sold.paid.filter(({ userId }) => userId === bob.userId).map(({ amountCents, description }) => [amountCents, description])).toEqual([[999, 'A thing'], [500, 'Renewal']]);
+  expect(sold.paid.filter(({ userId }) => userId === bob.userId).map(({ amountCents, description }) => [amountCents, description])).toEqual(
+    [
+      [999, 'A thing'],
+      [500, 'Renewal'],
+    ],
+  );
   const failed = await chargeSavedMethod(t.app, { ...charge, userId: carol.userId });
   expect(failed).toMatchObject({ status: 'FAILED', failure: 'Your card was declined.' });
   await expect(chargeSavedMethod(t.app, { ...charge, userId: alice.userId })).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
@@ -89,7 +112,11 @@ test('a renewal whose charge got no answer is resolved by asking, and charged on
   await paidOrder(t, dora, CARDS.visa, { saveMethod: true });
   t.sandbox.webhooks.hold();
   t.sandbox.answers.lose = 1;
-  const order = await chargeSavedMethod(t.app, { userId: dora.userId, item: { product: 'COIN_PACKAGE', packageId: 'p' }, requestId: randomUUID() });
+  const order = await chargeSavedMethod(t.app, {
+    userId: dora.userId,
+    item: { product: 'COIN_PACKAGE', packageId: 'p' },
+    requestId: randomUUID(),
+  });
   expect(order.status).toBe('PROCESSING');
   await askProviders(t.app, new Date(t.clock.now().getTime() + 60_000));
   await t.sandbox.webhooks.release();

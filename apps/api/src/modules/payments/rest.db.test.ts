@@ -24,7 +24,8 @@ test('the documented PayPal calls order, capture once approved, and tell how man
   const made = await alice.client.rest('POST', '/api/paypal/order', ORDER);
   expect(made).toMatchObject({ status: 201, body: { status: 'CREATED' } });
   const { id, orderId, links } = made.body;
-  const complete = () => alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { orderID: id, packageType: 'popular', amount: '9.99' });
+  const complete = () =>
+    alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { orderID: id, packageType: 'popular', amount: '9.99' });
   expect((await alice.client.rest('POST', `/api/paypal/order/${id}/capture`, {})).body.code).toBe('PAYMENT_FAILED');
   expect(await complete()).toMatchObject({ status: 402, body: { code: 'PAYMENT_FAILED' } });
   expect(sold.paid).toHaveLength(0);
@@ -41,8 +42,20 @@ test('an amount that is not the price, another currency, an unknown price: refus
   const before = await countOf();
   const post = (change: object) => alice.client.rest('POST', '/api/paypal/order', { ...ORDER, ...change });
   expect(await post({ amount: '0.01' })).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', details: { priceCents: 999 } } });
-  for (const change of [{ amount: '-9.99' }, { amount: '9.999' }, { amount: '1e3' }, { amount: 'NaN' }, { amount: '' }, { currency: 'EUR' }, { intent: 'AUTHORIZE' }]) expect((await post(change)).status).toBe(400);
-  expect((await post({ packageType: null, amount: '7.77' })).body.fields).toEqual([{ path: 'amount', message: 'Nothing is sold at this price' }, { path: 'packageType', message: 'Please say which package' }]);
+  for (const change of [
+    { amount: '-9.99' },
+    { amount: '9.999' },
+    { amount: '1e3' },
+    { amount: 'NaN' },
+    { amount: '' },
+    { currency: 'EUR' },
+    { intent: 'AUTHORIZE' },
+  ])
+    expect((await post(change)).status).toBe(400);
+  expect((await post({ packageType: null, amount: '7.77' })).body.fields).toEqual([
+    { path: 'amount', message: 'Nothing is sold at this price' },
+    { path: 'packageType', message: 'Please say which package' },
+  ]);
   expect(await countOf()).toBe(before);
 });
 
@@ -52,19 +65,29 @@ test('a completion by somebody else finds nothing, and one with another amount i
   const completion = { orderID: body.id, packageType: 'popular', amount: '9.99' };
   expect((await bob.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', completion)).status).toBe(404);
   expect((await bob.client.rest('POST', `/api/paypal/order/${body.id}/capture`, {})).status).toBe(404);
-  expect((await alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { ...completion, amount: '99.00' })).body.code).toBe('PRICE_CHANGED');
+  expect((await alice.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { ...completion, amount: '99.00' })).body.code).toBe(
+    'PRICE_CHANGED',
+  );
 });
 
 test('a purchase makes an order and grants nothing; the same key again finds the same order, for another thing it is refused', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { userId: alice.userId, productType: 'coin_package', packageType: 'popular', amount: 999 };
-  const [first, again] = [await alice.client.rest('POST', '/api/purchases', body, { headers }), await alice.client.rest('POST', '/api/purchases', body, { headers })];
+  const [first, again] = [
+    await alice.client.rest('POST', '/api/purchases', body, { headers }),
+    await alice.client.rest('POST', '/api/purchases', body, { headers }),
+  ];
   expect(first).toMatchObject({ status: 201, body: { order: { productType: 'coin_package', status: 'pending', amount: 999 } } });
   expect(again.body.order.id).toBe(first.body.order.id);
-  expect((await alice.client.rest('POST', '/api/purchases', { ...body, packageType: 'other' }, { headers })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await alice.client.rest('POST', '/api/purchases', { ...body, packageType: 'other' }, { headers })).body.code).toBe(
+    'IDEMPOTENCY_MISMATCH',
+  );
   expect(await statusOf(t, first.body.order.id)).toBe('PENDING');
   expect(sold.paid.filter(({ id }) => id === first.body.order.id)).toEqual([]);
-  expect((await alice.client.rest('POST', '/api/purchases', { ...body, amount: 998 })).body).toMatchObject({ code: 'PRICE_CHANGED', details: { priceCents: 999 } });
+  expect((await alice.client.rest('POST', '/api/purchases', { ...body, amount: 998 })).body).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: { priceCents: 999 },
+  });
   expect((await alice.client.rest('POST', '/api/purchases', { ...body, userId: randomUUID() })).status).toBe(403);
 });
 
@@ -72,7 +95,9 @@ test('no table and no log of the api holds twelve digits of a card, and the sand
   await paidOrder(t, alice);
   const orderId = await paidOrder(t, alice, CARDS.visa, { saveMethod: true });
   await alice.client.graphql(PAY, { input: { orderId, paymentToken: CARDS.visa.replaceAll(' ', '') } });
-  const { rows: tables } = await t.app.pool.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const { rows: tables } = await t.app.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
   const parts = [...Array(5).keys()].map((at) => CARDS.visa.replaceAll(' ', '').slice(at, at + 12));
   for (const { name } of tables) {
     const { rows } = await t.app.pool.query(`select count(*)::int as n from "${name}" r where r::text ~ $1`, [parts.join('|')]);
@@ -80,7 +105,8 @@ test('no table and no log of the api holds twelve digits of a card, and the sand
   }
   expect(log.filter((line) => parts.some((part) => line.includes(part)))).toEqual([]);
   const card = { number: CARDS.visa, expMonth: 12, expYear: 2040, cvv: '123', name: 'Ann' };
-  const ask = (origin: string | null) => fetch(`${t.sandbox.url}/tokens`, { method: 'POST', headers: { ...(origin && { origin }) }, body: JSON.stringify(card) });
+  const ask = (origin: string | null) =>
+    fetch(`${t.sandbox.url}/tokens`, { method: 'POST', headers: { ...(origin && { origin }) }, body: JSON.stringify(card) });
   expect([(await ask(null)).status, (await ask('https://evil.example')).status, (await ask(t.url)).status]).toEqual([403, 403, 200]);
   expect((await ask(t.url)).headers.get('access-control-allow-origin')).toBe(t.url);
   await expect(cardToken(t, '4111 1111 1111 1111')).resolves.toBeUndefined();

@@ -33,20 +33,48 @@ afterAll(async () => {
 });
 
 const draft = (more: object = {}) => ({
-  reference: randomUUID(), amountCents: 999, currency: 'USD', description: 'A thing', returnUrl: 'http://x', saveMethod: false, payerRef: randomUUID(), isWallet: false, ...more,
+  reference: randomUUID(),
+  amountCents: 999,
+  currency: 'USD',
+  description: 'A thing',
+  returnUrl: 'http://x',
+  saveMethod: false,
+  payerRef: randomUUID(),
+  isWallet: false,
+  ...more,
 });
 
 /** Sends an event as Stripe would, signed by its own SDK. */
-async function send(type: string, object: object, { secret = SECRET, timestamp = Math.floor(t.clock.now().getTime() / 1_000), id = `evt_${randomUUID()}` } = {}): Promise<number> {
+async function send(
+  type: string,
+  object: object,
+  { secret = SECRET, timestamp = Math.floor(t.clock.now().getTime() / 1_000), id = `evt_${randomUUID()}` } = {},
+): Promise<number> {
   const payload = JSON.stringify({ id, object: 'event', api_version: '2026-01-01', created: timestamp, type, data: { object } });
   const signature = sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const response = await fetch(`${t.url}/api/webhooks/stripe`, { method: 'POST', headers: { 'stripe-signature': signature, 'content-type': 'application/json' }, body: payload });
+  const response = await fetch(`${t.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body: payload,
+  });
   return response.status;
 }
 
 const intent = (ref: string, orderId: string, more: object = {}) => ({
-  id: ref, object: 'payment_intent', amount: PRICE_CENTS, amount_received: PRICE_CENTS, currency: 'usd', status: 'succeeded', created: 1_700_000_000,
-  latest_charge: `ch_${ref}`, metadata: { order_id: orderId }, payment_method: 'pm_1', customer: null, last_payment_error: null, setup_future_usage: null, ...more,
+  id: ref,
+  object: 'payment_intent',
+  amount: PRICE_CENTS,
+  amount_received: PRICE_CENTS,
+  currency: 'usd',
+  status: 'succeeded',
+  created: 1_700_000_000,
+  latest_charge: `ch_${ref}`,
+  metadata: { order_id: orderId },
+  payment_method: 'pm_1',
+  customer: null,
+  last_payment_error: null,
+  setup_future_usage: null,
+  ...more,
 });
 
 async function stripeOrder(): Promise<{ orderId: string; ref: string }> {
@@ -57,7 +85,11 @@ async function stripeOrder(): Promise<{ orderId: string; ref: string }> {
 describe("Stripe's own mock", () => {
   test('opens an intent for the browser, finds it again, charges a saved method, gives money back, and answers how things stand', async () => {
     const opened = await port.open(draft(), null);
-    expect(opened).toMatchObject({ ref: expect.stringMatching(/^pi_/), clientSecret: expect.stringContaining('_secret_'), providerOrderId: null });
+    expect(opened).toMatchObject({
+      ref: expect.stringMatching(/^pi_/),
+      clientSecret: expect.stringContaining('_secret_'),
+      providerOrderId: null,
+    });
     expect((await port.open(draft(), opened.ref)).ref).toBe(opened.ref);
     expect((await port.open(draft({ saveMethod: true }), null)).ref).toMatch(/^pi_/);
     expect(await port.lookUp(opened.ref)).toMatchObject({ ref: opened.ref, currency: 'usd' });
@@ -77,7 +109,13 @@ describe('an order at Stripe', () => {
   test('is offered with its publishable key, and paid by the signed event, once', async () => {
     const { paymentOptions } = await alice.client.query('{ paymentOptions { provider isSandbox publishableKey tokenUrl } }');
     expect(paymentOptions[0]).toEqual({ provider: 'STRIPE', isSandbox: true, publishableKey: 'pk_test_123', tokenUrl: null });
-    const input = { requestId: randomUUID(), provider: 'STRIPE', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: PRICE_CENTS };
+    const input = {
+      requestId: randomUUID(),
+      provider: 'STRIPE',
+      product: 'COIN_PACKAGE',
+      packageId: 'p',
+      expectedAmountCents: PRICE_CENTS,
+    };
     const { createOrder } = await alice.client.query(CREATE, { input });
     expect(createOrder.clientSecret).toContain('_secret_');
     const orderId: string = createOrder.order.id;
@@ -93,9 +131,18 @@ describe('an order at Stripe', () => {
 
   test('learns of failure, of an action to take, and of being given up; a later success still pays', async () => {
     const { orderId, ref } = await stripeOrder();
-    await send('payment_intent.payment_failed', intent(ref, orderId, { status: 'requires_payment_method', latest_charge: null, last_payment_error: { message: 'Your card was declined.' } }));
+    await send(
+      'payment_intent.payment_failed',
+      intent(ref, orderId, {
+        status: 'requires_payment_method',
+        latest_charge: null,
+        last_payment_error: { message: 'Your card was declined.' },
+      }),
+    );
     expect(await statusOf(t, orderId)).toBe('FAILED');
-    await send('payment_intent.requires_action', intent(ref, orderId, { status: 'requires_action', latest_charge: null }), { timestamp: Math.floor(t.clock.now().getTime() / 1_000) + 1 });
+    await send('payment_intent.requires_action', intent(ref, orderId, { status: 'requires_action', latest_charge: null }), {
+      timestamp: Math.floor(t.clock.now().getTime() / 1_000) + 1,
+    });
     expect(await statusOf(t, orderId)).toBe('REQUIRES_ACTION');
     await send('payment_intent.succeeded', intent(ref, orderId));
     expect(await statusOf(t, orderId)).toBe('PAID');
@@ -123,7 +170,14 @@ describe('an order at Stripe', () => {
     const refund = { id: `re_${ref}`, object: 'refund', amount: 400, status: 'succeeded', payment_intent: ref, metadata: {} };
     await Promise.all([send('refund.created', refund), send('refund.updated', refund), send('charge.refund.updated', refund)]);
     expect(await statusOf(t, orderId)).toBe('PARTIALLY_REFUNDED');
-    const dispute = { id: `dp_${ref}`, object: 'dispute', amount: PRICE_CENTS, status: 'needs_response', reason: 'fraudulent', payment_intent: ref };
+    const dispute = {
+      id: `dp_${ref}`,
+      object: 'dispute',
+      amount: PRICE_CENTS,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      payment_intent: ref,
+    };
     await send('charge.dispute.created', dispute);
     await send('charge.dispute.updated', { ...dispute, status: 'under_review' });
     expect(await statusOf(t, orderId)).toBe('DISPUTED');
@@ -134,7 +188,16 @@ describe('an order at Stripe', () => {
 
   test('given back before it is known as paid is asked about first; what the provider does not confirm is a difference', async () => {
     const { orderId, ref } = await stripeOrder();
-    expect(await send('refund.created', { id: `re_early_${ref}`, object: 'refund', amount: 400, status: 'succeeded', payment_intent: ref, metadata: {} })).toBe(200);
+    expect(
+      await send('refund.created', {
+        id: `re_early_${ref}`,
+        object: 'refund',
+        amount: 400,
+        status: 'succeeded',
+        payment_intent: ref,
+        metadata: {},
+      }),
+    ).toBe(200);
     expect(await statusOf(t, orderId)).toBe('PENDING');
     const { rows } = await t.app.pool.query('select kind from payment_differences where order_id = $1', [orderId]);
     expect(rows).toEqual([{ kind: 'UNPAID' }]);

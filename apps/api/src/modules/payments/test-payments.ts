@@ -46,7 +46,8 @@ export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', amount
     onRefunded: async (_tx, order, refund) => void sold.refunded.push({ order, ...refund }),
     onDisputed: async (_tx, order) => void sold.disputed.push(order),
     onDisputeWon: async (_tx, order) => void sold.won.push(order),
-    findItem: async (_sql, wish) => (wish.amountCents === amountCents || wish.packageType === 'popular' ? { product, packageId: 'popular' } : null),
+    findItem: async (_sql, wish) =>
+      wish.amountCents === amountCents || wish.packageType === 'popular' ? { product, packageId: 'popular' } : null,
   };
   t.app.products[product] = handler;
   return sold;
@@ -75,12 +76,24 @@ export const CANCEL = `mutation($input: CancelOrderInput!) { cancelOrder(input: 
 
 /** Places an order for the counted product. */
 export async function placeOrder(member: Pick<SeededMember, 'client'>, more: object = {}): Promise<string> {
-  const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: PRICE_CENTS, ...more };
+  const input = {
+    requestId: randomUUID(),
+    provider: 'SANDBOX',
+    product: 'COIN_PACKAGE',
+    packageId: 'p',
+    expectedAmountCents: PRICE_CENTS,
+    ...more,
+  };
   return (await member.client.query(CREATE, { input })).createOrder.order.id;
 }
 
 /** An order that a card has paid. */
-export async function paidOrder(t: TestApp, member: Pick<SeededMember, 'client'>, card: string = CARDS.visa, more: object = {}): Promise<string> {
+export async function paidOrder(
+  t: TestApp,
+  member: Pick<SeededMember, 'client'>,
+  card: string = CARDS.visa,
+  more: object = {},
+): Promise<string> {
   const orderId = await placeOrder(member, more);
   await member.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } });
   await waitFor(t, orderId, 'PAID');

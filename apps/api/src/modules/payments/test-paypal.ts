@@ -66,7 +66,15 @@ function reply({ orders, byRequest, signature }: State, { method, url = '', head
   if (url === '/v1/oauth2/token') {
     const isKnown = headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;
     if (!isKnown) return { status: 401, body: { error: 'invalid_client' } };
-    return { status: 200, body: { access_token: text.includes('client_token') ? 'client-token' : 'access-token', token_type: 'Bearer', expires_in: 32_400, scope: '' } };
+    return {
+      status: 200,
+      body: {
+        access_token: text.includes('client_token') ? 'client-token' : 'access-token',
+        token_type: 'Bearer',
+        expires_in: 32_400,
+        scope: '',
+      },
+    };
   }
   if (headers.authorization !== 'Bearer access-token') return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } };
   const body = text ? JSON.parse(text) : {};
@@ -83,7 +91,10 @@ function reply({ orders, byRequest, signature }: State, { method, url = '', head
   const captured = [...orders.values()].find(({ capture }) => capture?.id === captureId);
   if (captured && refund) return refundOf(captured, body);
   if (captured) return { status: 200, body: { ...shownCapture(captured), supplementary_data: { related_ids: { order_id: captured.id } } } };
-  return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID', description: 'It does not exist.' }] } };
+  return {
+    status: 404,
+    body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID', description: 'It does not exist.' }] },
+  };
 }
 
 interface NewOrderBody {
@@ -101,15 +112,32 @@ function makeOrder(orders: Map<string, FakeOrder>, byRequest: Map<string, string
   const [unit] = body.purchase_units;
   if (!unit) return { status: 400, body: { name: 'INVALID_REQUEST' } };
   const { custom_id, amount } = unit;
-  const order: FakeOrder = { id: randomBytes(8).toString('hex').toUpperCase(), status: 'CREATED', unit: { custom_id, amount }, capture: null, refunds: [] };
+  const order: FakeOrder = {
+    id: randomBytes(8).toString('hex').toUpperCase(),
+    status: 'CREATED',
+    unit: { custom_id, amount },
+    capture: null,
+    refunds: [],
+  };
   orders.set(order.id, order);
   byRequest.set(requestId, order.id);
   return { status: 201, body: shown(order) };
 }
 
 function captureOf(order: FakeOrder): Reply {
-  if (order.capture) return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED', description: 'Order already captured.' }] } };
-  if (order.status !== 'APPROVED') return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED', description: 'Payer has not yet approved the Order for payment.' }] } };
+  if (order.capture)
+    return {
+      status: 422,
+      body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED', description: 'Order already captured.' }] },
+    };
+  if (order.status !== 'APPROVED')
+    return {
+      status: 422,
+      body: {
+        name: 'UNPROCESSABLE_ENTITY',
+        details: [{ issue: 'ORDER_NOT_APPROVED', description: 'Payer has not yet approved the Order for payment.' }],
+      },
+    };
   order.status = 'COMPLETED';
   order.capture = { id: `CAP${order.id}`, status: 'COMPLETED', create_time: new Date().toISOString() };
   return { status: 201, body: shown(order) };
@@ -122,7 +150,10 @@ function refundOf(order: FakeOrder, body: RefundBody): Reply {
 }
 
 const shownCapture = ({ unit, capture }: FakeOrder) => ({
-  ...capture, amount: unit.amount, custom_id: unit.custom_id, seller_receivable_breakdown: { gross_amount: unit.amount, paypal_fee: { currency_code: 'USD', value: FEE } },
+  ...capture,
+  amount: unit.amount,
+  custom_id: unit.custom_id,
+  seller_receivable_breakdown: { gross_amount: unit.amount, paypal_fee: { currency_code: 'USD', value: FEE } },
 });
 
 const shown = (order: FakeOrder) => ({

@@ -23,15 +23,27 @@ const secret = (): string => t.app.config.payments.sandbox?.webhookSecret ?? '';
 const deliveriesOf = (orderId: string) => sold.paid.filter((one) => one.id === orderId).length;
 
 /** Sends a body as the provider would, signed with what is given. */
-async function send(body: string, { key = secret(), at = t.clock.now(), headers = {} }: { key?: string; at?: Date; headers?: Record<string, string> } = {}): Promise<number> {
-  const response = await fetch(`${t.url}${PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(key, body, at), ...headers }, body });
+async function send(
+  body: string,
+  { key = secret(), at = t.clock.now(), headers = {} }: { key?: string; at?: Date; headers?: Record<string, string> } = {},
+): Promise<number> {
+  const response = await fetch(`${t.url}${PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(key, body, at), ...headers },
+    body,
+  });
   return response.status;
 }
 
 /** The event that says a payment succeeded, as the provider keeps it, and perhaps changed. */
 function paidEvent(ref: string, change: object = {}): string {
   const payment = { ...t.sandbox.desk.find(ref), ...change };
-  return JSON.stringify({ id: `evt_${randomBytes(6).toString('hex')}`, type: 'payment.succeeded', createdAt: t.clock.now().toISOString(), payment });
+  return JSON.stringify({
+    id: `evt_${randomBytes(6).toString('hex')}`,
+    type: 'payment.succeeded',
+    createdAt: t.clock.now().toISOString(),
+    payment,
+  });
 }
 
 /** An order whose card was charged while every event is kept back. */
@@ -84,7 +96,11 @@ describe('an event', () => {
       expect(await statusOf(t, orderId)).toBe('PROCESSING');
       expect(deliveriesOf(orderId)).toBe(0);
       const [difference] = await differencesOf(orderId);
-      expect(difference).toMatchObject({ kind: 'PAYMENT', expected: { amountCents: 999, currency: 'USD' }, actual: { amountCents: 999, currency: 'USD', ...change } });
+      expect(difference).toMatchObject({
+        kind: 'PAYMENT',
+        expected: { amountCents: 999, currency: 'USD' },
+        actual: { amountCents: 999, currency: 'USD', ...change },
+      });
     }
   });
 
@@ -104,7 +120,12 @@ describe('an event', () => {
 
   test('that comes late never turns a paid order back', async () => {
     const { orderId, ref } = await chargedInSilence(CARDS.declined);
-    const failed = JSON.stringify({ id: 'evt_late_failure', type: 'payment.failed', createdAt: t.clock.now().toISOString(), payment: t.sandbox.desk.find(ref) });
+    const failed = JSON.stringify({
+      id: 'evt_late_failure',
+      type: 'payment.failed',
+      createdAt: t.clock.now().toISOString(),
+      payment: t.sandbox.desk.find(ref),
+    });
     await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.visa) } });
     await send(paidEvent(ref));
     expect(await send(failed)).toBe(200);
@@ -118,7 +139,9 @@ describe('an event', () => {
     await t.sandbox.webhooks.release({ reverse: true, copies: 3 });
     await waitFor(t, orderId, 'PARTIALLY_REFUNDED');
     expect(deliveriesOf(orderId)).toBe(1);
-    expect(sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole])).toEqual([[400, false]]);
+    expect(sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole])).toEqual([
+      [400, false],
+    ]);
   });
 });
 
@@ -127,7 +150,8 @@ describe('the door of the providers', () => {
     expect(await send('x'.repeat(70_000))).toBe(413);
     expect(await send('not json')).toBe(401);
     expect((await fetch(`${t.url}${PATH}`)).status).toBe(405);
-    for (const name of ['stripe', 'paypal', 'nobody', '__proto__']) expect((await fetch(`${t.url}/api/webhooks/${name}`, { method: 'POST', body: '{}' })).status).toBe(404);
+    for (const name of ['stripe', 'paypal', 'nobody', '__proto__'])
+      expect((await fetch(`${t.url}/api/webhooks/${name}`, { method: 'POST', body: '{}' })).status).toBe(404);
   });
 });
 
@@ -147,7 +171,8 @@ describe('a dispute', () => {
     await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.disputed) } });
     await waitFor(t, orderId, 'DISPUTED');
     t.sandbox.desk.closeDispute(await refOf(t, orderId), 'LOST');
-    const lost = async () => (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount;
+    const lost = async () =>
+      (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount;
     await expect.poll(lost, { timeout: 5_000 }).toBe(1);
     expect(await statusOf(t, orderId)).toBe('DISPUTED');
     expect(sold.disputed.filter((one) => one.id === orderId)).toHaveLength(1);

@@ -11,7 +11,8 @@ export interface AgreedPrices {
 }
 
 /** The price of the running plan. */
-export const agreedCents = (plan: PremiumPlan, { price_cents }: Pick<AgreedPrices, 'price_cents'>): number => price_cents ?? PLANS[plan].priceCents;
+export const agreedCents = (plan: PremiumPlan, { price_cents }: Pick<AgreedPrices, 'price_cents'>): number =>
+  price_cents ?? PLANS[plan].priceCents;
 
 /**
  * What a renewal costs: the price that was agreed to when the plan was bought or changed to, however it is sold meanwhile. A

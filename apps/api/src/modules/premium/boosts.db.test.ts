@@ -13,7 +13,8 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const boost = (businessId: string, sourceId: string, hours = 24) =>
   t.app.transaction((tx) => startBoost(tx, { businessId, hours, source: 'MARKETPLACE', sourceId, now: t.clock.now() }));
-const withdraw = (sourceId: string) => t.app.transaction((tx) => withdrawBoost(tx, { source: 'MARKETPLACE', sourceId, now: t.clock.now() }));
+const withdraw = (sourceId: string) =>
+  t.app.transaction((tx) => withdrawBoost(tx, { source: 'MARKETPLACE', sourceId, now: t.clock.now() }));
 const standing = async (businessId: string): Promise<{ boosted_until: Date | null; rank_score: number }> =>
   (await t.app.pool.query('select boosted_until, rank_score from businesses where id = $1', [businessId])).rows[0];
 const hoursFromNow = (date: Date | null): number => Math.round(((date?.getTime() ?? 0) - t.clock.now().getTime()) / HOUR_MS);
@@ -52,13 +53,26 @@ test('a boost that is paid back loses what is left of it, and the one after it m
 });
 
 const BUY = 'mutation ($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
-const MINE = '{ activeBoost { views likes } boostReports { nodes { views likes viewsBefore likesBefore } } notifications { nodes { type title text } } }';
+const MINE =
+  '{ activeBoost { views likes } boostReports { nodes { views likes viewsBefore likesBefore } } notifications { nodes { type title text } } }';
 const likes = (from: SeededMember, to: SeededMember) =>
-  from.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', { input: { businessId: to.businessId, direction: 'LIKE' } });
-const looks = (from: SeededMember, to: SeededMember) => from.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: to.businessId });
-const fill = ({ userId }: SeededMember, coins: number) => t.app.transaction((tx) => grantPromo(tx, {
-  userId, coins, operation: 'SWIPE_REWARD', source: 'test', sourceId: randomUUID(), description: 'For a test', now: t.clock.now(),
-}));
+  from.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', {
+    input: { businessId: to.businessId, direction: 'LIKE' },
+  });
+const looks = (from: SeededMember, to: SeededMember) =>
+  from.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: to.businessId });
+const fill = ({ userId }: SeededMember, coins: number) =>
+  t.app.transaction((tx) =>
+    grantPromo(tx, {
+      userId,
+      coins,
+      operation: 'SWIPE_REWARD',
+      source: 'test',
+      sourceId: randomUUID(),
+      description: 'For a test',
+      now: t.clock.now(),
+    }),
+  );
 
 test('what a boost brought is counted while it runs, and reported against as long a time before it', async () => {
   const me = await t.seed.member();
@@ -77,7 +91,10 @@ test('what a boost brought is counted while it runs, and reported against as lon
   const after = await me.client.query(MINE);
   expect(after.activeBoost).toBeNull();
   expect(after.boostReports.nodes).toEqual([{ views: 2, likes: 1, viewsBefore: 1, likesBefore: 0 }]);
-  expect(after.notifications.nodes[0]).toMatchObject({ type: 'BOOST', text: 'It brought 2 views and 1 like; as long a time before brought 1 and 0.' });
+  expect(after.notifications.nodes[0]).toMatchObject({
+    type: 'BOOST',
+    text: 'It brought 2 views and 1 like; as long a time before brought 1 and 0.',
+  });
   expect(await standing(me.businessId)).toMatchObject({ boosted_until: null });
   expect((await standing(me.businessId)).rank_score).toBeLessThan(80);
   await runBoosts(t.app, t.clock.now());

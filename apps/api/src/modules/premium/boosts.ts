@@ -39,7 +39,8 @@ export async function startBoost(tx: Tx, { businessId, hours, source, sourceId, 
 /** Takes a boost's time back, because its price went back: what is left of it, and none of another's. Once. */
 export async function withdrawBoost(tx: Tx, { source, sourceId, now }: Pick<BoostDraft, 'source' | 'sourceId' | 'now'>): Promise<void> {
   const [boost] = await tx.sql<{ id: string; business_id: string }>(
-    'select id, business_id from boosts where source = $1 and source_id = $2 and withdrawn_at is null', [source, sourceId],
+    'select id, business_id from boosts where source = $1 and source_id = $2 and withdrawn_at is null',
+    [source, sourceId],
   );
   if (!boost) return;
   const standing = await lockBusiness(tx, boost.business_id);
@@ -63,7 +64,8 @@ export async function withdrawBoost(tx: Tx, { source, sourceId, now }: Pick<Boos
 /** Gives a withdrawn boost's time again: the dispute about it was won. */
 export async function restoreBoost(tx: Tx, { source, sourceId, now }: Pick<BoostDraft, 'source' | 'sourceId' | 'now'>): Promise<void> {
   const [boost] = await tx.sql<{ business_id: string; withdrawn_ms: string }>(
-    'select business_id, withdrawn_ms from boosts where source = $1 and source_id = $2 and withdrawn_ms > 0', [source, sourceId],
+    'select business_id, withdrawn_ms from boosts where source = $1 and source_id = $2 and withdrawn_ms > 0',
+    [source, sourceId],
   );
   if (!boost) return;
   const hours = Math.ceil(Number(boost.withdrawn_ms) / HOUR_MS);
@@ -72,13 +74,18 @@ export async function restoreBoost(tx: Tx, { source, sourceId, now }: Pick<Boost
 
 /** Orders everything that changes a business's boosts, and gives the end of the present lift. */
 async function lockBusiness(tx: Tx, businessId: string): Promise<Date | null> {
-  const [row] = await tx.sql<{ boosted_until: Date | null }>('select boosted_until from businesses where id = $1 for no key update', [businessId]);
+  const [row] = await tx.sql<{ boosted_until: Date | null }>('select boosted_until from businesses where id = $1 for no key update', [
+    businessId,
+  ]);
   if (!row) throw new Error('A boost is for a business that exists.');
   return row.boosted_until;
 }
 
 async function setBoostedUntil(tx: Tx, businessId: string, until: Date): Promise<void> {
-  const [own] = await tx.sql<{ user_id: string }>('update businesses set boosted_until = $2 where id = $1 returning user_id', [businessId, until]);
+  const [own] = await tx.sql<{ user_id: string }>('update businesses set boosted_until = $2 where id = $1 returning user_id', [
+    businessId,
+    until,
+  ]);
   await refreshRank(tx, businessId);
   if (own) tx.emit(entitlementsChanged(own.user_id));
 }

@@ -29,7 +29,12 @@ export async function finishBoost(tx: Tx, businessId: string, now: Date): Promis
   if (run.started_at && run.started_at < run.boosted_until) await report(tx, businessId, { ...run, started_at: run.started_at }, now);
 }
 
-async function report(tx: Tx, businessId: string, { user_id: userId, started_at: from, boosted_until: to }: Run & { started_at: Date }, now: Date): Promise<void> {
+async function report(
+  tx: Tx,
+  businessId: string,
+  { user_id: userId, started_at: from, boosted_until: to }: Run & { started_at: Date },
+  now: Date,
+): Promise<void> {
   const before = new Date(from.getTime() - (to.getTime() - from.getTime()));
   const during = await countAttention(tx.sql, businessId, { from, to });
   const earlier = await countAttention(tx.sql, businessId, { from: before, to: from });

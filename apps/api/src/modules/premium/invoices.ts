@@ -36,9 +36,14 @@ export async function writeInvoice(tx: Tx, draft: PaidDraft, now: Date): Promise
 }
 
 /** Writes the credit note of a refund of an order. Without an invoice there is nothing to credit. */
-export async function writeCreditNote(tx: Tx, { orderId, amountCents, reason }: { orderId: string; amountCents: number; reason: string }, now: Date): Promise<void> {
+export async function writeCreditNote(
+  tx: Tx,
+  { orderId, amountCents, reason }: { orderId: string; amountCents: number; reason: string },
+  now: Date,
+): Promise<void> {
   const [invoice] = await tx.sql<{ id: string; user_id: string; number: number }>(
-    `select id, user_id, number from invoices where order_id = $1 and kind = 'INVOICE'`, [orderId],
+    `select id, user_id, number from invoices where order_id = $1 and kind = 'INVOICE'`,
+    [orderId],
   );
   if (!invoice) return;
   const lines = [{ description: `${reason} of invoice ${invoiceNumber(invoice.number)}`, amountCents: -amountCents }];
@@ -46,17 +51,33 @@ export async function writeCreditNote(tx: Tx, { orderId, amountCents, reason }: 
 }
 
 async function insertInvoice(tx: Tx, draft: PaidDraft & { kind: InvoiceKind; creditedInvoiceId: string | null }, now: Date): Promise<void> {
-  const [owner] = await tx.sql<{ name: string; username: string; email: string; business_name: string | null; address: string | null }>(BUYER, [draft.userId]);
+  const [owner] = await tx.sql<{ name: string; username: string; email: string; business_name: string | null; address: string | null }>(
+    BUYER,
+    [draft.userId],
+  );
   if (!owner) throw new Error('An invoice is written to a member that exists.');
-  const buyer: InvoiceBuyer = { name: owner.name || owner.username, businessName: owner.business_name, address: owner.address, email: owner.email };
+  const buyer: InvoiceBuyer = {
+    name: owner.name || owner.username,
+    businessName: owner.business_name,
+    address: owner.address,
+    email: owner.email,
+  };
   // @NOTE The row of numbers stays locked to the commit, so numbers are given in order and none is lost.
   const [numbers] = await tx.sql<{ last: number }>('update invoice_numbers set last = last + 1 returning last');
   await tx.sql(
     `insert into invoices (id, number, kind, user_id, order_id, credited_invoice_id, buyer, lines, total_cents, method_label, issued_at)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, (select method_label from charges where order_id = $5), $10)`,
     [
-      newId(), numbers?.last, draft.kind, draft.userId, draft.orderId, draft.creditedInvoiceId, JSON.stringify(buyer), JSON.stringify(draft.lines),
-      draft.lines.reduce((sum, { amountCents }) => sum + amountCents, 0), now,
+      newId(),
+      numbers?.last,
+      draft.kind,
+      draft.userId,
+      draft.orderId,
+      draft.creditedInvoiceId,
+      JSON.stringify(buyer),
+      JSON.stringify(draft.lines),
+      draft.lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      now,
     ],
   );
 }

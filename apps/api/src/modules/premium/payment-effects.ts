@@ -18,9 +18,19 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Pro
   const period = isSwitch ? switchedPeriod(plan, periodOf(standing), now) : paidShare(order, nextPeriod(standing, plan, now));
   if (standing) await renew(tx, standing, { order, plan, period, isSwitch, now });
   else {
-    await insertSubscription(tx, order.userId, {
-      state: SubscriptionState.Active, plan, price_cents: priceOf(order), period_start: period.start, period_end: period.end, period_order_id: order.id,
-    }, now);
+    await insertSubscription(
+      tx,
+      order.userId,
+      {
+        state: SubscriptionState.Active,
+        plan,
+        price_cents: priceOf(order),
+        period_start: period.start,
+        period_end: period.end,
+        period_order_id: order.id,
+      },
+      now,
+    );
   }
   await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
 }
@@ -36,13 +46,27 @@ interface Renewal {
 async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, isSwitch, now }: Renewal): Promise<void> {
   // @NOTE A charge that was under way when the member cancelled buys its period, and takes nothing of the cancellation back.
   const staysCanceled = standing.state === SubscriptionState.Canceled && order.data.kind === PaymentKind.Renewal;
-  await updateSubscription(tx, standing, {
-    state: staysCanceled ? SubscriptionState.Canceled : SubscriptionState.Active,
-    canceled_at: staysCanceled ? standing.canceled_at : null,
-    plan, price_cents: priceOf(order), next_plan: null, next_price_cents: null, period_start: period.start, period_end: period.end, period_order_id: order.id,
-    ...(isSwitch || standing.plan === null ? { anchor_day: period.start.getUTCDate() } : {}),
-    renewal_order_id: null, renewal_attempts: 0, next_attempt_at: null, grace_until: null,
-  }, now);
+  await updateSubscription(
+    tx,
+    standing,
+    {
+      state: staysCanceled ? SubscriptionState.Canceled : SubscriptionState.Active,
+      canceled_at: staysCanceled ? standing.canceled_at : null,
+      plan,
+      price_cents: priceOf(order),
+      next_plan: null,
+      next_price_cents: null,
+      period_start: period.start,
+      period_end: period.end,
+      period_order_id: order.id,
+      ...(isSwitch || standing.plan === null ? { anchor_day: period.start.getUTCDate() } : {}),
+      renewal_order_id: null,
+      renewal_attempts: 0,
+      next_attempt_at: null,
+      grace_until: null,
+    },
+    now,
+  );
 }
 
 /** A further period follows the one before, also after days of grace; a first one begins now, or when the trial is over. */
@@ -72,19 +96,28 @@ function linesOf(order: PaidOrder, plan: PremiumPlan, { start, end }: Period): I
 }
 
 /** Ends the period that a payment had bought, because the money went back. Periods bought by others stand. */
-export async function endPaidPeriod(tx: Tx, order: PaidOrder, reason: Extract<EndReason, 'REFUNDED' | 'DISPUTED'>, now: Date): Promise<void> {
+export async function endPaidPeriod(
+  tx: Tx,
+  order: PaidOrder,
+  reason: Extract<EndReason, 'REFUNDED' | 'DISPUTED'>,
+  now: Date,
+): Promise<void> {
   const standing = await lockSubscription(tx, order.userId);
   if (standing?.period_order_id !== order.id) return;
-  await updateSubscription(tx, standing, {
-    state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null,
-  }, now);
+  await updateSubscription(
+    tx,
+    standing,
+    { state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null },
+    now,
+  );
 }
 
 /** Gives back what was left when a dispute ended a period: the dispute was won. */
 export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   const standing = await lockSubscription(tx, order.userId);
   const [lost] = await tx.sql<SubscriptionRow>(
-    `select * from subscriptions where period_order_id = $1 and state = 'ENDED' and end_reason = 'DISPUTED' and period_end > ended_at`, [order.id],
+    `select * from subscriptions where period_order_id = $1 and state = 'ENDED' and end_reason = 'DISPUTED' and period_end > ended_at`,
+    [order.id],
   );
   if (!lost?.ended_at) return;
   const leftMs = lost.period_end.getTime() - Math.max(lost.ended_at.getTime(), lost.period_start.getTime());
@@ -93,7 +126,17 @@ export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Pr
     await updateSubscription(tx, standing, { period_end: new Date(standing.period_end.getTime() + leftMs) }, now);
     return;
   }
-  await insertSubscription(tx, order.userId, {
-    state: SubscriptionState.Active, plan: lost.plan, price_cents: lost.price_cents, period_start: now, period_end: new Date(now.getTime() + leftMs), period_order_id: order.id,
-  }, now);
+  await insertSubscription(
+    tx,
+    order.userId,
+    {
+      state: SubscriptionState.Active,
+      plan: lost.plan,
+      price_cents: lost.price_cents,
+      period_start: now,
+      period_end: new Date(now.getTime() + leftMs),
+      period_order_id: order.id,
+    },
+    now,
+  );
 }

@@ -18,13 +18,21 @@ export async function readPrices(sql: Sql): Promise<Prices> {
 export async function plansOnOffer(sql: Sql): Promise<(PlanOffer & { savings: string[] })[]> {
   const prices = await readPrices(sql);
   const savings = savingsOf(prices.PREMIUM_YEARLY, prices.PREMIUM_MONTHLY);
-  return Object.values(PLANS).map((offer) => ({ ...offer, priceCents: prices[offer.plan], savings: offer.plan === PremiumPlan.Yearly ? savings : [] }));
+  return Object.values(PLANS).map((offer) => ({
+    ...offer,
+    priceCents: prices[offer.plan],
+    savings: offer.plan === PremiumPlan.Yearly ? savings : [],
+  }));
 }
 
 /** The boosts as they are offered now, for money or for coins. */
 export async function boostsOnOffer(sql: Sql): Promise<BoostOffer[]> {
   const prices = await readPrices(sql);
-  return Object.values(BOOSTS).map((offer) => ({ ...offer, priceCents: prices[offer.product], priceCoins: coinsFor(prices[offer.product]) }));
+  return Object.values(BOOSTS).map((offer) => ({
+    ...offer,
+    priceCents: prices[offer.product],
+    priceCoins: coinsFor(prices[offer.product]),
+  }));
 }
 
 /** A boost's price in coins. */

@@ -22,13 +22,26 @@ export const planProducts: ProductHandler = {
     const standing = await standingSubscription(sql, userId);
     const full = (kind: PaymentKind, priceCents = prices[plan]) => ({ amountCents: priceCents, description, data: { kind, priceCents } });
     if (!standing?.plan || standing.state === SubscriptionState.Trialing) return full(PaymentKind.Start);
-    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now) return full(PaymentKind.Renewal, renewalCents(plan, standing) ?? prices[plan]);
+    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now)
+      return full(PaymentKind.Renewal, renewalCents(plan, standing) ?? prices[plan]);
     if (standing.plan === plan) {
-      throw new AlreadySubscribedError(standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined);
+      throw new AlreadySubscribedError(
+        standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined,
+      );
     }
-    const terms = switchTerms({ plan: standing.plan, priceCents: agreedCents(standing.plan, standing) }, { plan, priceCents: prices[plan] }, { start: standing.period_start, end: standing.period_end }, now);
-    if (!terms.isImmediate) throw new AlreadySubscribedError('A shorter plan begins when what is paid for is over. There is nothing to pay now.');
-    return { amountCents: terms.amountCents, description: `${description}, in place of monthly`, data: { kind: PaymentKind.Switch, priceCents: prices[plan] } };
+    const terms = switchTerms(
+      { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) },
+      { plan, priceCents: prices[plan] },
+      { start: standing.period_start, end: standing.period_end },
+      now,
+    );
+    if (!terms.isImmediate)
+      throw new AlreadySubscribedError('A shorter plan begins when what is paid for is over. There is nothing to pay now.');
+    return {
+      amountCents: terms.amountCents,
+      description: `${description}, in place of monthly`,
+      data: { kind: PaymentKind.Switch, priceCents: prices[plan] },
+    };
   },
   onPaid: applyPlanPayment,
   async onRefunded(tx, order, { amountCents, isWhole }, now) {

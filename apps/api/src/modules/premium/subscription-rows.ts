@@ -31,7 +31,13 @@ export interface SubscriptionRow {
   end_reason: EndReason | null;
 }
 
-export const EndReason = { TrialOver: 'TRIAL_OVER', Canceled: 'CANCELED', Unpaid: 'UNPAID', Refunded: 'REFUNDED', Disputed: 'DISPUTED' } as const;
+export const EndReason = {
+  TrialOver: 'TRIAL_OVER',
+  Canceled: 'CANCELED',
+  Unpaid: 'UNPAID',
+  Refunded: 'REFUNDED',
+  Disputed: 'DISPUTED',
+} as const;
 export type EndReason = (typeof EndReason)[keyof typeof EndReason];
 
 /** The subscription a member has; null without one. */
@@ -49,22 +55,56 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
 type Columns = Omit<SubscriptionRow, 'id' | 'user_id'>;
 /** Every column a change may name; anything else is a programmer's error. */
 const COLUMNS: readonly (keyof Columns)[] = [
-  'state', 'plan', 'next_plan', 'price_cents', 'next_price_cents', 'anchor_day', 'period_start', 'period_end', 'period_order_id', 'renewal_order_id', 'renewal_attempts',
-  'next_attempt_at', 'grace_until', 'trial_reminded_at', 'canceled_at', 'ended_at', 'end_reason',
+  'state',
+  'plan',
+  'next_plan',
+  'price_cents',
+  'next_price_cents',
+  'anchor_day',
+  'period_start',
+  'period_end',
+  'period_order_id',
+  'renewal_order_id',
+  'renewal_attempts',
+  'next_attempt_at',
+  'grace_until',
+  'trial_reminded_at',
+  'canceled_at',
+  'ended_at',
+  'end_reason',
 ];
 
 export async function insertSubscription(
-  tx: Tx, userId: string, draft: Pick<Columns, 'state' | 'plan' | 'price_cents' | 'period_start' | 'period_end' | 'period_order_id'>, now: Date,
+  tx: Tx,
+  userId: string,
+  draft: Pick<Columns, 'state' | 'plan' | 'price_cents' | 'period_start' | 'period_end' | 'period_order_id'>,
+  now: Date,
 ): Promise<void> {
   await tx.sql(
     `insert into subscriptions (id, user_id, state, plan, anchor_day, period_start, period_end, period_order_id, created_at, updated_at, price_cents)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
-    [newId(), userId, draft.state, draft.plan, draft.period_start.getUTCDate(), draft.period_start, draft.period_end, draft.period_order_id, now, draft.price_cents],
+    [
+      newId(),
+      userId,
+      draft.state,
+      draft.plan,
+      draft.period_start.getUTCDate(),
+      draft.period_start,
+      draft.period_end,
+      draft.period_order_id,
+      now,
+      draft.price_cents,
+    ],
   );
   await mirrorPremium(tx, userId, draft.state);
 }
 
-export async function updateSubscription(tx: Tx, { id, user_id: userId, state }: SubscriptionRow, change: Partial<Columns>, now: Date): Promise<void> {
+export async function updateSubscription(
+  tx: Tx,
+  { id, user_id: userId, state }: SubscriptionRow,
+  change: Partial<Columns>,
+  now: Date,
+): Promise<void> {
   const names = COLUMNS.filter((name) => name in change);
   const assignments = names.map((name, n) => `${name} = $${n + 3}`).join(', ');
   await tx.sql(`update subscriptions set ${assignments}, updated_at = $2 where id = $1`, [id, now, ...names.map((name) => change[name])]);

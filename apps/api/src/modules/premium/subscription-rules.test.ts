@@ -30,13 +30,13 @@ test('what is not begun is worth its whole price, what is over nothing', () => {
 
 test('to yearly begins now, less what is left of the month; to monthly begins when the year is over, for nothing now', () => {
   const june = { start: at('2026-06-01'), end: at('2026-07-01') };
-  expect(switchTerms({ plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, { plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, june, at('2026-06-16'))).toMatchObject({
-    isImmediate: true, creditCents: 999, amountCents: 19_000, nextChargeAt: at('2027-06-16'), nextChargeCents: 19_999,
-  });
+  expect(
+    switchTerms({ plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, { plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, june, at('2026-06-16')),
+  ).toMatchObject({ isImmediate: true, creditCents: 999, amountCents: 19_000, nextChargeAt: at('2027-06-16'), nextChargeCents: 19_999 });
   const year = { start: at('2026-06-01'), end: at('2027-06-01') };
-  expect(switchTerms({ plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, { plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, year, at('2026-09-01'))).toMatchObject({
-    isImmediate: false, amountCents: 0, effectiveAt: year.end, nextChargeAt: year.end, nextChargeCents: 1_999,
-  });
+  expect(
+    switchTerms({ plan: 'PREMIUM_YEARLY', priceCents: 19_999 }, { plan: 'PREMIUM_MONTHLY', priceCents: 1_999 }, year, at('2026-09-01')),
+  ).toMatchObject({ isImmediate: false, amountCents: 0, effectiveAt: year.end, nextChargeAt: year.end, nextChargeCents: 1_999 });
 });
 
 test('days of a trial that still run are carried over to the new period', () => {
@@ -45,19 +45,30 @@ test('days of a trial that still run are carried over to the new period', () => 
 });
 
 test('a credit is never below nothing, never above the price, and never grows with time', () => {
-  const [price, length, passed] = [fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 366 * 86_400 }), fc.integer({ min: -10_000, max: 367 * 86_400 })];
-  fc.assert(fc.property(price, length, passed, (priceCents, lengthSeconds, passedSeconds) => {
-    const start = at('2026-06-01');
-    const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
-    const period = { start, end: after(lengthSeconds) };
-    const credit = unusedCreditCents(priceCents, period, after(passedSeconds));
-    expect(credit).toBeGreaterThanOrEqual(0);
-    expect(credit).toBeLessThanOrEqual(priceCents);
-    expect(unusedCreditCents(priceCents, period, after(passedSeconds + 60))).toBeLessThanOrEqual(credit);
-  }));
+  const [price, length, passed] = [
+    fc.integer({ min: 0, max: 20_000 }),
+    fc.integer({ min: 1, max: 366 * 86_400 }),
+    fc.integer({ min: -10_000, max: 367 * 86_400 }),
+  ];
+  fc.assert(
+    fc.property(price, length, passed, (priceCents, lengthSeconds, passedSeconds) => {
+      const start = at('2026-06-01');
+      const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+      const period = { start, end: after(lengthSeconds) };
+      const credit = unusedCreditCents(priceCents, period, after(passedSeconds));
+      expect(credit).toBeGreaterThanOrEqual(0);
+      expect(credit).toBeLessThanOrEqual(priceCents);
+      expect(unusedCreditCents(priceCents, period, after(passedSeconds + 60))).toBeLessThanOrEqual(credit);
+    }),
+  );
 });
 
 test('a renewal that failed is tried again after one, three and five days, then no more', () => {
   const start = at('2026-06-01');
-  expect([1, 2, 3, 4].map((failures) => nextAttemptAt(start, failures))).toEqual([at('2026-06-02'), at('2026-06-04'), at('2026-06-06'), null]);
+  expect([1, 2, 3, 4].map((failures) => nextAttemptAt(start, failures))).toEqual([
+    at('2026-06-02'),
+    at('2026-06-04'),
+    at('2026-06-06'),
+    null,
+  ]);
 });

@@ -60,13 +60,27 @@ export interface SwitchTerms {
 export function switchTerms(from: PricedPlan, { plan: to, priceCents }: PricedPlan, period: Period, now: Date): SwitchTerms {
   if (PLANS[to].months <= PLANS[from.plan].months) {
     return {
-      plan: to, isImmediate: false, effectiveAt: period.end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: period.end, nextChargeCents: priceCents,
+      plan: to,
+      isImmediate: false,
+      effectiveAt: period.end,
+      priceCents,
+      creditCents: 0,
+      amountCents: 0,
+      nextChargeAt: period.end,
+      nextChargeCents: priceCents,
     };
   }
   const creditCents = unusedCreditCents(from.priceCents, period, now);
   const { end } = switchedPeriod(to, period, now);
   return {
-    plan: to, isImmediate: true, effectiveAt: now, priceCents, creditCents, amountCents: priceCents - creditCents, nextChargeAt: end, nextChargeCents: priceCents,
+    plan: to,
+    isImmediate: true,
+    effectiveAt: now,
+    priceCents,
+    creditCents,
+    amountCents: priceCents - creditCents,
+    nextChargeAt: end,
+    nextChargeCents: priceCents,
   };
 }
 

@@ -13,13 +13,15 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const ORDER = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id amountCents } } }';
 const PAY = 'mutation ($input: PayOrderInput!) { payOrder(input: $input) { order { id } } }';
-const MINE = '{ viewerSubscription { state plan nextPlan periodStart periodEnd graceUntil nextChargeCents } entitlements { isPremium trialAvailable until granted } }';
+const MINE =
+  '{ viewerSubscription { state plan nextPlan periodStart periodEnd graceUntil nextChargeCents } entitlements { isPremium trialAvailable until granted } }';
 const TERMS = 'query ($plan: PremiumPlan!) { switchTerms(plan: $plan) { isImmediate priceCents creditCents amountCents hasSavedMethod } }';
 const SWITCH = 'mutation ($input: SwitchPlanInput!) { switchPlan(input: $input) { orderId subscription { plan nextPlan } } }';
 const INVOICES = '{ invoices { nodes { number kind totalCents methodLabel lines { description amountCents } } } }';
 
 async function order(member: SeededMember, product: string, saveMethod = true): Promise<{ id: string; amountCents: number }> {
-  return (await member.client.query(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product, saveMethod } })).createOrder.order;
+  return (await member.client.query(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product, saveMethod } })).createOrder
+    .order;
 }
 async function buy(member: SeededMember, product: string, card: string = CARDS.visa): Promise<string> {
   const { id } = await order(member, product);
@@ -36,7 +38,9 @@ async function pass(days: number): Promise<void> {
 async function work(): Promise<void> {
   await runSubscriptions(t.app, t.clock.now());
   for (const end = Date.now() + 3_000; Date.now() < end; await sleep(20)) {
-    const { rows } = await t.app.pool.query(`select from orders o join subscriptions s on s.renewal_order_id = o.id where o.status = 'PROCESSING'`);
+    const { rows } = await t.app.pool.query(
+      `select from orders o join subscriptions s on s.renewal_order_id = o.id where o.status = 'PROCESSING'`,
+    );
     if (rows.length === 0) break;
   }
   await runSubscriptions(t.app, t.clock.now());
@@ -45,7 +49,9 @@ const mine = (member: SeededMember) => member.client.query(MINE);
 const notices = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
 const mailsTo = async ({ email }: SeededMember): Promise<string[]> =>
-  (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at', [email])).rows.map(({ subject }) => subject);
+  (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at', [email])).rows.map(
+    ({ subject }) => subject,
+  );
 
 describe('the trial', () => {
   test('gives all of premium for seven days without a card, reminds, and ends by itself', async () => {
@@ -54,7 +60,10 @@ describe('the trial', () => {
     expect((await me.client.query('mutation { startTrial { state plan } }')).startTrial).toEqual({ state: 'TRIALING', plan: null });
     const during = await mine(me);
     expect(during.entitlements).toMatchObject({ isPremium: true, trialAvailable: false, until: during.viewerSubscription.periodEnd });
-    expect((await me.client.query('{ viewer { isPremium business { isPremium } } }')).viewer).toEqual({ isPremium: true, business: { isPremium: true } });
+    expect((await me.client.query('{ viewer { isPremium business { isPremium } } }')).viewer).toEqual({
+      isPremium: true,
+      business: { isPremium: true },
+    });
     await pass(6.5);
     await work();
     expect(await notices(me)).toEqual(['Your trial ends tomorrow']);
@@ -101,9 +110,15 @@ describe('a plan', () => {
     expect((await live.next()).data.entitlementsChanged.entitlements.isPremium).toBe(true);
     live.close();
     const [invoice] = (await me.client.query(INVOICES)).invoices.nodes;
-    expect(invoice).toMatchObject({ kind: 'INVOICE', totalCents: 1_999, lines: [{ description: 'Benison Premium, monthly', amountCents: 1_999 }] });
+    expect(invoice).toMatchObject({
+      kind: 'INVOICE',
+      totalCents: 1_999,
+      lines: [{ description: 'Benison Premium, monthly', amountCents: 1_999 }],
+    });
     expect(invoice.number).toMatch(/^BEN-\d{6}$/);
-    expect((await me.client.graphql(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product: 'PREMIUM_MONTHLY' } })).code).toBe('CONFLICT');
+    expect(
+      (await me.client.graphql(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product: 'PREMIUM_MONTHLY' } })).code,
+    ).toBe('CONFLICT');
   });
 
   test('renews by itself with what was saved, a month at a time', async () => {
@@ -150,9 +165,15 @@ describe('a plan', () => {
   test('canceled runs to the end of what is paid, is not charged, and may be resumed until then', async () => {
     const me = await t.seed.member();
     await buy(me, 'PREMIUM_MONTHLY');
-    expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({ state: 'CANCELED', nextChargeCents: null });
+    expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({
+      state: 'CANCELED',
+      nextChargeCents: null,
+    });
     expect((await mine(me)).entitlements.isPremium).toBe(true);
-    expect((await me.client.query('mutation { resumeSubscription { state nextChargeCents } }')).resumeSubscription).toEqual({ state: 'ACTIVE', nextChargeCents: 1_999 });
+    expect((await me.client.query('mutation { resumeSubscription { state nextChargeCents } }')).resumeSubscription).toEqual({
+      state: 'ACTIVE',
+      nextChargeCents: 1_999,
+    });
     await me.client.query('mutation { cancelSubscription { state } }');
     await pass(31.5);
     await work();
@@ -186,7 +207,10 @@ describe('a change of plan', () => {
     const me = await t.seed.member();
     await buy(me, 'PREMIUM_YEARLY');
     const change = (plan: string) => me.client.query(SWITCH, { input: { requestId: randomUUID(), plan, expectedAmountCents: 0 } });
-    expect((await change('PREMIUM_MONTHLY')).switchPlan).toEqual({ orderId: null, subscription: { plan: 'PREMIUM_YEARLY', nextPlan: 'PREMIUM_MONTHLY' } });
+    expect((await change('PREMIUM_MONTHLY')).switchPlan).toEqual({
+      orderId: null,
+      subscription: { plan: 'PREMIUM_YEARLY', nextPlan: 'PREMIUM_MONTHLY' },
+    });
     expect((await change('PREMIUM_YEARLY')).switchPlan.subscription.nextPlan).toBeNull();
     await change('PREMIUM_MONTHLY');
     await pass(366);
@@ -201,17 +225,20 @@ describe('a change of plan', () => {
 });
 
 describe('a price that staff change', () => {
-  const PRICE = 'mutation ($input: SavePremiumPriceInput!) { savePremiumPrice(input: $input) { id priceCents version setBy othersAgreed } }';
+  const PRICE =
+    'mutation ($input: SavePremiumPriceInput!) { savePremiumPrice(input: $input) { id priceCents version setBy othersAgreed } }';
   const OFFERS = '{ plans { plan priceCents savings } boosts { product priceCents priceCoins } }';
   const charged = async (member: SeededMember): Promise<number[]> =>
     (await member.client.query(INVOICES)).invoices.nodes.map(({ totalCents }: { totalCents: number }) => totalCents);
 
   test('holds for who buys from then on; who subscribed renews at the price agreed to, changes plan at the new one, and keeps every invoice', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const save = (id: string, priceCents: number, expectedPriceCents: number, by = finance) => by.client.graphql(PRICE, { input: { id, priceCents, expectedPriceCents } });
+    const save = (id: string, priceCents: number, expectedPriceCents: number, by = finance) =>
+      by.client.graphql(PRICE, { input: { id, priceCents, expectedPriceCents } });
     const [early, late] = [await t.seed.member(), await t.seed.member()];
     expect((await early.client.query(OFFERS)).plans).toEqual([
-      { plan: 'PREMIUM_MONTHLY', priceCents: 1_999, savings: [] }, { plan: 'PREMIUM_YEARLY', priceCents: 19_999, savings: ['Save 17%', 'Save $40 vs monthly'] },
+      { plan: 'PREMIUM_MONTHLY', priceCents: 1_999, savings: [] },
+      { plan: 'PREMIUM_YEARLY', priceCents: 19_999, savings: ['Save 17%', 'Save $40 vs monthly'] },
     ]);
     await buy(early, 'PREMIUM_MONTHLY');
     const open = await order(late, 'PREMIUM_MONTHLY');
@@ -243,7 +270,11 @@ describe('a price that staff change', () => {
     await waitFor(t, switched?.switchPlan.orderId, 'PAID');
     expect((await change('PREMIUM_MONTHLY', 0, 1_999)).code).toBe('PRICE_CHANGED');
     expect((await change('PREMIUM_MONTHLY', 0, 2_499)).code).toBeUndefined();
-    expect((await mine(early)).viewerSubscription).toMatchObject({ plan: 'PREMIUM_YEARLY', nextPlan: 'PREMIUM_MONTHLY', nextChargeCents: 2_499 });
+    expect((await mine(early)).viewerSubscription).toMatchObject({
+      plan: 'PREMIUM_YEARLY',
+      nextPlan: 'PREMIUM_MONTHLY',
+      nextChargeCents: 2_499,
+    });
     // A session of staff has ended by now.
     expect((await save('PREMIUM_MONTHLY', 1_999, 2_499, await t.seed.staff({ role: 'FINANCE' }))).code).toBeUndefined();
     expect((await mine(early)).viewerSubscription.nextChargeCents).toBe(2_499);

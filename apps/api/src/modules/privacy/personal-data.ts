@@ -29,7 +29,10 @@ export const ERASED_NAME = 'Deleted member';
 
 const ACCOUNT: PersonalTable[] = [
   {
-    table: 'users', rows: 'id = :user', file: 'account/account', secret: ['password_hash', 'totp_secret_encrypted', 'totp_last_step', 'ein_blind_index', 'failed_sign_ins', 'lock_count'],
+    table: 'users',
+    rows: 'id = :user',
+    file: 'account/account',
+    secret: ['password_hash', 'totp_secret_encrypted', 'totp_last_step', 'ein_blind_index', 'failed_sign_ins', 'lock_count'],
     sealed: { ein_encrypted: ({ id }) => `ein:${id}` },
     erase: {
       set: `username = 'deleted-' || :user, email = 'deleted-' || :user || '@deleted.invalid', password_hash = '!', first_name = null, last_name = null, phone = null,
@@ -41,12 +44,19 @@ const ACCOUNT: PersonalTable[] = [
   { table: 'recovery_codes', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'email_changes', rows: OF_USER, file: 'account/email-changes', erase: 'delete' },
   {
-    table: 'ein_verifications', rows: OF_USER, file: 'account/ein-verifications', secret: ['ein_encrypted', 'reviewed_by'],
+    table: 'ein_verifications',
+    rows: OF_USER,
+    file: 'account/ein-verifications',
+    secret: ['ein_encrypted', 'reviewed_by'],
     erase: 'delete',
   },
   {
-    table: 'driver_license_verifications', rows: OF_USER, file: 'account/license-verifications', secret: ['license_blind_index', 'front_image_url', 'back_image_url', 'reviewed_by'],
-    sealed: { license_number_encrypted: ({ id }) => `license:${id}`, date_of_birth_encrypted: ({ id }) => `license-birth:${id}` }, erase: 'delete',
+    table: 'driver_license_verifications',
+    rows: OF_USER,
+    file: 'account/license-verifications',
+    secret: ['license_blind_index', 'front_image_url', 'back_image_url', 'reviewed_by'],
+    sealed: { license_number_encrypted: ({ id }) => `license:${id}`, date_of_birth_encrypted: ({ id }) => `license-birth:${id}` },
+    erase: 'delete',
   },
   { table: 'social_verifications', rows: OF_USER, file: 'account/social-verifications', secret: ['reviewed_by'], erase: 'delete' },
   { table: 'stream_content_agreements', rows: OF_USER, file: 'account/stream-agreements', erase: 'delete' },
@@ -54,9 +64,21 @@ const ACCOUNT: PersonalTable[] = [
   { table: 'notification_settings', rows: OF_USER, file: 'notifications/settings', erase: 'delete' },
   { table: 'notifications', rows: OF_USER, file: 'notifications/notifications', erase: 'delete' },
   { table: 'push_subscriptions', rows: OF_USER, file: 'notifications/browsers', secret: ['p256dh', 'auth'], erase: 'delete' },
-  { table: 'mails', rows: `to_address in (select email::text from users where id = :user union select old_email::text from email_changes where user_id = :user union select new_email::text from email_changes where user_id = :user)`, file: 'notifications/mails', secret: ['html_body', 'text_body', 'unsubscribe_url', 'attachments', 'dedupe_key'], erase: 'delete' },
+  {
+    table: 'mails',
+    rows: `to_address in (select email::text from users where id = :user union select old_email::text from email_changes where user_id = :user union select new_email::text from email_changes where user_id = :user)`,
+    file: 'notifications/mails',
+    secret: ['html_body', 'text_body', 'unsubscribe_url', 'attachments', 'dedupe_key'],
+    erase: 'delete',
+  },
   { table: 'help_requests', rows: OF_USER, file: 'support/requests', secret: ['token_hash', 'claimed_by', 'queue_rank'], erase: 'delete' },
-  { table: 'help_request_entries', rows: 'request_id in (select id from help_requests where user_id = :user)', file: 'support/answers', secret: ['staff_id'], erase: 'delete' },
+  {
+    table: 'help_request_entries',
+    rows: 'request_id in (select id from help_requests where user_id = :user)',
+    file: 'support/answers',
+    secret: ['staff_id'],
+    erase: 'delete',
+  },
   { table: 'member_notes', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'plain_suspensions', rows: OF_USER, file: null, erase: 'record' },
   // Follows the names by itself.
@@ -66,7 +88,10 @@ const ACCOUNT: PersonalTable[] = [
 
 const BUSINESS: PersonalTable[] = [
   {
-    table: 'businesses', rows: 'id = :business', file: 'business/business', secret: ['rank_score'],
+    table: 'businesses',
+    rows: 'id = :business',
+    file: 'business/business',
+    secret: ['rank_score'],
     erase: {
       set: `name = '${ERASED_NAME}', description = '${ERASED_WORDS}', address = null, city = '', zip_code = null, latitude = null, longitude = null, website = null, founded_year = null,
         logo_id = null, cover_id = null, tags = '{}', seeking_partnership = '{}', offering = '{}', discover_filter = '{}', business_hours = null, online_until = null, last_active_at = null,
@@ -85,7 +110,13 @@ const BUSINESS: PersonalTable[] = [
   { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
   { table: 'profile_viewers', rows: 'viewer_id = :business', file: null, erase: 'keep' },
   { table: 'swipes', rows: 'swiper_id = :business', file: 'matching/swipes', erase: { set: 'note = null' } },
-  { table: 'matches', rows: ':business in (business1_id, business2_id)', file: 'matching/matches', secret: ['end_note'], erase: { set: 'end_note = case when ended_by = :business then null else end_note end' } },
+  {
+    table: 'matches',
+    rows: ':business in (business1_id, business2_id)',
+    file: 'matching/matches',
+    secret: ['end_note'],
+    erase: { set: 'end_note = case when ended_by = :business then null else end_note end' },
+  },
   { table: 'blocks', rows: 'blocker_id = :business', file: 'matching/blocks', erase: 'delete' },
 ];
 
@@ -99,21 +130,52 @@ const CONVERSATIONS: PersonalTable[] = [
   { table: 'thread_mutes', rows: OF_BUSINESS, file: 'messages/muted', erase: 'delete' },
   { table: 'message_attachments', rows: 'owner_id = :business', file: 'messages/attachments', secret: ['digest'], erase: 'delete' },
   { table: 'meetings', rows: OF_THREADS, file: 'messages/meetings', erase: 'keep' },
-  { table: 'meeting_times', rows: `meeting_id in (select id from meetings where ${OF_THREADS})`, file: 'messages/meeting-times', erase: 'keep' },
-  { table: 'content_reports', rows: 'reporter_id = :business', file: 'reports/reports-made', secret: ['context', 'case_id'], erase: { set: 'details = null' } },
+  {
+    table: 'meeting_times',
+    rows: `meeting_id in (select id from meetings where ${OF_THREADS})`,
+    file: 'messages/meeting-times',
+    erase: 'keep',
+  },
+  {
+    table: 'content_reports',
+    rows: 'reporter_id = :business',
+    file: 'reports/reports-made',
+    secret: ['context', 'case_id'],
+    erase: { set: 'details = null' },
+  },
   { table: 'enforcements', rows: OF_USER, file: 'reports/decisions-about-you', secret: ['created_by', 'case_id'], erase: 'record' },
-  { table: 'appeals', rows: 'enforcement_id in (select id from enforcements where user_id = :user)', file: 'reports/appeals', secret: ['decided_by'], erase: { set: `text = '${ERASED_WORDS}'` } },
+  {
+    table: 'appeals',
+    rows: 'enforcement_id in (select id from enforcements where user_id = :user)',
+    file: 'reports/appeals',
+    secret: ['decided_by'],
+    erase: { set: `text = '${ERASED_WORDS}'` },
+  },
 ];
 
 const STREAMS: PersonalTable[] = [
   {
-    table: 'live_streams', rows: 'streamer_id = :business', file: 'streams/streams', secret: ['room_name', 'request_id', 'muted_tracks'],
+    table: 'live_streams',
+    rows: 'streamer_id = :business',
+    file: 'streams/streams',
+    secret: ['room_name', 'request_id', 'muted_tracks'],
     erase: { set: `title = 'Stream of a deleted member', description = null, goal_title = null, blocked_words = '{}'` },
   },
-  { table: 'scheduled_streams', rows: 'streamer_id = :business', file: 'streams/planned', erase: { set: `title = 'Stream of a deleted member', description = null` } },
+  {
+    table: 'scheduled_streams',
+    rows: 'streamer_id = :business',
+    file: 'streams/planned',
+    erase: { set: `title = 'Stream of a deleted member', description = null` },
+  },
   { table: 'scheduled_stream_guests', rows: OF_BUSINESS, file: 'streams/planned-to-see', erase: 'delete' },
   { table: 'stream_messages', rows: `sender_id = :business or ${OF_STREAMS}`, file: 'streams/chat', secret: ['client_id'], erase: 'keep' },
-  { table: 'stream_gifts', rows: 'from_user = :user or to_user = :user', file: 'streams/gifts', secret: ['request_id', 'input_hash', 'combo_key'], erase: 'keep' },
+  {
+    table: 'stream_gifts',
+    rows: 'from_user = :user or to_user = :user',
+    file: 'streams/gifts',
+    secret: ['request_id', 'input_hash', 'combo_key'],
+    erase: 'keep',
+  },
   { table: 'stream_viewers', rows: 'viewer_id = :business', file: 'streams/watched', erase: 'keep' },
   { table: 'stream_moderators', rows: ':business in (host_id, business_id)', file: 'streams/moderators', erase: 'delete' },
   { table: 'stream_word_lists', rows: 'host_id = :business', file: 'streams/blocked-words', erase: 'delete' },
@@ -132,10 +194,25 @@ const MONEY: PersonalTable[] = [
   { table: 'paid_lots', rows: OF_WALLET, file: null, erase: 'books' },
   { table: 'pending_lots', rows: OF_WALLET, file: null, erase: 'books' },
   { table: 'ledger_journals', rows: OF_WALLET, file: null, erase: 'books' },
-  { table: 'conversion_requests', rows: OF_USER, file: 'coins/payouts', secret: ['payment_details', 'admin_notes', 'first_approved_by', 'decided_by'], erase: 'books' },
-  { table: 'payout_steps', rows: 'payout_id in (select id from conversion_requests where user_id = :user)', file: 'coins/payout-steps', secret: ['internal_note', 'staff_id'], erase: 'books' },
   {
-    table: 'payout_destinations', rows: OF_USER, file: 'coins/payout-destinations', sealed: { details_encrypted: ({ id }) => `payout-destination:${id}` },
+    table: 'conversion_requests',
+    rows: OF_USER,
+    file: 'coins/payouts',
+    secret: ['payment_details', 'admin_notes', 'first_approved_by', 'decided_by'],
+    erase: 'books',
+  },
+  {
+    table: 'payout_steps',
+    rows: 'payout_id in (select id from conversion_requests where user_id = :user)',
+    file: 'coins/payout-steps',
+    secret: ['internal_note', 'staff_id'],
+    erase: 'books',
+  },
+  {
+    table: 'payout_destinations',
+    rows: OF_USER,
+    file: 'coins/payout-destinations',
+    sealed: { details_encrypted: ({ id }) => `payout-destination:${id}` },
     erase: { set: `details_encrypted = '', label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
   { table: 'orders', rows: OF_USER, file: 'payments/orders', secret: ['provider_ref', 'action_url'], erase: 'books' },
@@ -145,32 +222,83 @@ const MONEY: PersonalTable[] = [
   { table: 'payment_events', rows: OF_ORDERS, file: null, erase: 'books' },
   { table: 'payment_differences', rows: OF_ORDERS, file: null, erase: 'books' },
   {
-    table: 'payment_methods', rows: OF_USER, file: 'payments/methods', secret: ['customer_ref', 'method_ref'],
+    table: 'payment_methods',
+    rows: OF_USER,
+    file: 'payments/methods',
+    secret: ['customer_ref', 'method_ref'],
     erase: { set: `customer_ref = null, method_ref = 'deleted-' || id, label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
   // The one thing in an invoice that is about a person is who bought.
-  { table: 'invoices', rows: OF_USER, file: 'payments/invoices', erase: { set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb` } },
+  {
+    table: 'invoices',
+    rows: OF_USER,
+    file: 'payments/invoices',
+    erase: { set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb` },
+  },
   { table: 'subscriptions', rows: OF_USER, file: 'premium/subscriptions', erase: 'books' },
   // A keyed fingerprint, so that one business tries premium once; it leads to nobody.
   { table: 'premium_trials', rows: OF_USER, file: 'premium/trials', secret: ['ein_blind_index'], erase: 'books' },
   {
-    table: 'marketplace_purchases', rows: OF_USER, file: 'marketplace/orders', sealed: { delivery_info: ({ id }) => `delivery:${id}` },
+    table: 'marketplace_purchases',
+    rows: OF_USER,
+    file: 'marketplace/orders',
+    sealed: { delivery_info: ({ id }) => `delivery:${id}` },
     erase: { set: `delivery_info = case when delivery_info is not null then '' end, tracking = null, message = null` },
   },
 ];
 
 /** What is nobody's, or what others wrote about somebody: it is in no copy. */
 const OTHERS: PersonalTable[] = [
-  'admins', 'admin_sessions', 'case_claims', 'coin_packages', 'event_head', 'events', 'evidence', 'file_removals', 'gift_definitions', 'invoice_numbers', 'job_runs', 'ledger_draws', 'ledger_heads',
-  'ledger_transfers', 'lot_takebacks', 'marketplace_item_prices', 'marketplace_items', 'migrations', 'moderation_tally', 'premium_prices', 'rate_limits', 'reconciliation_differences', 'reconciliations', 'secret_mark',
-  'room_webhooks', 'scheduled_stream_reminders', 'staff_links', 'stream_chats', 'strike_ladder', 'used_unsubscribe_links',
+  'admins',
+  'admin_sessions',
+  'case_claims',
+  'coin_packages',
+  'event_head',
+  'events',
+  'evidence',
+  'file_removals',
+  'gift_definitions',
+  'invoice_numbers',
+  'job_runs',
+  'ledger_draws',
+  'ledger_heads',
+  'ledger_transfers',
+  'lot_takebacks',
+  'marketplace_item_prices',
+  'marketplace_items',
+  'migrations',
+  'moderation_tally',
+  'premium_prices',
+  'rate_limits',
+  'reconciliation_differences',
+  'reconciliations',
+  'secret_mark',
+  'room_webhooks',
+  'scheduled_stream_reminders',
+  'staff_links',
+  'stream_chats',
+  'strike_ladder',
+  'used_unsubscribe_links',
 ].map((table) => ({ table, rows: null, file: null, erase: 'keep' as const }));
 
 /** The chain of staff's decisions and what moderators decided stay as they were written, for as long as they are kept at all. */
-const RECORDS: PersonalTable[] = ['audit_log', 'moderation_cases'].map((table) => ({ table, rows: null, file: null, erase: 'record' as const }));
+const RECORDS: PersonalTable[] = ['audit_log', 'moderation_cases'].map((table) => ({
+  table,
+  rows: null,
+  file: null,
+  erase: 'record' as const,
+}));
 
 /** Every table there is. One that is missing here fails a test. */
-export const PERSONAL_DATA: readonly PersonalTable[] = [...ACCOUNT, ...BUSINESS, ...CONVERSATIONS, ...STREAMS, ...MONEY, ...OTHERS, ...RECORDS];
+export const PERSONAL_DATA: readonly PersonalTable[] = [
+  ...ACCOUNT,
+  ...BUSINESS,
+  ...CONVERSATIONS,
+  ...STREAMS,
+  ...MONEY,
+  ...OTHERS,
+  ...RECORDS,
+];
 
 /** What an erasure does beside the tables: the member's words in what belongs to two, and what others were told of it. */
 export const ERASE_BESIDE: readonly string[] = [

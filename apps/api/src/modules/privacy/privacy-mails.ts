@@ -34,7 +34,9 @@ export function accountKept(values: { signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'Your account stays',
     title: 'Your account stays.',
-    paragraphs: ['It is open again, with everything that was in it. A subscription to Premium that was cancelled with it stays cancelled; you can start it anew.'],
+    paragraphs: [
+      'It is open again, with everything that was in it. A subscription to Premium that was cancelled with it stays cancelled; you can start it anew.',
+    ],
     action: { label: 'Sign in', url: values.signInUrl },
   });
 }

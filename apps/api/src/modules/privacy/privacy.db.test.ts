@@ -32,30 +32,71 @@ const sql = (text: string, values: unknown[] = []) => t.app.pool.query(text, val
 async function fullLife() {
   const mark = randomBytes(5).toString('hex');
   const business = `Zanzibar ${mark} Works`;
-  const me = await t.seed.member({ name: `Zoe${mark}`, password: PASSWORD, business: { name: business, description: `We are ${business} and we work.` } });
+  const me = await t.seed.member({
+    name: `Zoe${mark}`,
+    password: PASSWORD,
+    business: { name: business, description: `We are ${business} and we work.` },
+  });
   const other = await t.seed.member({ business: { name: 'Plain Harbor' } });
   const ein = `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   await sql(`update users set last_name = $2, phone = $3, ein_encrypted = $4, ein_blind_index = $5, ein_last4 = $6 where id = $1`, [
-    me.userId, `Bell${mark}`, `410 ${mark}`, t.app.secrets.encrypt(ein, `ein:${me.userId}`), t.app.secrets.blindIndex(ein, `test-${mark}`), ein.slice(-4)]);
-  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [me.businessId, `1 ${mark} Street`, `https://${mark}.example`, [mark]]);
-  await sql(`insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`, [
-    newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business]);
+    me.userId,
+    `Bell${mark}`,
+    `410 ${mark}`,
+    t.app.secrets.encrypt(ein, `ein:${me.userId}`),
+    t.app.secrets.blindIndex(ein, `test-${mark}`),
+    ein.slice(-4),
+  ]);
+  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [
+    me.businessId,
+    `1 ${mark} Street`,
+    `https://${mark}.example`,
+    [mark],
+  ]);
+  await sql(
+    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`,
+    [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
+  );
   const matchId = await matchOf(me, other);
-  const say = (by: SeededMember, content: string) => by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', { input: { id: newId(), matchId, content } });
+  const say = (by: SeededMember, content: string) =>
+    by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+      input: { id: newId(), matchId, content },
+    });
   await say(me, `I am Zoe${mark} of ${business}`);
   await say(other, 'Pleased to meet you');
-  await sql(`with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
+  await sql(
+    `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
       insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
-    select from said`, [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`]);
+    select from said`,
+    [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`],
+  );
   await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
-  await me.client.query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', { input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` } }).catch(() => null);
+  await me.client
+    .query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', {
+      input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
+    })
+    .catch(() => null);
   await earn(t, me.userId, 400);
-  await sql(`insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`, [newId(), me.userId, `c-${mark}`, `m-${mark}`, `Visa of ${mark}`]);
-  await sql(`insert into email_changes (id, user_id, old_email, new_email, requested_at, confirmed_at) values ($1, $2, $3, $4, now(), now())`, [newId(), me.userId, `before.${mark}@old.example`, me.email]);
-  await sql(`insert into mails (id, to_address, subject, text_body, html_body, status, sent_at) values ($1, $2, 'Hello', $3, $3, 'sent', now())`, [newId(), other.email, `${business} super liked you`]);
-  await t.app.transaction((tx) => notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }));
+  await sql(
+    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`,
+    [newId(), me.userId, `c-${mark}`, `m-${mark}`, `Visa of ${mark}`],
+  );
+  await sql(
+    `insert into email_changes (id, user_id, old_email, new_email, requested_at, confirmed_at) values ($1, $2, $3, $4, now(), now())`,
+    [newId(), me.userId, `before.${mark}@old.example`, me.email],
+  );
+  await sql(
+    `insert into mails (id, to_address, subject, text_body, html_body, status, sent_at) values ($1, $2, 'Hello', $3, $3, 'sent', now())`,
+    [newId(), other.email, `${business} super liked you`],
+  );
+  await t.app.transaction((tx) =>
+    notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
+  );
   const mediaId = newId();
-  await sql(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 128, 128, '[{"name": "logo-128", "width": 128, "height": 128}]')`, [mediaId, me.userId]);
+  await sql(
+    `insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 128, 128, '[{"name": "logo-128", "width": 128, "height": 128}]')`,
+    [mediaId, me.userId],
+  );
   await t.app.files.put(`media/${mediaId}/logo-128.webp`, Buffer.from('a picture'), 'image/webp');
   await sql('update businesses set logo_id = $2 where id = $1', [me.businessId, mediaId]);
   return { me, other, mark, business, ein, matchId, mediaId };
@@ -64,30 +105,48 @@ async function fullLife() {
 async function matchOf(one: SeededMember, other: SeededMember): Promise<string> {
   const id = newId();
   await sql('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...[one.businessId, other.businessId].sort()]);
-  for (const [by, of] of [[one, other], [other, one]] as const) {
-    await sql(`insert into swipes (swiper_id, swiped_id, direction, note) values ($1, $2, 'SUPER_LIKE', 'Hello there')`, [by.businessId, of.businessId]);
+  for (const [by, of] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await sql(`insert into swipes (swiper_id, swiped_id, direction, note) values ($1, $2, 'SUPER_LIKE', 'Hello there')`, [
+      by.businessId,
+      of.businessId,
+    ]);
   }
   return id;
 }
 
 /** In which tables a text is found, in any form a row can be read in. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await sql(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const found = await Promise.all(tables.map(async ({ name }) => ((await sql(`select from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`, [text])).length > 0 ? [name as string] : [])));
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await sql(`select from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`, [text])).length > 0
+        ? [name as string]
+        : [],
+    ),
+  );
   return found.flat().sort();
 }
 
 test('every table says how it takes part in copies and erasures, and no entry is left over', async () => {
-  const tables = await sql(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
   expect(PERSONAL_DATA.map(({ table }) => table).sort()).toEqual(tables.map(({ name }) => name));
 });
 
-describe('a copy of one\'s data', () => {
+describe("a copy of one's data", () => {
   test('holds everything of the member and nothing secret, opens in a spreadsheet as text, and takes under a minute', async () => {
     const { me, other, mark, business, ein, mediaId } = await fullLife();
     await sql('update businesses set description = $2 where id = $1', [me.businessId, '=HYPERLINK("https://evil.example")']);
     const begun = performance.now();
-    const { requestDataExport: [asked] } = await me.client.query(ASK);
+    const {
+      requestDataExport: [asked],
+    } = await me.client.query(ASK);
     expect(asked.status).toBe('PENDING');
     await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status, { timeout: 30_000 }).toBe('READY');
     expect(performance.now() - begun).toBeLessThan(60_000);
@@ -111,9 +170,12 @@ describe('a copy of one\'s data', () => {
 
   test('is fetched by its owner alone, for seven days', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
-    const { requestDataExport: [asked] } = await me.client.query(ASK);
+    const {
+      requestDataExport: [asked],
+    } = await me.client.query(ASK);
     await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status, { timeout: 30_000 }).toBe('READY');
-    const fetched = async (by: { rest: SeededMember['client']['rest'] }) => (await by.rest('GET', `/api/account/exports/${asked.id}`)).status;
+    const fetched = async (by: { rest: SeededMember['client']['rest'] }) =>
+      (await by.rest('GET', `/api/account/exports/${asked.id}`)).status;
     expect([await fetched(me.client), await fetched(other.client), await fetched(t.seed.guest())]).toEqual([200, 404, 401]);
     await sql(`update data_exports set expires_at = $2 where id = $1`, [asked.id, new Date(t.clock.now().getTime() - 1)]);
     expect(await fetched(me.client)).toBe(404);
@@ -132,10 +194,28 @@ describe('deleting an account', () => {
     expect(terms.coins).toBeGreaterThanOrEqual(400);
     expect((await me.client.graphql(DELETE, { input: { username: me.username } })).code).toBe('BAD_INPUT');
     expect((await me.client.graphql(DELETE, { input: { username: 'somebody', giveUp: terms.giveUpWords } })).code).toBe('BAD_INPUT');
-    const { savePayoutDestination } = await me.client.query('mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }', {
-      input: { method: 'BANK_TRANSFER', accountHolder: 'Alice Bell', routingNumber: '021000021', accountNumber: '1234 5678 9012', accountType: 'CHECKING' } });
+    const { savePayoutDestination } = await me.client.query(
+      'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }',
+      {
+        input: {
+          method: 'BANK_TRANSFER',
+          accountHolder: 'Alice Bell',
+          routingNumber: '021000021',
+          accountNumber: '1234 5678 9012',
+          accountType: 'CHECKING',
+        },
+      },
+    );
     await me.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }', {
-      input: { requestId: newId(), kind: 'WITHDRAWAL', method: 'BANK_TRANSFER', coins: 100, destinationId: savePayoutDestination.id, expectedNetCents: 100 } });
+      input: {
+        requestId: newId(),
+        kind: 'WITHDRAWAL',
+        method: 'BANK_TRANSFER',
+        coins: 100,
+        destinationId: savePayoutDestination.id,
+        expectedNetCents: 100,
+      },
+    });
     const held = await me.client.graphql(DELETE, { input: { username: me.username, giveUp: `give up ${terms.coins - 100} BizCoins` } });
     expect(held.code).toBe('CLOSING_BLOCKED');
     expect((await me.client.query(TERMS)).closingTerms.blocks).toEqual(['PAYOUT']);
@@ -162,7 +242,9 @@ describe('deleting an account', () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     await me.client.query(DELETE, { input: { username: me.username } });
     expect((await me.client.query('{ viewer { id } }')).viewer).toBeNull();
-    expect((await other.client.graphql('query ($id: ID!) { business(id: $id) { __typename } }', { id: me.businessId })).code).toBe('NOT_FOUND');
+    expect((await other.client.graphql('query ($id: ID!) { business(id: $id) { __typename } }', { id: me.businessId })).code).toBe(
+      'NOT_FOUND',
+    );
     t.clock.advance(13 * DAY_MS);
     await eraseAccounts(t.app, t.clock.now());
     const signIn = () => t.seed.guest().graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
@@ -180,17 +262,29 @@ describe('deleting an account', () => {
   test('a closed account is offline to its matches, takes nothing, and what was said stays; they hear of it and of its return', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const matchId = await matchOf(me, other);
-    const say = (by: SeededMember) => by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', { input: { id: newId(), matchId, content: 'Hello' } });
-    const standing = async () => (await other.client.query('query ($id: ID!) { match(id: $id) { unreadCount business { isClosed isOnline lastActiveAt } } messages(matchId: $id, first: 5) { messages { content } } }', { id: matchId }));
+    const say = (by: SeededMember) =>
+      by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+        input: { id: newId(), matchId, content: 'Hello' },
+      });
+    const standing = async () =>
+      await other.client.query(
+        'query ($id: ID!) { match(id: $id) { unreadCount business { isClosed isOnline lastActiveAt } } messages(matchId: $id, first: 5) { messages { content } } }',
+        { id: matchId },
+      );
     await say(me);
     const heard = await other.client.subscribe('subscription { presenceChanged { businessId isOnline isClosed } }');
     await sql(`update businesses set online_until = $2 where id = $1`, [me.businessId, new Date(t.clock.now().getTime() + 60_000)]);
     expect((await standing()).match.business).toMatchObject({ isClosed: false, isOnline: true });
     await me.client.query(DELETE, { input: { username: me.username } });
     expect((await heard.next()).data.presenceChanged).toEqual({ businessId: me.businessId, isOnline: false, isClosed: true });
-    expect(await standing()).toMatchObject({ match: { business: { isClosed: true, isOnline: false, lastActiveAt: null } }, messages: { messages: [{ content: 'Hello' }] } });
+    expect(await standing()).toMatchObject({
+      match: { business: { isClosed: true, isOnline: false, lastActiveAt: null } },
+      messages: { messages: [{ content: 'Hello' }] },
+    });
     expect(await say(other)).toMatchObject({ code: 'THREAD_CLOSED', errors: [{ message: 'This account is closed.' }] });
-    await other.client.query('mutation ($input: MarkReadInput!) { markRead(input: $input) { unreadCount } }', { input: { matchId, upToSequence: 1 } });
+    await other.client.query('mutation ($input: MarkReadInput!) { markRead(input: $input) { unreadCount } }', {
+      input: { matchId, upToSequence: 1 },
+    });
     expect((await standing()).match.unreadCount).toBe(0);
     const refused = await t.seed.guest().graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
     const { restoreToken } = (refused.errors?.[0] as { extensions: { details: { restoreToken: string } } }).extensions.details;
@@ -203,19 +297,39 @@ describe('deleting an account', () => {
   test('leaves nothing of the person in the database; what others wrote, the books and the chain of records stay sound', async () => {
     const { me, other, mark, business, ein, matchId, mediaId } = await fullLife();
     const staff = await t.seed.staff({ role: 'ADMIN' });
-    await t.app.transaction((tx) => appendAudit(tx, staff.actor, { ipAddress: '127.0.0.1' }, { at: t.app.clock.now(), action: 'case.decided', targetType: 'report', targetId: newId(), summary: 'RPT-1: no action' }));
+    await t.app.transaction((tx) =>
+      appendAudit(
+        tx,
+        staff.actor,
+        { ipAddress: '127.0.0.1' },
+        { at: t.app.clock.now(), action: 'case.decided', targetType: 'report', targetId: newId(), summary: 'RPT-1: no action' },
+      ),
+    );
     const { giveUpWords } = (await me.client.query(TERMS)).closingTerms;
     await me.client.query(DELETE, { input: { username: me.username, giveUp: giveUpWords } });
     expect(await placesOf(mark)).not.toEqual([]);
     t.clock.advance(14 * DAY_MS + 1);
     await eraseAccounts(t.app, t.clock.now());
-    for (const text of [mark, me.email, business, ein, ein.slice(0, 2) + '-' + ein.slice(2)]) expect(await placesOf(text), text).toEqual([]);
-    const thread = await other.client.query('query ($id: ID!) { messages(matchId: $id, first: 10) { messages { content } } match(id: $id) { business { name } } }', { id: matchId });
+    for (const text of [mark, me.email, business, ein, ein.slice(0, 2) + '-' + ein.slice(2)])
+      expect(await placesOf(text), text).toEqual([]);
+    const thread = await other.client.query(
+      'query ($id: ID!) { messages(matchId: $id, first: 10) { messages { content } } match(id: $id) { business { name } } }',
+      { id: matchId },
+    );
     expect(thread.match.business.name).toBe('Deleted member');
-    expect(thread.messages.messages.map((message: { content: string }) => message.content).sort()).toEqual(['Deleted with the account.', 'Pleased to meet you']);
+    expect(thread.messages.messages.map((message: { content: string }) => message.content).sort()).toEqual([
+      'Deleted with the account.',
+      'Pleased to meet you',
+    ]);
     expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
     expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row)).toEqual([]);
-    await expect.poll(async () => (await sql('select key from file_removals where key like $1', [`media/${mediaId}/%`])).length + Number(await t.app.files.exists(`media/${mediaId}/logo-128.webp`))).toBeLessThanOrEqual(2);
+    await expect
+      .poll(
+        async () =>
+          (await sql('select key from file_removals where key like $1', [`media/${mediaId}/%`])).length +
+          Number(await t.app.files.exists(`media/${mediaId}/logo-128.webp`)),
+      )
+      .toBeLessThanOrEqual(2);
     // The number of the business is free again for whoever holds it.
     expect(await sql('select from users where id = $1 and ein_blind_index is null and erased_at is not null', [me.userId])).toHaveLength(1);
   });
@@ -223,13 +337,25 @@ describe('deleting an account', () => {
   test('an invoice gives up its buyer to an erasure alone, and nothing else to anybody', async () => {
     const me = await t.seed.member();
     const orderId = newId();
-    await sql(`insert into orders (id, user_id, product, description, amount_cents, currency, status, provider, created_at, updated_at, paid_at) values ($1, $2, 'PREMIUM_MONTHLY', 'Premium', 1999, 'USD', 'PAID', 'SANDBOX', now(), now(), now())`, [orderId, me.userId]);
-    await sql(`insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, now())`, [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }]);
+    await sql(
+      `insert into orders (id, user_id, product, description, amount_cents, currency, status, provider, created_at, updated_at, paid_at) values ($1, $2, 'PREMIUM_MONTHLY', 'Premium', 1999, 'USD', 'PAID', 'SANDBOX', now(), now(), now())`,
+      [orderId, me.userId],
+    );
+    await sql(
+      `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, now())`,
+      [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }],
+    );
     await expect(sql(`update invoices set buyer = '{}' where user_id = $1`, [me.userId])).rejects.toThrow('append-only');
-    await expect(sql(`do $$ begin perform set_config('benison.erasing', 'on', true); update invoices set total_cents = 1 where number = 900001; end $$`)).rejects.toThrow('append-only');
+    await expect(
+      sql(
+        `do $$ begin perform set_config('benison.erasing', 'on', true); update invoices set total_cents = 1 where number = 900001; end $$`,
+      ),
+    ).rejects.toThrow('append-only');
     await me.client.query(DELETE, { input: { username: me.username } });
     t.clock.advance(14 * DAY_MS + 1);
     await eraseAccounts(t.app, t.clock.now());
-    expect(await sql('select buyer, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([{ buyer: { name: 'Deleted member' }, total_cents: 1999 }]);
+    expect(await sql('select buyer, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
+      { buyer: { name: 'Deleted member' }, total_cents: 1999 },
+    ]);
   });
 });

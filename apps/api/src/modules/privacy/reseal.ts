@@ -30,7 +30,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'admins', column: 'totp_secret_encrypted', place: ({ id }) => `totp:${id}` },
   { table: 'ein_verifications', column: 'ein_encrypted', place: ({ user_id }) => `ein:${user_id}`, with: ['user_id'] },
   {
-    table: 'driver_license_verifications', column: 'license_number_encrypted', place: ({ id }) => `license:${id}`, with: ['state'],
+    table: 'driver_license_verifications',
+    column: 'license_number_encrypted',
+    place: ({ id }) => `license:${id}`,
+    with: ['state'],
     index: { column: 'license_blind_index', of: (secrets, number, { state }) => licenseIndex(secrets, state ?? '', number) },
   },
   { table: 'driver_license_verifications', column: 'date_of_birth_encrypted', place: ({ id }) => `license-birth:${id}` },
@@ -48,7 +51,12 @@ export async function resealEverything(em: EntityManager, before: Secrets, after
   return counts;
 }
 
-async function resealColumn(sql: Sql, { table, column, place, with: others = [], index }: SealedColumn, before: Secrets, after: Secrets): Promise<number> {
+async function resealColumn(
+  sql: Sql,
+  { table, column, place, with: others = [], index }: SealedColumn,
+  before: Secrets,
+  after: Secrets,
+): Promise<number> {
   // @NOTE What a payout promised is not edited, says a trigger; the same promise under another key is.
   await sql(`alter table ${table} disable trigger user`);
   const columns = ['id', column, ...others, ...(index ? [index.column] : [])];
@@ -65,5 +73,6 @@ async function resealColumn(sql: Sql, { table, column, place, with: others = [],
 
 async function reindex(sql: Sql, table: string, column: string, row: Row, value: string): Promise<void> {
   await sql(`update ${table} set ${column} = $2 where id = $1`, [row.id, value]);
-  if (column === 'ein_blind_index') await sql('update premium_trials set ein_blind_index = $2 where ein_blind_index = $1', [row[column], value]);
+  if (column === 'ein_blind_index')
+    await sql('update premium_trials set ein_blind_index = $2 where ein_blind_index = $1', [row[column], value]);
 }

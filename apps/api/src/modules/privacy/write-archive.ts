@@ -41,7 +41,10 @@ export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Pro
   zip.addBuffer(Buffer.from(README), 'README.txt');
   for (const table of PERSONAL_DATA) if (table.file && table.rows) addRows(zip, table.file, await rowsOf(app, sql, table, whose));
   addRows(zip, 'matching/businesses', await sql<Row>(aboutMember(MET, whose)));
-  for (const [folder, query] of [['pictures', PICTURES], ['attachments', ATTACHMENTS]] as const) {
+  for (const [folder, query] of [
+    ['pictures', PICTURES],
+    ['attachments', ATTACHMENTS],
+  ] as const) {
     for (const { id, key } of await sql<{ id: string; key: string }>(aboutMember(query, whose))) {
       const file = await app.files.get(key);
       if (file) zip.addBuffer(await buffer(file.body), `${folder}/${id}${key.slice(key.lastIndexOf('.'))}`, { compress: false });
@@ -52,7 +55,9 @@ export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Pro
 }
 
 async function rowsOf(app: AppContext, sql: Sql, { table, rows, secret = [], sealed = {} }: PersonalTable, whose: Whose): Promise<Row[]> {
-  const found = await sql<{ row: Row }>(aboutMember(`select to_jsonb(t) - $1::text[] as row from ${table} t where ${rows}`, whose), [secret]);
+  const found = await sql<{ row: Row }>(aboutMember(`select to_jsonb(t) - $1::text[] as row from ${table} t where ${rows}`, whose), [
+    secret,
+  ]);
   return found.map(({ row }) => {
     const opened = Object.entries(sealed).map(([column, aad]) => {
       const value = row[column];

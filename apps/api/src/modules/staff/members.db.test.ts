@@ -28,17 +28,24 @@ const clientOf = (who: SeededStaff | undefined) => {
   if (!who) throw new Error('Nobody is on duty.');
   return who.client;
 };
-const idsFound = async (text: string): Promise<string[]> => (await clientOf(verifier).query(SEARCH, { text })).memberSearch.nodes.map(({ id }: { id: string }) => id);
-const suspend = (userId: string, more: object = {}) => clientOf(moderator).graphql(SUSPEND, { input: { userId, reason: REASON, category: 'MISLEADING_BUSINESS', days: null, ...more } });
+const idsFound = async (text: string): Promise<string[]> =>
+  (await clientOf(verifier).query(SEARCH, { text })).memberSearch.nodes.map(({ id }: { id: string }) => id);
+const suspend = (userId: string, more: object = {}) =>
+  clientOf(moderator).graphql(SUSPEND, { input: { userId, reason: REASON, category: 'MISLEADING_BUSINESS', days: null, ...more } });
 const restore = (userId: string) => clientOf(moderator).graphql(RESTORE, { input: { userId, reason: 'They sent the papers.' } });
 const signIn = ({ email }: SeededMember) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: false } });
-const lastAudit = async () => (await t.app.pool.query('select action, summary, reason, target_id from audit_log order by id desc limit 1')).rows[0];
-const mailsTo = async (email: string): Promise<string[]> => (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, id', [email])).rows.map(({ subject }) => subject);
+const lastAudit = async () =>
+  (await t.app.pool.query('select action, summary, reason, target_id from audit_log order by id desc limit 1')).rows[0];
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, id', [email])).rows.map(
+    ({ subject }) => subject,
+  );
 
 describe('the search', () => {
   test('finds a member by the beginnings of its name, user name, e-mail and business, in any order and in any letters', async () => {
     const ada = await t.seed.member({ name: 'Ada Zürcher', business: { name: 'Überland Kohle Works' } });
-    for (const text of ['ada zür', 'ZÜRCHER', 'koh über', ada.email, ada.username, 'works ada']) expect(await idsFound(text), text).toEqual([ada.userId]);
+    for (const text of ['ada zür', 'ZÜRCHER', 'koh über', ada.email, ada.username, 'works ada'])
+      expect(await idsFound(text), text).toEqual([ada.userId]);
     expect(await idsFound('ada ostrich')).toEqual([]);
   });
 
@@ -66,9 +73,19 @@ describe('the record', () => {
     const member = await t.seed.member({ name: 'Noted One' });
     await clientOf(verifier).query(NOTE, { input: { userId: member.userId, text: 'Called twice, nobody there.' } });
     const { memberRecord } = await clientOf(moderator).query(RECORD, { userId: member.userId });
-    expect(memberRecord).toMatchObject({ username: member.username, state: 'ACTIVE', strikes: 0, sessions: [{ id: member.sessionId }], business: { name: 'Noted One & Co.' } });
+    expect(memberRecord).toMatchObject({
+      username: member.username,
+      state: 'ACTIVE',
+      strikes: 0,
+      sessions: [{ id: member.sessionId }],
+      business: { name: 'Noted One & Co.' },
+    });
     expect(memberRecord.notes).toEqual([{ text: 'Called twice, nobody there.', staffName: verifier?.username }]);
-    expect(await lastAudit()).toMatchObject({ action: 'member.noted', target_id: member.userId, summary: `Wrote a note about ${member.username}` });
+    expect(await lastAudit()).toMatchObject({
+      action: 'member.noted',
+      target_id: member.userId,
+      summary: `Wrote a note about ${member.username}`,
+    });
   });
 
   test('of nobody is not found', async () => {
@@ -80,10 +97,19 @@ describe('a suspension by staff', () => {
   test('ends every session at once, is told with its reason, can be appealed, and is taken back whole', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     const { data } = await suspend(member.userId);
-    expect(data?.suspendMember).toMatchObject({ state: 'SUSPENDED', stateReason: REASON, strikes: 1, sessions: [], business: { isActive: false } });
+    expect(data?.suspendMember).toMatchObject({
+      state: 'SUSPENDED',
+      stateReason: REASON,
+      strikes: 1,
+      sessions: [],
+      business: { isActive: false },
+    });
     expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
     const refused = await signIn(member);
-    expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['ACCOUNT_SUSPENDED', expect.objectContaining({ reason: REASON })]);
+    expect([refused.code, refused.errors[0]?.extensions.details]).toEqual([
+      'ACCOUNT_SUSPENDED',
+      expect.objectContaining({ reason: REASON }),
+    ]);
     expect(await mailsTo(member.email)).toHaveLength(1);
     expect(await lastAudit()).toMatchObject({ action: 'member.suspended', reason: REASON });
     const back = await restore(member.userId);
@@ -111,7 +137,10 @@ describe('a suspension by staff', () => {
     const member = await t.seed.member({ state: 'REJECTED', business: null });
     expect((await suspend(member.userId, { days: 3 })).code).toBe('BAD_INPUT');
     expect((await suspend(member.userId)).data?.suspendMember).toMatchObject({ state: 'SUSPENDED', business: null });
-    expect((await restore(member.userId)).data?.restoreMember).toMatchObject({ state: 'REJECTED', stateReason: 'The number and the name differ.' });
+    expect((await restore(member.userId)).data?.restoreMember).toMatchObject({
+      state: 'REJECTED',
+      stateReason: 'The number and the name differ.',
+    });
   });
 });
 
@@ -119,7 +148,9 @@ test('staff sign a member out of one device, or of all', async () => {
   const member = await t.seed.member();
   const other = await t.seed.member();
   expect((await clientOf(moderator).graphql(END, { input: { userId: member.userId, sessionId: other.sessionId } })).code).toBe('NOT_FOUND');
-  expect((await clientOf(moderator).query(END, { input: { userId: member.userId, sessionId: member.sessionId } })).endMemberSessions.sessions).toEqual([]);
+  expect(
+    (await clientOf(moderator).query(END, { input: { userId: member.userId, sessionId: member.sessionId } })).endMemberSessions.sessions,
+  ).toEqual([]);
   expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
   expect((await other.client.query('{ viewer { id } }')).viewer).not.toBeNull();
   await clientOf(moderator).query(END, { input: { userId: other.userId, sessionId: null } });
@@ -139,14 +170,23 @@ test('nobody of staff acts on their own member account, by any of the actions, a
   const own = await t.seed.member();
   await t.app.pool.query('update admins set email = $2 where id = $1', [moderator?.staffId, own.email.toUpperCase()]);
   const tries: [string, object][] = [
-    [SUSPEND, { input: { userId: own.userId, reason: REASON, category: 'SPAM' } }], [RESTORE, { input: { userId: own.userId, reason: REASON } }],
-    [NOTE, { input: { userId: own.userId, text: 'A fine person.' } }], [END, { input: { userId: own.userId } }], [RESEND, { userId: own.userId }],
+    [SUSPEND, { input: { userId: own.userId, reason: REASON, category: 'SPAM' } }],
+    [RESTORE, { input: { userId: own.userId, reason: REASON } }],
+    [NOTE, { input: { userId: own.userId, text: 'A fine person.' } }],
+    [END, { input: { userId: own.userId } }],
+    [RESEND, { userId: own.userId }],
   ];
-  const { rows: [before] } = await t.app.pool.query('select max(id) from audit_log');
+  const {
+    rows: [before],
+  } = await t.app.pool.query('select max(id) from audit_log');
   for (const [query, variables] of tries) {
     const answer = await clientOf(moderator).graphql(query, variables);
     expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Somebody else acts on your own account.']);
   }
   expect((await t.app.pool.query('select max(id) from audit_log')).rows[0]).toEqual(before);
-  expect((await clientOf(moderator).query(RECORD, { userId: own.userId })).memberRecord).toMatchObject({ state: 'ACTIVE', notes: [], sessions: [{ id: own.sessionId }] });
+  expect((await clientOf(moderator).query(RECORD, { userId: own.userId })).memberRecord).toMatchObject({
+    state: 'ACTIVE',
+    notes: [],
+    sessions: [{ id: own.sessionId }],
+  });
 });

@@ -15,7 +15,9 @@ export interface ActedOn {
  */
 export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<ActedOn> {
   const [member] = await sql<ActedOn & { is_own: boolean }>(
-    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for update', [userId, staff.staffId]);
+    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for update',
+    [userId, staff.staffId],
+  );
   if (!member) throw new NotFoundError('That member');
   if (member.is_own) throw new ForbiddenError('Somebody else acts on your own account.');
   return member;

@@ -29,15 +29,23 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const asAdmin = (query: string, input?: object) => admin.client.graphql(query, input ? { input } : {});
-const invite = async (role = 'VERIFIER', email: string | null = null) => (await admin.client.query(INVITE, { input: { username: `clerk.${(count += 1)}`, email, role } })).inviteStaff;
+const invite = async (role = 'VERIFIER', email: string | null = null) =>
+  (await admin.client.query(INVITE, { input: { username: `clerk.${(count += 1)}`, email, role } })).inviteStaff;
 const tokenOf = (link: string): string => new URL(link).hash.slice(1);
 const accept = (token: string, password = PASSWORD) => t.seed.guest('/graphql/staff').graphql(ACCEPT, { input: { token, password } });
-const actions = async (): Promise<string[]> => (await t.app.pool.query('select action from audit_log order by id desc limit 3')).rows.map(({ action }) => action);
+const actions = async (): Promise<string[]> =>
+  (await t.app.pool.query('select action from audit_log order by id desc limit 3')).rows.map(({ action }) => action);
 
 describe('staff accounts', () => {
   test('a new one is opened by its link, once, and nobody knew a password before', async () => {
     const { member, link } = await invite('FINANCE', 'new.clerk@staff.example');
-    expect(member).toMatchObject({ role: 'FINANCE', isActive: true, sessions: 0, createdBy: admin.username, linkUntil: expect.any(String) });
+    expect(member).toMatchObject({
+      role: 'FINANCE',
+      isActive: true,
+      sessions: 0,
+      createdBy: admin.username,
+      linkUntil: expect.any(String),
+    });
     expect(member.permissions).toEqual(expect.arrayContaining(['payout.decide', 'gift.keep']));
     expect(member.permissions).not.toContain('member.suspend');
     const { rows } = await t.app.pool.query(`select text_body from mails where to_address = 'new.clerk@staff.example'`);
@@ -45,7 +53,9 @@ describe('staff accounts', () => {
     expect((await accept(tokenOf(link), 'short')).code).toBe('BAD_INPUT');
     const both = await Promise.all([accept(tokenOf(link)), accept(tokenOf(link))]);
     expect(both.map(({ code, data }) => code ?? data?.acceptStaffLink).sort()).toEqual(['TOKEN_EXPIRED', member.username].sort());
-    const { staffSignIn } = await t.seed.guest('/graphql/staff').query(SIGN_IN, { input: { username: member.username, password: PASSWORD } });
+    const { staffSignIn } = await t.seed
+      .guest('/graphql/staff')
+      .query(SIGN_IN, { input: { username: member.username, password: PASSWORD } });
     expect(staffSignIn.staff).toEqual({ username: member.username, role: 'FINANCE' });
   });
 
@@ -75,7 +85,10 @@ describe('staff accounts', () => {
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     expect((await asAdmin(RESET, { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON })).code).toBe('CONFLICT');
     await t.app.pool.query(`update admins set totp_secret_encrypted = 'sealed', totp_enabled_at = now() where id = $1`, [clerk.staffId]);
-    await t.app.pool.query(`insert into recovery_codes (id, admin_id, code_hash, created_at) values ($1, $2, 'hash', now())`, [newId(), clerk.staffId]);
+    await t.app.pool.query(`insert into recovery_codes (id, admin_id, code_hash, created_at) values ($1, $2, 'hash', now())`, [
+      newId(),
+      clerk.staffId,
+    ]);
     const { resetStaff } = await admin.client.query(RESET, { input: { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON } });
     expect(resetStaff.member).toMatchObject({ totpEnabled: false });
     expect((await t.app.pool.query('select id from recovery_codes where admin_id = $1', [clerk.staffId])).rows).toEqual([]);
@@ -83,14 +96,21 @@ describe('staff accounts', () => {
   });
 
   test('nobody changes their own account, and of two administrators who remove each other one is left', async () => {
-    for (const [query, input] of [[UPDATE, { staffId: admin.staffId, role: 'VERIFIER', reason: REASON }], [RESET, { staffId: admin.staffId, what: 'SESSIONS', reason: REASON }]] as const) {
+    for (const [query, input] of [
+      [UPDATE, { staffId: admin.staffId, role: 'VERIFIER', reason: REASON }],
+      [RESET, { staffId: admin.staffId, what: 'SESSIONS', reason: REASON }],
+    ] as const) {
       const answer = await asAdmin(query, input);
-      expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Nobody changes their own staff account here. Ask another administrator.']);
+      expect([answer.code, answer.errors[0]?.message]).toEqual([
+        'FORBIDDEN',
+        'Nobody changes their own staff account here. Ask another administrator.',
+      ]);
     }
     await t.app.pool.query(`update admins set is_active = false where role = 'ADMIN' and id <> $1`, [admin.staffId]);
     const other = await t.seed.staff({ role: 'ADMIN' });
     const told = await Promise.all([
-      asAdmin(UPDATE, { staffId: other.staffId, isActive: false, reason: REASON }), other.client.graphql(UPDATE, { input: { staffId: admin.staffId, isActive: false, reason: REASON } }),
+      asAdmin(UPDATE, { staffId: other.staffId, isActive: false, reason: REASON }),
+      other.client.graphql(UPDATE, { input: { staffId: admin.staffId, isActive: false, reason: REASON } }),
     ]);
     expect(told.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect((await t.app.pool.query(`select id from admins where role = 'ADMIN' and is_active`)).rows).toHaveLength(1);
@@ -104,7 +124,11 @@ describe('the log', () => {
     expect(sound).toMatchObject({ isSound: true, brokenAt: null });
     expect((await actions())[0]).toBe('audit.checked');
     await t.app.pool.query('alter table audit_log disable trigger audit_log_append_only');
-    const { rows: [victim] } = await t.app.pool.query(`update audit_log set summary = 'Nothing happened' where id = (select min(id) + 1 from audit_log) returning id`);
+    const {
+      rows: [victim],
+    } = await t.app.pool.query(
+      `update audit_log set summary = 'Nothing happened' where id = (select min(id) + 1 from audit_log) returning id`,
+    );
     expect((await admin.client.query(CHECK)).checkAuditChain).toMatchObject({ isSound: false, brokenAt: victim.id });
   });
 });
@@ -115,11 +139,16 @@ describe('what waits', () => {
     const at = new Date(t.clock.now().getTime() - 10 * DAY);
     await t.app.pool.query(
       `insert into social_verifications (id, user_id, platform, profile_url, verification_method, verification_proof, created_at) values ($1, $2, 'LINKEDIN', 'https://www.linkedin.com/in/late', 'CODE', 'code', $3)`,
-      [newId(), member.userId, at]);
+      [newId(), member.userId, at],
+    );
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     await t.app.pool.query(`update admins set email = 'clerk@staff.example' where id = $1`, [clerk.staffId]);
     const { waitingWork } = await clerk.client.query(WORK);
-    expect(waitingWork.map(({ kind }: { kind: string }) => kind)).toEqual(['EIN_VERIFICATION', 'LICENSE_VERIFICATION', 'SOCIAL_VERIFICATION']);
+    expect(waitingWork.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'EIN_VERIFICATION',
+      'LICENSE_VERIFICATION',
+      'SOCIAL_VERIFICATION',
+    ]);
     expect(waitingWork[2]).toMatchObject({ waiting: 1, overdue: 1, oldestAt: at.toISOString() });
     expect((await admin.client.query(WORK)).waitingWork).toHaveLength(8);
     await watchDueTimes(t.app, t.clock.now());
@@ -133,7 +162,12 @@ describe('the catalogue of gifts', () => {
   test('takes another price and takes a gift off the tray; what was there before stands in the log', async () => {
     const member = await t.seed.member();
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    expect((await finance.client.query(SAVE_GIFT, { input: { id: 'clover', coins: 12, isActive: false } })).saveGift).toEqual({ id: 'clover', name: 'Clover', coins: 12, isActive: false });
+    expect((await finance.client.query(SAVE_GIFT, { input: { id: 'clover', coins: 12, isActive: false } })).saveGift).toEqual({
+      id: 'clover',
+      name: 'Clover',
+      coins: 12,
+      isActive: false,
+    });
     expect((await finance.client.query(GIFTS)).catalogueGifts).toContainEqual({ id: 'clover', coins: 12, isActive: false });
     const { giftCatalogue } = await member.client.query('{ giftCatalogue { id } }');
     expect(giftCatalogue).not.toContainEqual({ id: 'clover' });
@@ -145,10 +179,14 @@ describe('the catalogue of gifts', () => {
 
   test('a package whose coins could be cashed out for its price is refused when it is saved, and stays as it was', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const { cataloguePackages } = await finance.client.query('{ cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits } }');
+    const { cataloguePackages } = await finance.client.query(
+      '{ cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits } }',
+    );
     const { coins, bonusCoins, ...one } = cataloguePackages[0];
-    const save = (priceCents: number) => finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }',
-      { input: { ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents } });
+    const save = (priceCents: number) =>
+      finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }', {
+        input: { ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents },
+      });
     const refused = await save(50);
     expect([refused.code, refused.errors[0]?.extensions.fields?.[0]?.path]).toEqual(['BAD_INPUT', 'priceCents']);
     expect((await save(one.priceCents)).code).toBeUndefined();
@@ -156,8 +194,17 @@ describe('the catalogue of gifts', () => {
 });
 
 test('the status tells of every part and of every job, without an address or a key', async () => {
-  const { systemStatus } = await admin.client.query('{ systemStatus { parts { name state text } versions { name version } jobs { name everySeconds isLate } } }');
-  expect(Object.fromEntries(systemStatus.parts.map(({ name, state }: Record<string, string>) => [name, state]))).toMatchObject({ Database: 'OK', Redis: 'OFF', 'Live video': 'OFF', Mail: 'OK', Events: 'OK', Files: 'OK' });
+  const { systemStatus } = await admin.client.query(
+    '{ systemStatus { parts { name state text } versions { name version } jobs { name everySeconds isLate } } }',
+  );
+  expect(Object.fromEntries(systemStatus.parts.map(({ name, state }: Record<string, string>) => [name, state]))).toMatchObject({
+    Database: 'OK',
+    Redis: 'OFF',
+    'Live video': 'OFF',
+    Mail: 'OK',
+    Events: 'OK',
+    Files: 'OK',
+  });
   expect(systemStatus.versions.map(({ name }: { name: string }) => name)).toEqual(['Benison', 'Node.js', 'PostgreSQL', 'Up since']);
   expect(JSON.stringify(systemStatus)).not.toMatch(/postgres:\/\/|127\.0\.0\.1|BENISON_/);
 });

@@ -7,12 +7,22 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { staffLink } from './staff-mails.ts';
 
 /** Gives out a link by which a member of staff sets a password, once; those before it end. Only its hash is kept. Mailed where there is an address. */
-export async function giveStaffLink(app: AppContext, tx: Tx, to: { staffId: string; email: string | null; isNew: boolean }, by: string): Promise<string> {
+export async function giveStaffLink(
+  app: AppContext,
+  tx: Tx,
+  to: { staffId: string; email: string | null; isNew: boolean },
+  by: string,
+): Promise<string> {
   const now = app.clock.now();
   const token = newToken();
   await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [to.staffId, now]);
   await tx.sql('insert into staff_links (id, admin_id, token_hash, expires_at, created_by, created_at) values ($1, $2, $3, $4, $5, $6)', [
-    newId(), to.staffId, hashToken(token), new Date(now.getTime() + STAFF_LINK_HOURS * 3_600_000), by, now,
+    newId(),
+    to.staffId,
+    hashToken(token),
+    new Date(now.getTime() + STAFF_LINK_HOURS * 3_600_000),
+    by,
+    now,
   ]);
   // @NOTE After the #, which no server and no log is told.
   const link = `${app.config.origin}/admin/join#${token}`;

@@ -6,7 +6,9 @@ export function finishRegistration({ signInUrl }: { signInUrl: string }): MailCo
   return layOutMail({
     subject: 'Your Benison registration is not finished',
     title: 'One step is left.',
-    paragraphs: ['Your account is made; what is missing is the verification of your business. Sign in with your e-mail and password, and you are led to it.'],
+    paragraphs: [
+      'Your account is made; what is missing is the verification of your business. Sign in with your e-mail and password, and you are led to it.',
+    ],
     action: { label: 'Finish registration', url: signInUrl },
     notes: ['If you did not register, do nothing.'],
   });
@@ -17,7 +19,11 @@ export function staffLink({ link, hours, isNew }: { link: string; hours: number;
   return layOutMail({
     subject: isNew ? 'You have a staff account at Benison' : 'Set a new password for your staff account',
     title: isNew ? 'Welcome to the staff of Benison.' : 'Set a new password.',
-    paragraphs: [isNew ? 'An administrator made a staff account for you. Choose a password, then set up your authenticator.' : 'An administrator reset your staff account. Choose a new password.'],
+    paragraphs: [
+      isNew
+        ? 'An administrator made a staff account for you. Choose a password, then set up your authenticator.'
+        : 'An administrator reset your staff account. Choose a new password.',
+    ],
     action: { label: 'Choose a password', url: link },
     notes: [`The link works once, for ${hours} hours.`],
   });

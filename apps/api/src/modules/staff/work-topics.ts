@@ -10,10 +10,21 @@ import { mayDo } from './queries/waiting-work.ts';
 
 /** Where each queue is told of, and what lets somebody hear it: the same as the queue itself. */
 const TOPICS: readonly [topic: string, action: Action][] = [
-  [VERIFICATIONS_TOPIC, 'verification.readQueue'], [REPORTS_TOPIC, 'case.read'], [SUPPORT_TOPIC, 'support.read'], [PAYOUTS_TOPIC, 'payout.review'], [FULFILMENT_TOPIC, 'fulfilment.read'],
+  [VERIFICATIONS_TOPIC, 'verification.readQueue'],
+  [REPORTS_TOPIC, 'case.read'],
+  [SUPPORT_TOPIC, 'support.read'],
+  [PAYOUTS_TOPIC, 'payout.review'],
+  [FULFILMENT_TOPIC, 'fulfilment.read'],
 ];
 
 /** Everything that changes how much waits. */
-export const WORK_EVENTS: string[] = [...QUEUE_EVENTS, ModerationEvent.CaseChanged, ModerationEvent.AppealChanged, SupportEvent.Changed, PAYOUT_CHANGED, MarketplaceEvent.Order];
+export const WORK_EVENTS: string[] = [
+  ...QUEUE_EVENTS,
+  ModerationEvent.CaseChanged,
+  ModerationEvent.AppealChanged,
+  SupportEvent.Changed,
+  PAYOUT_CHANGED,
+  MarketplaceEvent.Order,
+];
 
 export const workTopicsOf = (actor: Actor): string[] => TOPICS.filter(([, action]) => mayDo(actor, action)).map(([topic]) => topic);

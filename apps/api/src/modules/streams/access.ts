@@ -87,7 +87,10 @@ export async function watchingLive(sql: Sql, actor: Actor, streamId: string, now
 
 /** A stream of the member's own. @throws NotFoundError for any other. */
 export async function ownStream(sql: Sql, me: BusinessActor, streamId: string): Promise<StreamRow> {
-  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 and s.streamer_id = $2`, [streamId, me.businessId]);
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 and s.streamer_id = $2`, [
+    streamId,
+    me.businessId,
+  ]);
   if (!row) throw new NotFoundError('That stream');
   return row;
 }

@@ -10,9 +10,10 @@ export interface StreamAgreement {
 }
 
 export async function agreementOf(sql: Sql, userId: string): Promise<StreamAgreement> {
-  const [row] = await sql<{ accepted_at: Date }>('select accepted_at from stream_content_agreements where user_id = $1 and agreement_version = $2', [
-    userId, STREAM_AGREEMENT_VERSION,
-  ]);
+  const [row] = await sql<{ accepted_at: Date }>(
+    'select accepted_at from stream_content_agreements where user_id = $1 and agreement_version = $2',
+    [userId, STREAM_AGREEMENT_VERSION],
+  );
   return { version: STREAM_AGREEMENT_VERSION, isAccepted: row !== undefined, acceptedAt: row?.accepted_at ?? null };
 }
 

@@ -87,7 +87,10 @@ export async function banFromLive(tx: Tx, { businessId, until, enforcementId, no
 
 /** Takes a ban back; with an enforcement's id, only the ban that it made. */
 export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { businessId: string; enforcementId?: string }): Promise<void> {
-  await tx.sql('delete from live_bans where business_id = $1 and ($2::uuid is null or enforcement_id = $2)', [businessId, enforcementId ?? null]);
+  await tx.sql('delete from live_bans where business_id = $1 and ($2::uuid is null or enforcement_id = $2)', [
+    businessId,
+    enforcementId ?? null,
+  ]);
 }
 
 /**

@@ -27,7 +27,9 @@ export interface StreamFact {
 
 /** A stream looks different now: its state, its title, what it takes. */
 export const streamChanged = (streamId: string): EventDraft<string, StreamFact> => ({
-  type: StreamEvent.Changed, topics: [streamTopic(streamId)], data: { streamId },
+  type: StreamEvent.Changed,
+  topics: [streamTopic(streamId)],
+  data: { streamId },
 });
 
 export interface LiveFact extends StreamFact {
@@ -36,7 +38,9 @@ export interface LiveFact extends StreamFact {
 
 /** A stream begins or ends to be in the lists of its host's matches. */
 export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<string, LiveFact> => ({
-  type: StreamEvent.LiveChanged, topics: userIds.map(userTopic), data,
+  type: StreamEvent.LiveChanged,
+  topics: userIds.map(userTopic),
+  data,
 });
 
 export interface NoticeFact extends StreamFact {
@@ -45,8 +49,13 @@ export interface NoticeFact extends StreamFact {
 }
 
 /** Something about one viewer alone. */
-export const streamNotice = (userId: string, { streamId, kind, until }: { streamId: string; kind: StreamNoticeKind; until?: Date | null }): EventDraft<string, NoticeFact> => ({
-  type: StreamEvent.Notice, topics: [userTopic(userId)], data: { streamId, kind, until: until?.toISOString() ?? null },
+export const streamNotice = (
+  userId: string,
+  { streamId, kind, until }: { streamId: string; kind: StreamNoticeKind; until?: Date | null },
+): EventDraft<string, NoticeFact> => ({
+  type: StreamEvent.Notice,
+  topics: [userTopic(userId)],
+  data: { streamId, kind, until: until?.toISOString() ?? null },
 });
 
 export interface ScheduleFact {
@@ -54,7 +63,9 @@ export interface ScheduleFact {
 }
 
 export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: string): EventDraft<string, ScheduleFact> => ({
-  type: StreamEvent.ScheduleChanged, topics: userIds.map(userTopic), data: { scheduledStreamId },
+  type: StreamEvent.ScheduleChanged,
+  topics: userIds.map(userTopic),
+  data: { scheduledStreamId },
 });
 
 /** Whose way into streams may have closed: everybody's of one business, or only between two. */
@@ -64,7 +75,9 @@ export interface AccessFact {
 }
 
 export const accessEnded = (businessId: string, otherBusinessId: string | null = null): EventDraft<string, AccessFact> => ({
-  type: StreamEvent.AccessEnded, topics: [STREAMS_TOPIC], data: { businessId, otherBusinessId },
+  type: StreamEvent.AccessEnded,
+  topics: [STREAMS_TOPIC],
+  data: { businessId, otherBusinessId },
 });
 
 export interface ViewersWeather extends StreamFact {

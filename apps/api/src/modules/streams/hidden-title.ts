@@ -10,7 +10,10 @@ export interface HiddenTitle {
 
 /** Takes a stream's title and description off every screen; null when that was done before. */
 export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenTitle | null> {
-  const [before] = await tx.sql<HiddenTitle>('select title, description from live_streams where id = $1 and title <> $2 for no key update', [streamId, REMOVED_TEXT]);
+  const [before] = await tx.sql<HiddenTitle>(
+    'select title, description from live_streams where id = $1 and title <> $2 for no key update',
+    [streamId, REMOVED_TEXT],
+  );
   if (!before) return null;
   await write(tx, streamId, { title: REMOVED_TEXT, description: null });
   return before;

@@ -3,13 +3,29 @@ import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMatch } from '../messaging/test-threads.ts';
-import { agree, END, goLive, JOIN, LEAVE, LIVE, START, startOf, STREAM, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
+import {
+  agree,
+  END,
+  goLive,
+  JOIN,
+  LEAVE,
+  LIVE,
+  START,
+  startOf,
+  STREAM,
+  stored,
+  until,
+  untilStatus,
+  untilViewers,
+  watch,
+} from './test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
-const LIVE_CHANGES = 'subscription($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { id title status } } }';
+const LIVE_CHANGES =
+  'subscription($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { id title status } } }';
 const NOTES = '{ notifications { nodes { type title text streamId business { id } } } }';
 
 const hosting = async () => {
@@ -24,18 +40,34 @@ test('a stream is starting until its host is seen; then its matches hear of it a
   await agree(host);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
   const { startStream: ticket } = await host.client.query(START, startOf('How we ship overnight'));
-  expect(ticket).toMatchObject({ role: 'HOST', permissions: [], mutedUntil: null, matchId: null, stream: { status: 'STARTING', code: expect.stringMatching(/^STR-\d+$/) } });
+  expect(ticket).toMatchObject({
+    role: 'HOST',
+    permissions: [],
+    mutedUntil: null,
+    matchId: null,
+    stream: { status: 'STARTING', code: expect.stringMatching(/^STR-\d+$/) },
+  });
   expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
   expect((await viewer.client.graphql(JOIN, { id: ticket.stream.id })).code).toBe('STREAM_NOT_LIVE');
   await changes.silence(300);
   await using inRoom = await joinRoom(ticket.url, ticket.token);
   await inRoom.publish();
   const { data } = await changes.next(3_000);
-  expect(data.liveStreamsChanged).toMatchObject({ streamId: ticket.stream.id, isLive: true, stream: { title: 'How we ship overnight', status: 'LIVE' } });
+  expect(data.liveStreamsChanged).toMatchObject({
+    streamId: ticket.stream.id,
+    isLive: true,
+    stream: { title: 'How we ship overnight', status: 'LIVE' },
+  });
   expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: ticket.stream.id, host: { id: host.businessId } }]);
   expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
   expect((await viewer.client.query(NOTES)).notifications.nodes).toMatchObject([
-    { type: 'LIVE', title: 'Rosa & Co. is live', text: 'How we ship overnight', streamId: ticket.stream.id, business: { id: host.businessId } },
+    {
+      type: 'LIVE',
+      title: 'Rosa & Co. is live',
+      text: 'How we ship overnight',
+      streamId: ticket.stream.id,
+      business: { id: host.businessId },
+    },
   ]);
   expect((await stranger.client.query(NOTES)).notifications.nodes).toEqual([]);
   await host.client.query(END, { id: ticket.stream.id });
@@ -76,7 +108,15 @@ test('ending a stream puts everybody out, closes its room for good and gives the
   t.clock.advance(90_000);
   const { endStream: summary } = await host.client.query(END, { id: live.id });
   expect(summary).toMatchObject({
-    stream: { status: 'ENDED', endReason: 'ENDED_BY_HOST' }, minutes: 2, peakViewers: 1, distinctViewers: 1, giftCount: 0, giftCoins: 0, cashableCoins: 0, newFollowers: 0, newMatches: 0,
+    stream: { status: 'ENDED', endReason: 'ENDED_BY_HOST' },
+    minutes: 2,
+    peakViewers: 1,
+    distinctViewers: 1,
+    giftCount: 0,
+    giftCoins: 0,
+    cashableCoins: 0,
+    newFollowers: 0,
+    newMatches: 0,
   });
   await seen.ended;
   await expect(joinRoom(live.ticket.url, seen.token)).rejects.toThrow();

@@ -27,7 +27,12 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   };
   const stopListening = app.feed.listen({
     topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
-    onEvent: (event) => run(() => (event.topics.includes(ACCESS_TOPIC) ? signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds) : accessChanged(app, sockets, event))),
+    onEvent: (event) =>
+      run(() =>
+        event.topics.includes(ACCESS_TOPIC)
+          ? signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds)
+          : accessChanged(app, sockets, event),
+      ),
   });
   const timer = setInterval(() => run(() => endForeign(app, listenersOf(sockets))), RECHECK_MS);
   timer.unref();
@@ -42,7 +47,10 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
 async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyEvent): Promise<void> {
   const businessIds = await concernedBy(app, event);
   if (businessIds.length === 0) return;
-  await endForeign(app, listenersOf(sockets).filter(({ businessId }) => businessIds.includes(businessId)));
+  await endForeign(
+    app,
+    listenersOf(sockets).filter(({ businessId }) => businessIds.includes(businessId)),
+  );
   const { rows } = await app.pool.query<{ id: string }>(
     `select distinct s.id from live_streams s, unnest($1::uuid[]) as c(id) where s.ended_at is null and ${mayBeInRoom('c.id')}`,
     [businessIds],
@@ -57,7 +65,10 @@ async function concernedBy(app: AppContext, event: AnyEvent): Promise<string[]> 
     return otherBusinessId ? [businessId, otherBusinessId] : [businessId];
   }
   if (event.type !== MatchingEvent.MatchEnded) return [];
-  const { rows } = await app.pool.query<{ one: string; other: string }>('select business1_id as one, business2_id as other from matches where id = $1', [event.data.matchId]);
+  const { rows } = await app.pool.query<{ one: string; other: string }>(
+    'select business1_id as one, business2_id as other from matches where id = $1',
+    [event.data.matchId],
+  );
   return rows.flatMap(({ one, other }) => [one, other]);
 }
 

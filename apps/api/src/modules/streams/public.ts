@@ -1,5 +1,14 @@
 /** What other modules may use of live streams. */
-export { banFromLive, endStreamAccess, liftLiveBan, pauseStream, resumeStream, streamForReport, terminateStream, watchRoom } from './enforcement.ts';
+export {
+  banFromLive,
+  endStreamAccess,
+  liftLiveBan,
+  pauseStream,
+  resumeStream,
+  streamForReport,
+  terminateStream,
+  watchRoom,
+} from './enforcement.ts';
 export { chatAround, streamMessageForReport } from './chat/queries/chat-evidence.ts';
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { StreamEvent, streamTopic } from './events.ts';

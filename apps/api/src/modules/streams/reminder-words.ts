@@ -27,8 +27,12 @@ export function reminderMail(reminded: Reminded, minutes: number, origin: string
   const { title } = reminderWords(reminded, minutes);
   const when = reminded.startsAt.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
   return layOutMail({
-    subject: title, title: `${title}.`,
-    paragraphs: [reminded.isHost ? 'Your matches who said they come are reminded as well.' : 'You said that you would come.', `${when} UTC.`],
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [
+      reminded.isHost ? 'Your matches who said they come are reminded as well.' : 'You said that you would come.',
+      `${when} UTC.`,
+    ],
     quote: reminded.title,
     action: { label: 'Open the live page', url: `${origin}/livestream` },
   });

@@ -30,25 +30,43 @@ beforeEach(async () => {
 afterEach(async () => t?.[Symbol.asyncDispose]());
 
 const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString();
-const announce = async (aheadMs: number, title = 'Autumn preview') => (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream;
-const titlesOf = async (member: SeededMember): Promise<string[]> => (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
+const announce = async (aheadMs: number, title = 'Autumn preview') =>
+  (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream;
+const titlesOf = async (member: SeededMember): Promise<string[]> =>
+  (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
 const mailsTo = async (member: SeededMember): Promise<string[]> =>
-  (await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [member.email])).rows.map((row) => row.subject);
+  (
+    await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [member.email])
+  ).rows.map((row) => row.subject);
 const remind = () => sendReminders(t.app, t.clock.now());
 
 test('an announced stream is seen by matches, who say whether they come; to anybody else it is none', async () => {
   const heard = await guest.client.subscribe(CHANGES);
   const made = await announce(2 * DAY_MS);
-  expect(made).toMatchObject({ title: 'Autumn preview', guestCount: 0, isComing: false, isCanceled: false, streamId: null, host: { id: host.businessId } });
+  expect(made).toMatchObject({
+    title: 'Autumn preview',
+    guestCount: 0,
+    isComing: false,
+    isCanceled: false,
+    streamId: null,
+    host: { id: host.businessId },
+  });
   expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id: made.id });
   expect((await guest.client.query(LIST)).scheduledStreams).toMatchObject([{ id: made.id }]);
   expect((await stranger.client.query(LIST)).scheduledStreams).toEqual([]);
   expect((await stranger.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
   expect((await host.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
   const hostHears = await host.client.subscribe(CHANGES);
-  for (const isComing of [true, true]) expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream).toMatchObject({ guestCount: 1, isComing: true });
+  for (const isComing of [true, true])
+    expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream).toMatchObject({
+      guestCount: 1,
+      isComing: true,
+    });
   expect((await hostHears.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ guestCount: 1, isComing: false });
-  expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream).toMatchObject({ guestCount: 0, isComing: false });
+  expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream).toMatchObject({
+    guestCount: 0,
+    isComing: false,
+  });
   for (const live of [heard, hostHears]) live.close();
 });
 
@@ -80,7 +98,11 @@ test('a day, an hour and five minutes before, the host and those who come are re
   await remind();
   t.clock.advance(55 * 60_000);
   await remind();
-  expect(await titlesOf(guest)).toEqual(['Rosa & Co. goes live in 5 minutes', 'Rosa & Co. goes live in an hour', 'Rosa & Co. goes live in 24 hours']);
+  expect(await titlesOf(guest)).toEqual([
+    'Rosa & Co. goes live in 5 minutes',
+    'Rosa & Co. goes live in an hour',
+    'Rosa & Co. goes live in 24 hours',
+  ]);
   expect(await titlesOf(host)).toHaveLength(3);
   expect(await titlesOf(stranger)).toEqual([]);
   expect(await mailsTo(guest)).toEqual(['Rosa & Co. goes live in 24 hours', 'Rosa & Co. goes live in an hour']);
@@ -94,7 +116,10 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
   const late = await t.seed.member();
   await makeMatch(t, host, late);
   for (const member of [guest, late]) await member.client.query(ANSWER, { id, isComing: true });
-  await t.app.pool.query('update matches set ended_at = now() where business1_id in ($1, $2) and business2_id in ($1, $2)', [host.businessId, guest.businessId]);
+  await t.app.pool.query('update matches set ended_at = now() where business1_id in ($1, $2) and business2_id in ($1, $2)', [
+    host.businessId,
+    guest.businessId,
+  ]);
   t.clock.advance(26 * 60_000);
   await remind();
   expect(await titlesOf(late)).toEqual(['Rosa & Co. goes live in 5 minutes']);
@@ -111,7 +136,9 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   await heard.silence(150);
   expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
   expect((await guest.client.graphql(ANSWER, { id, isComing: true })).code).toBe('CONFLICT');
-  expect((await host.client.graphql(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } })).code).toBe('NOT_FOUND');
+  expect((await host.client.graphql(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } })).code).toBe(
+    'NOT_FOUND',
+  );
   t.clock.advance(DAY_MS + 1_000);
   await remind();
   expect(await titlesOf(guest)).toEqual([]);
@@ -120,11 +147,15 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
 
 test('an announced stream that begins is linked, is not announced any more when it is over, and may be tried again when it never began', async () => {
   const { id } = await announce(HOUR_MS);
-  const { startStream: first } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
+  const { startStream: first } = await host.client.query(START, {
+    input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id },
+  });
   expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: first.stream.id }]);
   await host.client.query(END, { id: first.stream.id });
   expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: null }]);
-  const { startStream: second } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
+  const { startStream: second } = await host.client.query(START, {
+    input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id },
+  });
   await using inRoom = await joinRoom(second.url, second.token);
   await inRoom.publish();
   await untilStatus(t, second.stream.id, 'LIVE');
@@ -141,5 +172,8 @@ test('who wants no notice of live streams gets none, and still finds them in the
   await inRoom.publish();
   await untilStatus(t, ticket.stream.id, 'LIVE');
   expect(await titlesOf(guest)).toEqual([]);
-  expect((await guest.client.query('{ liveStreams { title } liveNotices }'))).toEqual({ liveStreams: [{ title: 'Quietly' }], liveNotices: false });
+  expect(await guest.client.query('{ liveStreams { title } liveNotices }')).toEqual({
+    liveStreams: [{ title: 'Quietly' }],
+    liveNotices: false,
+  });
 });

@@ -12,7 +12,8 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
-const CHANGED = 'subscription($id: ID!, $after: String) { streamChanged(streamId: $id, after: $after) { cursor stream { id status title } } }';
+const CHANGED =
+  'subscription($id: ID!, $after: String) { streamChanged(streamId: $id, after: $after) { cursor stream { id status title } } }';
 const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { streamId viewerCount peakViewers } }';
 const NOTICES = 'subscription($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }';
 const VIEWER_LIST = 'query($id: ID!) { streamViewers(streamId: $id) { joinedAt isMuted isModerator stage business { id } } }';
@@ -22,7 +23,7 @@ const hosting = async (): Promise<{ host: SeededMember; viewer: SeededMember; ma
   return { host, viewer, matchId: await makeMatch(t, host, viewer) };
 };
 
-test("a stream of anybody but a match is as if it were none, at every door", async () => {
+test('a stream of anybody but a match is as if it were none, at every door', async () => {
   const { host } = await hosting();
   const stranger = await t.seed.member();
   const streamId = await storedStream(t, host);
@@ -48,7 +49,9 @@ test('a viewer may not end a stream, and does not see who else watches; the host
   expect(seen.others()).toEqual([live.ticket.identity]);
   expect((await viewer.client.graphql(END, { id: live.id })).code).toBe('NOT_FOUND');
   expect((await viewer.client.graphql(VIEWER_LIST, { id: live.id })).code).toBe('FORBIDDEN');
-  expect((await host.client.query(VIEWER_LIST, { id: live.id })).streamViewers).toMatchObject([{ isMuted: false, isModerator: false, stage: null, business: { id: viewer.businessId } }]);
+  expect((await host.client.query(VIEWER_LIST, { id: live.id })).streamViewers).toMatchObject([
+    { isMuted: false, isModerator: false, stage: null, business: { id: viewer.businessId } },
+  ]);
   await host.client.query(END, { id: live.id });
 });
 
@@ -80,12 +83,18 @@ async function watchingAll(viewer: SeededMember, live: TestStream) {
 }
 
 /** Out of the room and of the subscriptions within a second, of the list at once, and put out again when it comes back with its old token. */
-async function expectOut(viewer: SeededMember, live: TestStream, { notices, changes, seen }: Awaited<ReturnType<typeof watchingAll>>, options: { tells: boolean; code?: string }) {
+async function expectOut(
+  viewer: SeededMember,
+  live: TestStream,
+  { notices, changes, seen }: Awaited<ReturnType<typeof watchingAll>>,
+  options: { tells: boolean; code?: string },
+) {
   const began = performance.now();
   await seen.ended;
   await expect(changes.next(1_000)).rejects.toThrow(/FORBIDDEN|closed/);
   expect(performance.now() - began).toBeLessThan(1_000);
-  if (options.tells) expect((await notices.next(2_000)).data.streamNoticeAdded).toMatchObject({ streamId: live.id, kind: 'ACCESS_ENDED', until: null });
+  if (options.tells)
+    expect((await notices.next(2_000)).data.streamNoticeAdded).toMatchObject({ streamId: live.id, kind: 'ACCESS_ENDED', until: null });
   if (options.code) expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe(options.code);
   const back = await joinRoom(live.ticket.url, seen.token);
   const returned = performance.now();
@@ -119,7 +128,10 @@ test('so is whom the host bans, and it may come back when the ban is over', asyn
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   const until = new Date(t.clock.now().getTime() + 3_600_000);
-  await t.app.pool.query('insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, null, $2, $3, $4, now())', [newId(), host.businessId, viewer.businessId, until]);
+  await t.app.pool.query(
+    'insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, null, $2, $3, $4, now())',
+    [newId(), host.businessId, viewer.businessId, until],
+  );
   await t.app.transaction(async (tx) => endStreamAccess(tx, viewer.businessId, host.businessId));
   await expectOut(viewer, live, watched, { tells: false, code: 'STREAM_BANNED' });
   expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
@@ -132,9 +144,13 @@ test('so is whom the moderators keep from live streaming, and it cannot begin a 
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
-  await t.app.transaction((tx) => banFromLive(tx, { businessId: viewer.businessId, until: null, enforcementId: newId(), now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    banFromLive(tx, { businessId: viewer.businessId, until: null, enforcementId: newId(), now: t.clock.now() }),
+  );
   await expectOut(viewer, live, watched, { tells: true, code: 'LIVE_BANNED' });
-  const { errors } = await viewer.client.graphql('mutation($input: StartStreamInput!) { startStream(input: $input) { url } }', { input: { requestId: newId(), title: 'Mine' } });
+  const { errors } = await viewer.client.graphql('mutation($input: StartStreamInput!) { startStream(input: $input) { url } }', {
+    input: { requestId: newId(), title: 'Mine' },
+  });
   expect(errors[0]?.extensions).toMatchObject({ code: 'LIVE_BANNED', details: { until: null } });
   await host.client.query(END, { id: live.id });
 });
@@ -154,7 +170,13 @@ test('whose session ends is out of the room it was in, and out again with its to
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   const { room_name: room } = await stored(t, live.id);
-  const other = await t.app.media.token({ room, identity: `${viewer.businessId}:0badcafe`, name: 'Other', canPublish: false, ttlSeconds: 60 });
+  const other = await t.app.media.token({
+    room,
+    identity: `${viewer.businessId}:0badcafe`,
+    name: 'Other',
+    canPublish: false,
+    ttlSeconds: 60,
+  });
   await using device = await joinRoom(live.ticket.url, other);
   await until('both are in the room', async () => device.others().length === 2);
   await viewer.client.query('mutation { signOut }');
@@ -182,7 +204,14 @@ test('a moderator who watches unseen counts as nobody', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   const { room_name: room } = await stored(t, live.id);
-  const token = await t.app.media.token({ room, identity: `staff:${newId()}:0badcafe`, name: 'Moderator', canPublish: false, hidden: true, ttlSeconds: 60 });
+  const token = await t.app.media.token({
+    room,
+    identity: `staff:${newId()}:0badcafe`,
+    name: 'Moderator',
+    canPublish: false,
+    hidden: true,
+    ttlSeconds: 60,
+  });
   await using hidden = await joinRoom(live.ticket.url, token);
   expect(await hidden.frame()).toEqual({ width: 160, height: 120 });
   t.clock.advance(11_000);

@@ -32,7 +32,9 @@ async function mutedTracks(room: string): Promise<boolean[]> {
 /** The tracks in a room, always in the same order. */
 async function tracksOf(room: string): Promise<{ identity: string; sid: string; muted: boolean }[]> {
   const people = await (await rooms()).listParticipants(room);
-  return people.flatMap(({ identity, tracks }) => tracks.map(({ sid, muted }) => ({ identity, sid, muted }))).sort((a, b) => a.sid.localeCompare(b.sid));
+  return people
+    .flatMap(({ identity, tracks }) => tracks.map(({ sid, muted }) => ({ identity, sid, muted })))
+    .sort((a, b) => a.sid.localeCompare(b.sid));
 }
 
 /** What a host's own client does with its button: the room's server sees no difference. */
@@ -133,7 +135,8 @@ test('a host that drops while its stream is paused has its minute as well, and d
   await using live = await goLive(t, host);
   await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
   await live.host[Symbol.asyncDispose]();
-  const interrupted = async () => (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;
+  const interrupted = async () =>
+    (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;
   await expect.poll(interrupted, { timeout: 5_000 }).toBe(true);
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
@@ -170,6 +173,9 @@ test('a stream may be reported by those who are or were in it, and by matches; t
   const asked = (businessId: string) => streamForReport(sqlOf(t.app.em()), businessId, id);
   expect(await asked(viewer.businessId)).toMatchObject({ streamId: id, hostId: host.businessId, viewerCount: 0, status: 'LIVE' });
   expect(await asked(stranger.businessId)).toBeNull();
-  await t.app.pool.query('insert into stream_viewers (stream_id, viewer_id, joined_at, left_at, seen_at) values ($1, $2, now(), now(), now())', [id, stranger.businessId]);
+  await t.app.pool.query(
+    'insert into stream_viewers (stream_id, viewer_id, joined_at, left_at, seen_at) values ($1, $2, now(), now(), now())',
+    [id, stranger.businessId],
+  );
   expect(await asked(stranger.businessId)).toMatchObject({ hostId: host.businessId });
 });

@@ -27,7 +27,9 @@ async function tell(body: object, { secret = t.media.apiSecret, sign = true, cha
   let jwt = await token.toJwt();
   if (ageSeconds) jwt = agedJwt(token.sha256, ageSeconds);
   return fetch(`${t.url}/api/webhooks/livekit`, {
-    method: 'POST', headers: { 'content-type': 'application/webhook+json', ...(sign && { authorization: jwt }) }, body: changed ? `${text} ` : text,
+    method: 'POST',
+    headers: { 'content-type': 'application/webhook+json', ...(sign && { authorization: jwt }) },
+    body: changed ? `${text} ` : text,
   });
 }
 
@@ -39,15 +41,21 @@ function agedJwt(sha256: string, ageSeconds: number): string {
   return `${signed}.${createHmac('sha256', t.media.apiSecret).update(signed).digest('base64url')}`;
 }
 
-const left = (room: string, identity: string, id: string, at = Math.floor(Date.now() / 1_000)) =>
-  ({ event: 'participant_left', id, createdAt: String(at), room: { name: room }, participant: { identity } });
+const left = (room: string, identity: string, id: string, at = Math.floor(Date.now() / 1_000)) => ({
+  event: 'participant_left',
+  id,
+  createdAt: String(at),
+  room: { name: room },
+  participant: { identity },
+});
 
 test('a webhook that is not signed, changed, old or of another key changes nothing and is stored nowhere', async () => {
   await using live = await goLive(t, host);
   const { room_name: room } = await stored(t, live.id);
   const id = newId();
   const body = left(room, live.ticket.identity, id);
-  for (const options of [{ sign: false }, { changed: true }, { secret: 'x'.repeat(32) }, { ageSeconds: 400 }]) expect((await tell(body, options)).status).toBe(401);
+  for (const options of [{ sign: false }, { changed: true }, { secret: 'x'.repeat(32) }, { ageSeconds: 400 }])
+    expect((await tell(body, options)).status).toBe(401);
   expect((await fetch(`${t.url}/api/webhooks/livekit`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
   expect((await fetch(`${t.url}/api/webhooks/livekit`)).status).toBeGreaterThanOrEqual(404);
   // The room tells things of its own meanwhile: only what was forged is looked for.
@@ -62,7 +70,12 @@ test('webhooks that come twice, late, in another order, or tell what is not so d
   const { room_name: room } = await stored(t, live.id);
   const id = newId();
   const now = Math.floor(Date.now() / 1_000);
-  const lies = [left(room, live.ticket.identity, id), left(room, live.ticket.identity, id), left(room, `${viewer.businessId}:0badcafe`, newId(), now - 3_600), left('another-room', 'x', newId())];
+  const lies = [
+    left(room, live.ticket.identity, id),
+    left(room, live.ticket.identity, id),
+    left(room, `${viewer.businessId}:0badcafe`, newId(), now - 3_600),
+    left('another-room', 'x', newId()),
+  ];
   for (const lie of lies) expect((await tell(lie)).status).toBe(204);
   await sleep(1_500);
   expect(await stored(t, live.id)).toMatchObject({ status: 'LIVE', viewer_count: 1 });
@@ -112,7 +125,9 @@ test('a stream that is ended while the rooms’ server is away ends at once, and
 
 test('with every webhook lost, the count is right and a host that dropped is seen to have dropped', async () => {
   await using live = await goLive(t, host);
-  await t.app.pool.query('create function lose() returns trigger language plpgsql as $$ begin return null; end $$; create trigger lost before insert on room_webhooks for each row execute function lose()');
+  await t.app.pool.query(
+    'create function lose() returns trigger language plpgsql as $$ begin return null; end $$; create trigger lost before insert on room_webhooks for each row execute function lose()',
+  );
   await using seen = await watch(viewer, live.id);
   t.clock.advance(11_000);
   await untilViewers(t, live.id, 1);

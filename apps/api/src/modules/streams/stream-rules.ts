@@ -9,7 +9,13 @@ export interface HostSeen {
 }
 
 /** What a look into the room changes. */
-export const StreamStep = { GoLive: 'GO_LIVE', Interrupt: 'INTERRUPT', ComeBack: 'COME_BACK', NeverStarted: 'NEVER_STARTED', HostLeft: 'HOST_LEFT' } as const;
+export const StreamStep = {
+  GoLive: 'GO_LIVE',
+  Interrupt: 'INTERRUPT',
+  ComeBack: 'COME_BACK',
+  NeverStarted: 'NEVER_STARTED',
+  HostLeft: 'HOST_LEFT',
+} as const;
 export type StreamStep = (typeof StreamStep)[keyof typeof StreamStep];
 
 type Standing = Pick<StreamRow, 'status' | 'started_at' | 'live_at' | 'interrupted_at' | 'ended_at'>;
@@ -49,7 +55,10 @@ export function nextStep(stream: Standing, host: HostSeen, now: Date): StreamSte
 export const END_REASONS = { NEVER_STARTED: StreamEndReason.NeverStarted, HOST_LEFT: StreamEndReason.HostLeft } as const;
 
 /** Where a stream stands that is neither ended nor waiting for its first picture. */
-export function standingStatus({ paused_at: pausedAt, interrupted_at: interruptedAt }: Pick<StreamRow, 'paused_at' | 'interrupted_at'>): StreamStatus {
+export function standingStatus({
+  paused_at: pausedAt,
+  interrupted_at: interruptedAt,
+}: Pick<StreamRow, 'paused_at' | 'interrupted_at'>): StreamStatus {
   if (pausedAt) return StreamStatus.Paused;
   return interruptedAt ? StreamStatus.Interrupted : StreamStatus.Live;
 }

@@ -23,8 +23,13 @@ test("a stream begins only after today's agreement was accepted, with all three 
   t.clock.advance(1_000);
   await agree(host);
   expect((await host.client.query(OWN)).streamAgreement).toEqual({ version: VERSION, isAccepted: true, acceptedAt: first.acceptedAt });
-  const { rows } = await t.app.pool.query('select agreement_version, ip_address, user_agent from stream_content_agreements where user_id = $1', [host.userId]);
-  expect(rows).toEqual([{ agreement_version: VERSION, ip_address: expect.stringMatching(/127\.0\.0\.1|::1/), user_agent: expect.any(String) }]);
+  const { rows } = await t.app.pool.query(
+    'select agreement_version, ip_address, user_agent from stream_content_agreements where user_id = $1',
+    [host.userId],
+  );
+  expect(rows).toEqual([
+    { agreement_version: VERSION, ip_address: expect.stringMatching(/127\.0\.0\.1|::1/), user_agent: expect.any(String) },
+  ]);
   expect((await host.client.graphql(START, startOf())).code).toBeUndefined();
 });
 
@@ -76,7 +81,12 @@ test('a ticket lets one session into one room, with the least rights and for two
   expect(claims.sub).toBe(ticket.identity);
   expect(ticket.identity).toMatch(new RegExp(`^${host.businessId}:[0-9a-f]{8}$`));
   expect(claims.video).toEqual({
-    room, roomJoin: true, canSubscribe: true, canPublish: true, canPublishData: false, canUpdateOwnMetadata: false,
+    room,
+    roomJoin: true,
+    canSubscribe: true,
+    canPublish: true,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
     canPublishSources: ['camera', 'microphone', 'screen_share', 'screen_share_audio'],
   });
   expect(claims.exp - Math.floor(Date.now() / 1_000)).toBeLessThanOrEqual(120);

@@ -67,15 +67,33 @@ export const isShown = (alias: string): string => `${alias}.live_at is not null 
 
 export function toStream(row: StreamRow): StreamView {
   return {
-    id: row.id, code: `STR-${row.number}`, hostId: row.streamer_id, title: row.title, description: row.description,
-    status: row.status, endReason: row.end_reason, startedAt: row.started_at, liveAt: row.live_at, endedAt: row.ended_at,
+    id: row.id,
+    code: `STR-${row.number}`,
+    hostId: row.streamer_id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    endReason: row.end_reason,
+    startedAt: row.started_at,
+    liveAt: row.live_at,
+    endedAt: row.ended_at,
     interruptedUntil: row.interrupted_at && !row.ended_at ? afterSeconds(row.interrupted_at, STREAM_GRACE_SECONDS) : null,
-    viewerCount: row.viewer_count, peakViewers: row.peak_viewers, giftCount: row.gift_count, giftCoins: Number(row.total_gifts_received),
-    giftsEnabled: row.gifts_enabled, slowModeSeconds: row.slow_mode_seconds, goal: goalOf(row),
+    viewerCount: row.viewer_count,
+    peakViewers: row.peak_viewers,
+    giftCount: row.gift_count,
+    giftCoins: Number(row.total_gifts_received),
+    giftsEnabled: row.gifts_enabled,
+    slowModeSeconds: row.slow_mode_seconds,
+    goal: goalOf(row),
   };
 }
 
-function goalOf({ goal_title: title, goal_coins: coins, goal_from_coins: from, total_gifts_received: total }: StreamRow): StreamView['goal'] {
+function goalOf({
+  goal_title: title,
+  goal_coins: coins,
+  goal_from_coins: from,
+  total_gifts_received: total,
+}: StreamRow): StreamView['goal'] {
   return title === null ? null : { title, coins: Number(coins), reachedCoins: Number(total) - Number(from) };
 }
 
@@ -95,4 +113,5 @@ export async function lockStream(tx: Tx, streamId: string): Promise<StreamRow> {
 }
 
 /** Whether those who may watch can be in the room right now. */
-export const isOnAir = ({ live_at: liveAt, ended_at: endedAt }: Pick<StreamRow, 'live_at' | 'ended_at'>): boolean => liveAt !== null && endedAt === null;
+export const isOnAir = ({ live_at: liveAt, ended_at: endedAt }: Pick<StreamRow, 'live_at' | 'ended_at'>): boolean =>
+  liveAt !== null && endedAt === null;

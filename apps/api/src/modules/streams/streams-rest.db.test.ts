@@ -18,15 +18,26 @@ afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const MADE_UP = { streamKey: 'stream_key_1', rtmpUrl: 'rtmp://localhost/live', hlsUrl: 'http://localhost/hls/1.m3u8' };
 
-test("the documented agreement: not accepted, then accepted; the address it brings is not believed", async () => {
+test('the documented agreement: not accepted, then accepted; the address it brings is not believed', async () => {
   const path = `/api/stream/content-agreement/${host.userId}`;
   expect((await host.client.rest('GET', path)).body).toMatchObject({ hasAcceptedContentGuidelines: false, acceptedAt: null });
-  expect((await host.client.rest('POST', '/api/streams/start', { streamerId: host.userId, title: 'Too soon', ...MADE_UP })).body).toMatchObject({ code: 'AGREEMENT_REQUIRED' });
+  expect(
+    (await host.client.rest('POST', '/api/streams/start', { streamerId: host.userId, title: 'Too soon', ...MADE_UP })).body,
+  ).toMatchObject({ code: 'AGREEMENT_REQUIRED' });
   const payload = { userId: host.userId, ...BOXES, ipAddress: '203.0.113.9', userAgent: 'somebody else' };
-  expect((await host.client.rest('POST', '/api/stream/content-agreement', { ...payload, hasAcceptedBusinessFocus: false })).status).toBe(400);
+  expect((await host.client.rest('POST', '/api/stream/content-agreement', { ...payload, hasAcceptedBusinessFocus: false })).status).toBe(
+    400,
+  );
   expect((await host.client.rest('POST', '/api/stream/content-agreement', { ...payload, userId: viewer.userId })).status).toBe(403);
-  expect(await host.client.rest('POST', '/api/stream/content-agreement', payload)).toMatchObject({ status: 201, body: { userId: host.userId, agreementVersion: '1.0', hasAcceptedContentGuidelines: true } });
-  expect((await host.client.rest('GET', path)).body).toMatchObject({ hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true });
+  expect(await host.client.rest('POST', '/api/stream/content-agreement', payload)).toMatchObject({
+    status: 201,
+    body: { userId: host.userId, agreementVersion: '1.0', hasAcceptedContentGuidelines: true },
+  });
+  expect((await host.client.rest('GET', path)).body).toMatchObject({
+    hasAcceptedContentGuidelines: true,
+    hasAcceptedModerationPolicy: true,
+    hasAcceptedBusinessFocus: true,
+  });
   const { rows } = await t.app.pool.query('select ip_address, user_agent from stream_content_agreements where user_id = $1', [host.userId]);
   expect(rows[0].ip_address).not.toBe('203.0.113.9');
   expect(rows[0].user_agent).not.toBe('somebody else');
@@ -35,10 +46,27 @@ test("the documented agreement: not accepted, then accepted; the address it brin
 
 test('the documented life of a stream: start, active, join, leave, end; keys and addresses are made by nobody and given to nobody', async () => {
   const key = newId();
-  const start = () => host.client.rest('POST', '/api/streams/start', { streamerId: host.businessId, title: 'Open house', description: '', ...MADE_UP }, { headers: { 'idempotency-key': key } });
+  const start = () =>
+    host.client.rest(
+      'POST',
+      '/api/streams/start',
+      { streamerId: host.businessId, title: 'Open house', description: '', ...MADE_UP },
+      { headers: { 'idempotency-key': key } },
+    );
   const { status, body: started } = await start();
   expect(status).toBe(201);
-  expect(started).toMatchObject({ streamerId: host.businessId, title: 'Open house', description: null, status: 'starting', streamKey: null, rtmpUrl: null, hlsUrl: null, viewerCount: 0, totalGiftsReceived: 0, ticket: { role: 'host' } });
+  expect(started).toMatchObject({
+    streamerId: host.businessId,
+    title: 'Open house',
+    description: null,
+    status: 'starting',
+    streamKey: null,
+    rtmpUrl: null,
+    hlsUrl: null,
+    viewerCount: 0,
+    totalGiftsReceived: 0,
+    ticket: { role: 'host' },
+  });
   expect((await start()).body.id).toBe(started.id);
   expect((await host.client.rest('POST', '/api/streams/start', { title: 'Another' })).body).toMatchObject({ code: 'ALREADY_LIVE' });
   await using inRoom = await joinRoom(started.ticket.url, started.ticket.token);
@@ -54,7 +82,11 @@ test('the documented life of a stream: start, active, join, leave, end; keys and
   expect((await viewer.client.rest('POST', `/api/streams/${started.id}/leave`, {})).body).toEqual({ left: true });
   await watching.ended;
   expect((await viewer.client.rest('POST', `/api/streams/${started.id}/end`, {})).status).toBe(404);
-  expect((await host.client.rest('POST', `/api/streams/${started.id}/end`)).body).toMatchObject({ id: started.id, status: 'ended', minutes: 1 });
+  expect((await host.client.rest('POST', `/api/streams/${started.id}/end`)).body).toMatchObject({
+    id: started.id,
+    status: 'ended',
+    minutes: 1,
+  });
   expect((await viewer.client.rest('GET', '/api/streams/active')).body).toEqual([]);
   expect((await host.client.rest('GET', `/api/streams/user/${host.userId}`)).body).toMatchObject([{ id: started.id, status: 'ended' }]);
   expect((await host.client.rest('GET', `/api/streams/user/${host.businessId}`)).body).toHaveLength(1);

@@ -23,52 +23,94 @@ const never = z.null().meta({ description: 'Always null: a stream is a room, and
 
 const RestStream = z
   .object({
-    id: z.string(), streamerId: z.string().meta({ description: 'The business that streams.' }), title: z.string(), description: z.string().nullable(),
-    streamKey: never, rtmpUrl: never, hlsUrl: never,
+    id: z.string(),
+    streamerId: z.string().meta({ description: 'The business that streams.' }),
+    title: z.string(),
+    description: z.string().nullable(),
+    streamKey: never,
+    rtmpUrl: never,
+    hlsUrl: never,
     status: z.enum(['starting', 'live', 'interrupted', 'paused', 'ended', 'terminated']),
-    viewerCount: z.number().int(), totalGiftsReceived: z.number().int().meta({ description: 'Coins.' }),
-    startedAt: z.iso.datetime(), endedAt: z.iso.datetime().nullable(),
+    viewerCount: z.number().int(),
+    totalGiftsReceived: z.number().int().meta({ description: 'Coins.' }),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Stream' });
 
 /** The documented word for what is not over is `live`; the others are ours. */
 const STATUS_WORDS = {
-  STARTING: 'starting', LIVE: 'live', INTERRUPTED: 'interrupted', PAUSED: 'paused', ENDED: 'ended', TERMINATED: 'terminated',
+  STARTING: 'starting',
+  LIVE: 'live',
+  INTERRUPTED: 'interrupted',
+  PAUSED: 'paused',
+  ENDED: 'ended',
+  TERMINATED: 'terminated',
 } as const satisfies Record<StreamStatus, string>;
 
 const restStream = (stream: StreamView): z.infer<typeof RestStream> => ({
-  id: stream.id, streamerId: stream.hostId, title: stream.title, description: stream.description, streamKey: null, rtmpUrl: null, hlsUrl: null,
-  status: STATUS_WORDS[stream.status], viewerCount: stream.viewerCount, totalGiftsReceived: stream.giftCoins,
-  startedAt: stream.startedAt.toISOString(), endedAt: stream.endedAt?.toISOString() ?? null,
+  id: stream.id,
+  streamerId: stream.hostId,
+  title: stream.title,
+  description: stream.description,
+  streamKey: null,
+  rtmpUrl: null,
+  hlsUrl: null,
+  status: STATUS_WORDS[stream.status],
+  viewerCount: stream.viewerCount,
+  totalGiftsReceived: stream.giftCoins,
+  startedAt: stream.startedAt.toISOString(),
+  endedAt: stream.endedAt?.toISOString() ?? null,
 });
 
-const RestTicket = z.object({ url: z.string(), token: z.string(), identity: z.string(), role: z.enum(['host', 'co_host', 'viewer']) }).meta({ id: 'StreamTicket' });
+const RestTicket = z
+  .object({ url: z.string(), token: z.string(), identity: z.string(), role: z.enum(['host', 'co_host', 'viewer']) })
+  .meta({ id: 'StreamTicket' });
 const ROLE_WORDS = { HOST: 'host', CO_HOST: 'co_host', VIEWER: 'viewer' } as const;
 const withTicket = (ticket: StreamTicket) => ({
-  ...restStream(ticket.stream), ticket: { url: ticket.url, token: ticket.token, identity: ticket.identity, role: ROLE_WORDS[ticket.role] },
+  ...restStream(ticket.stream),
+  ticket: { url: ticket.url, token: ticket.token, identity: ticket.identity, role: ROLE_WORDS[ticket.role] },
 });
 
 /** What the documented client makes up is taken as it comes, and never read. */
 const madeUp = z.unknown().optional().meta({ description: 'Not read: the server makes the room.' });
 const StartBody = z.object({
   streamerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
-  title: z.string(), description: z.string().nullish(), streamKey: madeUp, rtmpUrl: madeUp, hlsUrl: madeUp,
+  title: z.string(),
+  description: z.string().nullish(),
+  streamKey: madeUp,
+  rtmpUrl: madeUp,
+  hlsUrl: madeUp,
 });
-const JoinBody = z.object({ viewerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }) });
+const JoinBody = z.object({
+  viewerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
+});
 
 const RestAgreement = z.object({
-  userId: z.string(), agreementVersion: z.string(), hasAcceptedContentGuidelines: z.boolean(), hasAcceptedModerationPolicy: z.boolean(),
-  hasAcceptedBusinessFocus: z.boolean(), acceptedAt: z.iso.datetime().nullable(),
+  userId: z.string(),
+  agreementVersion: z.string(),
+  hasAcceptedContentGuidelines: z.boolean(),
+  hasAcceptedModerationPolicy: z.boolean(),
+  hasAcceptedBusinessFocus: z.boolean(),
+  acceptedAt: z.iso.datetime().nullable(),
 });
 const AgreementBody = z.object({
-  userId: z.string().nullish(), agreementVersion: AcceptStreamAgreementInput.shape.version.nullish().meta({ description: "Today's, where it is not said." }),
-  hasAcceptedContentGuidelines: z.boolean(), hasAcceptedModerationPolicy: z.boolean(), hasAcceptedBusinessFocus: z.boolean(),
-  ipAddress: z.unknown().optional().meta({ description: 'Not read: the server sees it.' }), userAgent: z.unknown().optional().meta({ description: 'Not read.' }),
+  userId: z.string().nullish(),
+  agreementVersion: AcceptStreamAgreementInput.shape.version.nullish().meta({ description: "Today's, where it is not said." }),
+  hasAcceptedContentGuidelines: z.boolean(),
+  hasAcceptedModerationPolicy: z.boolean(),
+  hasAcceptedBusinessFocus: z.boolean(),
+  ipAddress: z.unknown().optional().meta({ description: 'Not read: the server sees it.' }),
+  userAgent: z.unknown().optional().meta({ description: 'Not read.' }),
 });
 
 const restAgreement = (userId: string, { version, isAccepted, acceptedAt }: StreamAgreement): z.infer<typeof RestAgreement> => ({
-  userId, agreementVersion: version, hasAcceptedContentGuidelines: isAccepted, hasAcceptedModerationPolicy: isAccepted,
-  hasAcceptedBusinessFocus: isAccepted, acceptedAt: acceptedAt?.toISOString() ?? null,
+  userId,
+  agreementVersion: version,
+  hasAcceptedContentGuidelines: isAccepted,
+  hasAcceptedModerationPolicy: isAccepted,
+  hasAcceptedBusinessFocus: isAccepted,
+  acceptedAt: acceptedAt?.toISOString() ?? null,
 });
 
 /** Documented ids of the one who acts: a member is known by its own, and by that of its business. */
@@ -82,19 +124,38 @@ const requestIdOf = ({ request }: RestContext): string =>
 
 const agreementRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/stream/content-agreement', action: 'stream.agree', tag, summary: 'Accepts the Livestream Content Agreement, all of it', status: 201,
-    body: AgreementBody, response: RestAgreement,
+    method: 'post',
+    path: '/api/stream/content-agreement',
+    action: 'stream.agree',
+    tag,
+    summary: 'Accepts the Livestream Content Agreement, all of it',
+    status: 201,
+    body: AgreementBody,
+    response: RestAgreement,
     async handle({ app, actor, origin }, { body }) {
       const { userId } = asMember(actor);
       assertSelf(body.userId, userId);
       const { hasAcceptedContentGuidelines, hasAcceptedModerationPolicy, hasAcceptedBusinessFocus, agreementVersion } = body;
       const version = agreementVersion ?? STREAM_AGREEMENT_VERSION;
-      return restAgreement(userId, await acceptStreamAgreement(app, actor, origin, { version, hasAcceptedContentGuidelines, hasAcceptedModerationPolicy, hasAcceptedBusinessFocus }));
+      return restAgreement(
+        userId,
+        await acceptStreamAgreement(app, actor, origin, {
+          version,
+          hasAcceptedContentGuidelines,
+          hasAcceptedModerationPolicy,
+          hasAcceptedBusinessFocus,
+        }),
+      );
     },
   }),
   restRoute({
-    method: 'get', path: '/api/stream/content-agreement/{userId}', action: 'stream.agree', tag, summary: "Whether the member has accepted today's agreement",
-    params: z.object({ userId: z.string() }), response: RestAgreement,
+    method: 'get',
+    path: '/api/stream/content-agreement/{userId}',
+    action: 'stream.agree',
+    tag,
+    summary: "Whether the member has accepted today's agreement",
+    params: z.object({ userId: z.string() }),
+    response: RestAgreement,
     async handle({ em, actor }, { params }) {
       const { userId } = asMember(actor);
       assertSelf(params.userId, userId);
@@ -107,13 +168,22 @@ const agreementRoutes: RestRoute[] = [
 export const streamsRoutes: RestRoute[] = [
   ...agreementRoutes,
   restRoute({
-    method: 'get', path: '/api/streams/active', action: 'stream.read', tag, summary: "The streams of the member's matches that are live now",
+    method: 'get',
+    path: '/api/streams/active',
+    action: 'stream.read',
+    tag,
+    summary: "The streams of the member's matches that are live now",
     response: z.array(RestStream),
     handle: async ({ app, em, actor }) => (await liveStreams(sqlOf(em), asBusiness(actor), app.clock.now())).map(restStream),
   }),
   restRoute({
-    method: 'get', path: '/api/streams/user/{userId}', action: 'stream.read', tag, summary: "The member's own streams, newest first",
-    params: z.object({ userId: z.string() }), response: z.array(RestStream),
+    method: 'get',
+    path: '/api/streams/user/{userId}',
+    action: 'stream.read',
+    tag,
+    summary: "The member's own streams, newest first",
+    params: z.object({ userId: z.string() }),
+    response: z.array(RestStream),
     async handle({ em, actor }, { params }) {
       const me = asBusiness(actor);
       assertOwn(params.userId, me);
@@ -121,32 +191,66 @@ export const streamsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'post', path: '/api/streams/start', action: 'stream.host', tag, summary: 'Begins a stream; it is live with its first picture or sound', status: 201,
-    body: StartBody, response: RestStream.extend({ ticket: RestTicket }),
+    method: 'post',
+    path: '/api/streams/start',
+    action: 'stream.host',
+    tag,
+    summary: 'Begins a stream; it is live with its first picture or sound',
+    status: 201,
+    body: StartBody,
+    response: RestStream.extend({ ticket: RestTicket }),
     async handle(context, { body }) {
       assertOwn(body.streamerId, asBusiness(context.actor));
-      return withTicket(await startStream(context.app, context.actor, { requestId: requestIdOf(context), title: body.title, description: body.description }));
+      return withTicket(
+        await startStream(context.app, context.actor, {
+          requestId: requestIdOf(context),
+          title: body.title,
+          description: body.description,
+        }),
+      );
     },
   }),
   restRoute({
-    method: 'post', path: '/api/streams/{id}/end', action: 'stream.host', tag, summary: "Ends a stream of the member's own",
-    params: StreamParams, response: RestStream.extend({ minutes: z.number().int(), peakViewers: z.number().int(), distinctViewers: z.number().int(), cashableCoins: z.number().int() }),
+    method: 'post',
+    path: '/api/streams/{id}/end',
+    action: 'stream.host',
+    tag,
+    summary: "Ends a stream of the member's own",
+    params: StreamParams,
+    response: RestStream.extend({
+      minutes: z.number().int(),
+      peakViewers: z.number().int(),
+      distinctViewers: z.number().int(),
+      cashableCoins: z.number().int(),
+    }),
     async handle({ app, actor }, { params }) {
       const { stream, minutes, peakViewers, distinctViewers, cashableCoins } = await endStream(app, actor, params.id);
       return { ...restStream(stream), minutes, peakViewers, distinctViewers, cashableCoins };
     },
   }),
   restRoute({
-    method: 'post', path: '/api/streams/{id}/join', action: 'stream.watch', tag, summary: 'A ticket into the room of a stream',
-    params: StreamParams, body: JoinBody, response: RestStream.extend({ ticket: RestTicket }),
+    method: 'post',
+    path: '/api/streams/{id}/join',
+    action: 'stream.watch',
+    tag,
+    summary: 'A ticket into the room of a stream',
+    params: StreamParams,
+    body: JoinBody,
+    response: RestStream.extend({ ticket: RestTicket }),
     async handle({ app, actor }, { params, body }) {
       assertOwn(body.viewerId, asBusiness(actor));
       return withTicket(await joinStream(app, actor, params.id));
     },
   }),
   restRoute({
-    method: 'post', path: '/api/streams/{id}/leave', action: 'stream.watch', tag, summary: 'Leaves the room of a stream',
-    params: StreamParams, body: JoinBody, response: z.object({ left: z.boolean() }),
+    method: 'post',
+    path: '/api/streams/{id}/leave',
+    action: 'stream.watch',
+    tag,
+    summary: 'Leaves the room of a stream',
+    params: StreamParams,
+    body: JoinBody,
+    response: z.object({ left: z.boolean() }),
     async handle({ app, actor }, { params, body }) {
       assertOwn(body.viewerId, asBusiness(actor));
       return { left: await leaveStream(app, actor, params.id) };

@@ -7,14 +7,16 @@ import { newId } from '../../platform/clock.ts';
 
 const WAIT_MS = 10_000;
 
-export const ACCEPT = 'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }';
+export const ACCEPT =
+  'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }';
 export const START =
   'mutation($input: StartStreamInput!) { startStream(input: $input) { stream { id code status title } url token identity role permissions mutedUntil matchId cursor } }';
-export const JOIN = 'mutation($id: ID!) { joinStream(streamId: $id) { stream { id status } url token identity role permissions matchedAt matchId } }';
+export const JOIN =
+  'mutation($id: ID!) { joinStream(streamId: $id) { stream { id status } url token identity role permissions matchedAt matchId } }';
 export const LEAVE = 'mutation($id: ID!) { leaveStream(streamId: $id) }';
-export const END =
-  `mutation($id: ID!) { endStream(streamId: $id) { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } }`;
-export const STREAM = 'query($id: ID!) { stream(id: $id) { id status endReason viewerCount peakViewers liveAt endedAt interruptedUntil host { id name } } }';
+export const END = `mutation($id: ID!) { endStream(streamId: $id) { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } }`;
+export const STREAM =
+  'query($id: ID!) { stream(id: $id) { id status endReason viewerCount peakViewers liveAt endedAt interruptedUntil host { id name } } }';
 export const LIVE = '{ liveStreams { id title status viewerCount host { id } } }';
 
 export const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
@@ -54,8 +56,17 @@ export async function storedStream(t: TestApp, host: SeededMember, stored: { sta
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, interrupted_at, paused_at, ended_at, end_reason, room_closed_at)
      values ($1::uuid, $2, $3, $4, ($1::uuid)::text, $5, $6, $7, $8, $9, $10, $11, $10)`,
     [
-      id, host.businessId, stored.title ?? 'Open house', status, newId(), now, status === 'STARTING' ? null : now, status === 'INTERRUPTED' ? now : null,
-      status === 'PAUSED' ? now : null, isOver ? now : null, status === 'TERMINATED' ? 'TERMINATED' : isOver ? 'ENDED_BY_HOST' : null,
+      id,
+      host.businessId,
+      stored.title ?? 'Open house',
+      status,
+      newId(),
+      now,
+      status === 'STARTING' ? null : now,
+      status === 'INTERRUPTED' ? now : null,
+      status === 'PAUSED' ? now : null,
+      isOver ? now : null,
+      status === 'TERMINATED' ? 'TERMINATED' : isOver ? 'ENDED_BY_HOST' : null,
     ],
   );
   return id;
@@ -80,7 +91,10 @@ export interface StoredStream {
 }
 
 export async function stored(t: TestApp, id: string): Promise<StoredStream> {
-  const { rows } = await t.app.pool.query<StoredStream>('select status, end_reason, viewer_count, peak_viewers, room_name, room_closed_at from live_streams where id = $1', [id]);
+  const { rows } = await t.app.pool.query<StoredStream>(
+    'select status, end_reason, viewer_count, peak_viewers, room_name, room_closed_at from live_streams where id = $1',
+    [id],
+  );
   if (!rows[0]) throw new Error('No such stream.');
   return rows[0];
 }

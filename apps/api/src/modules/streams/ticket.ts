@@ -52,15 +52,37 @@ const SOURCES = [MediaSource.Camera, MediaSource.Microphone, MediaSource.ScreenS
 /** Makes the ticket of somebody who may be in the room: for its own session alone, with the least rights, for minutes. */
 export async function makeTicket(app: AppContext, me: BusinessActor, found: Watching): Promise<StreamTicket> {
   const cursor = app.cursor();
-  const { name, stage, permissions, is_muted: isMuted, muted_until: mutedUntil } = await standingOf(sqlOf(app.em()), found, me.businessId, app.clock.now());
+  const {
+    name,
+    stage,
+    permissions,
+    is_muted: isMuted,
+    muted_until: mutedUntil,
+  } = await standingOf(sqlOf(app.em()), found, me.businessId, app.clock.now());
   const role = found.isHost ? StreamRole.Host : stage === StageState.OnStage ? StreamRole.CoHost : StreamRole.Viewer;
   const identity = identityOf(me);
   const canPublish = role !== StreamRole.Viewer;
   const token = await withVideo(() =>
-    app.media.token({ room: found.stream.room_name, identity, name, canPublish, ...(canPublish && { sources: SOURCES }), ttlSeconds: MEDIA_TOKEN_TTL_SECONDS }));
+    app.media.token({
+      room: found.stream.room_name,
+      identity,
+      name,
+      canPublish,
+      ...(canPublish && { sources: SOURCES }),
+      ttlSeconds: MEDIA_TOKEN_TTL_SECONDS,
+    }),
+  );
   return {
-    stream: toStream(found.stream), url: app.media.url, token, identity, role, permissions: permissions ?? [],
-    mutedUntil: isMuted ? (mutedUntil ?? UNTIL_THE_END) : null, matchedAt: found.matchedAt, matchId: found.matchId, cursor,
+    stream: toStream(found.stream),
+    url: app.media.url,
+    token,
+    identity,
+    role,
+    permissions: permissions ?? [],
+    mutedUntil: isMuted ? (mutedUntil ?? UNTIL_THE_END) : null,
+    matchedAt: found.matchedAt,
+    matchId: found.matchId,
+    cursor,
   };
 }
 

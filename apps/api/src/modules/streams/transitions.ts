@@ -27,11 +27,21 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void
   await tx.sql(`update live_streams set status = 'LIVE', live_at = $2 where id = $1`, [stream.id, now]);
   const members = await matchedMembers(tx, stream.streamer_id);
   const [host] = await tx.sql<{ name: string }>('select name from businesses where id = $1', [stream.streamer_id]);
-  await notifyAll(tx, members.filter((member) => member.live_notices).map((member) => member.user_id), {
-    type: NotificationType.Live, businessId: stream.streamer_id,
-    data: { title: `${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
-  });
-  tx.emit(liveChanged(members.map((member) => member.user_id), { streamId: stream.id, isLive: true }));
+  await notifyAll(
+    tx,
+    members.filter((member) => member.live_notices).map((member) => member.user_id),
+    {
+      type: NotificationType.Live,
+      businessId: stream.streamer_id,
+      data: { title: `${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
+    },
+  );
+  tx.emit(
+    liveChanged(
+      members.map((member) => member.user_id),
+      { streamId: stream.id, isLive: true },
+    ),
+  );
   tx.emit(streamChanged(stream.id));
   await tellSchedule(tx, stream);
 }
@@ -67,12 +77,22 @@ export async function setPaused(tx: Tx, stream: StreamRow, pausedAt: Date | null
 /** Ends an unfinished stream for good: nobody is in it any more. Its room is closed after the commit. */
 export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason, now: Date): Promise<void> {
   const status = reason === StreamEndReason.Terminated ? StreamStatus.Terminated : StreamStatus.Ended;
-  await tx.sql('update live_streams set status = $2, end_reason = $3, ended_at = $4, viewer_count = 0 where id = $1', [stream.id, status, reason, now]);
+  await tx.sql('update live_streams set status = $2, end_reason = $3, ended_at = $4, viewer_count = 0 where id = $1', [
+    stream.id,
+    status,
+    reason,
+    now,
+  ]);
   await tx.sql('update stream_viewers set left_at = $2, seen_at = $2 where stream_id = $1 and left_at is null', [stream.id, now]);
   // What was announced may be tried again when it never began.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamChanged(stream.id));
   if (stream.live_at === null) return;
   const members = await matchedMembers(tx, stream.streamer_id);
-  tx.emit(liveChanged(members.map((member) => member.user_id), { streamId: stream.id, isLive: false }));
+  tx.emit(
+    liveChanged(
+      members.map((member) => member.user_id),
+      { streamId: stream.id, isLive: false },
+    ),
+  );
 }

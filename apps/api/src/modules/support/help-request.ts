@@ -99,8 +99,16 @@ export function found<Row>(row: Row | undefined): Row {
 }
 
 /** Writes down what was said or done. */
-export async function addEntry(tx: Tx, requestId: string, entry: { kind: HelpEntryKind; text?: string; staffId?: string; at: Date }): Promise<void> {
+export async function addEntry(
+  tx: Tx,
+  requestId: string,
+  entry: { kind: HelpEntryKind; text?: string; staffId?: string; at: Date },
+): Promise<void> {
   await tx.sql('insert into help_request_entries (request_id, kind, staff_id, text, at) values ($1, $2, $3, $4, $5)', [
-    requestId, entry.kind, entry.staffId ?? null, entry.text ?? null, entry.at,
+    requestId,
+    entry.kind,
+    entry.staffId ?? null,
+    entry.text ?? null,
+    entry.at,
   ]);
 }

@@ -16,10 +16,15 @@ export function requestReceivedMail({ number, url, description }: AboutRequest &
   return layOutMail({
     subject: `We have your help request ${reference}`,
     title: 'We have your help request.',
-    paragraphs: [`Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by mail to this address. You wrote:`],
+    paragraphs: [
+      `Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by mail to this address. You wrote:`,
+    ],
     quote: description,
     action: { label: 'See how it stands', url },
-    notes: ['The link is yours alone: whoever has it can read this request. We never ask for your password or a code.', 'If it was not you who asked, you need not do anything.'],
+    notes: [
+      'The link is yours alone: whoever has it can read this request. We never ask for your password or a code.',
+      'If it was not you who asked, you need not do anything.',
+    ],
   });
 }
 
@@ -32,7 +37,12 @@ export function answerMail({ number, url, answer, isClosed }: AboutRequest & { a
     paragraphs: [`About ${reference}, we write:`],
     quote: answer,
     action: { label: isClosed ? 'See the request' : 'Write back', url },
-    notes: [isClosed ? 'We have closed the request. Write back on its page if something is left, and it is open again.' : 'Write back on the page of your request; it goes to the same people.', 'We never ask for your password or a code.'],
+    notes: [
+      isClosed
+        ? 'We have closed the request. Write back on its page if something is left, and it is open again.'
+        : 'Write back on the page of your request; it goes to the same people.',
+      'We never ask for your password or a code.',
+    ],
   });
 }
 

@@ -33,7 +33,13 @@ const staff = (who: SeededStaff | undefined): TestClient => {
   if (!who) throw new Error('Nobody is on duty.');
   return who.client;
 };
-const form = (more: object = {}) => ({ email: 'pat@somewhere.example', issueType: 'TWO_FACTOR', description: 'My codes are refused since I have a new phone.', urgency: 'MEDIUM', ...more });
+const form = (more: object = {}) => ({
+  email: 'pat@somewhere.example',
+  issueType: 'TWO_FACTOR',
+  description: 'My codes are refused since I have a new phone.',
+  urgency: 'MEDIUM',
+  ...more,
+});
 
 async function ask(client: TestClient, more: object = {}): Promise<{ reference: string; dueAt: string }> {
   return (await client.query(SUBMIT, { input: form(more) })).submitHelpRequest;
@@ -41,8 +47,12 @@ async function ask(client: TestClient, more: object = {}): Promise<{ reference: 
 
 /** The secret of the link in the newest mail about a request. */
 async function linkOf(reference: string): Promise<{ token: string; to: string; text: string }> {
-  const { rows: [mail] } = await t.app.pool.query<{ to_address: string; text_body: string }>(
-    'select to_address, text_body from mails where subject like $1 order by created_at desc limit 1', [`%${reference}`]);
+  const {
+    rows: [mail],
+  } = await t.app.pool.query<{ to_address: string; text_body: string }>(
+    'select to_address, text_body from mails where subject like $1 order by created_at desc limit 1',
+    [`%${reference}`],
+  );
   const token = /\/help\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
   if (!mail || !token) throw new Error(`No mail about ${reference} holds a link.`);
   return { token, to: mail.to_address, text: mail.text_body };
@@ -63,23 +73,45 @@ test('a help request gets a reference, a promise of a day, and a mail with the o
   expect(to).toBe('pat@somewhere.example');
   expect(text).toContain('within 24 hours');
   const { helpRequest } = await guest.query(BY_LINK, { token });
-  expect(helpRequest).toMatchObject({ reference, status: 'OPEN', issueType: 'TWO_FACTOR', urgency: 'MEDIUM', isPriority: false, entries: [] });
+  expect(helpRequest).toMatchObject({
+    reference,
+    status: 'OPEN',
+    issueType: 'TWO_FACTOR',
+    urgency: 'MEDIUM',
+    isPriority: false,
+    entries: [],
+  });
   expect((await guest.graphql(BY_LINK, { token: `${token.slice(0, -1)}_` })).code).toBe('NOT_FOUND');
 });
 
 test('each wrong field of the support form is told in the words of the form', async () => {
-  const answer = await t.seed.guest().rest('POST', '/api/support/help-request', { email: 'nobody', issueType: 'tea', description: 'Help', urgency: 'now' });
+  const answer = await t.seed
+    .guest()
+    .rest('POST', '/api/support/help-request', { email: 'nobody', issueType: 'tea', description: 'Help', urgency: 'now' });
   expect(answer.status).toBe(400);
   expect(Object.fromEntries(answer.body.fields.map(({ path, message }: { path: string; message: string }) => [path, message]))).toEqual({
-    email: 'Please enter a valid email address', issueType: 'Please select an issue type',
-    description: 'Please provide more details about your issue', urgency: 'Please select urgency level',
+    email: 'Please enter a valid email address',
+    issueType: 'Please select an issue type',
+    description: 'Please provide more details about your issue',
+    urgency: 'Please select urgency level',
   });
 });
 
 test('the documented call takes the documented words, and medium where nothing is said', async () => {
-  const answer = await t.seed.guest().rest('POST', '/api/support/help-request', { email: 'Rest@Somewhere.example', issueType: 'account-locked', description: 'I am locked out of my account.' });
+  const answer = await t.seed
+    .guest()
+    .rest('POST', '/api/support/help-request', {
+      email: 'Rest@Somewhere.example',
+      issueType: 'account-locked',
+      description: 'I am locked out of my account.',
+    });
   expect(answer).toMatchObject({ status: 201, body: { message: "We've received your request and will respond within 24 hours." } });
-  expect(await found(answer.body.reference)).toMatchObject({ email: 'rest@somewhere.example', issueType: 'ACCOUNT_LOCKED', urgency: 'MEDIUM', member: null });
+  expect(await found(answer.body.reference)).toMatchObject({
+    email: 'rest@somewhere.example',
+    issueType: 'ACCOUNT_LOCKED',
+    urgency: 'MEDIUM',
+    member: null,
+  });
 });
 
 test('an address with an account and one without are answered alike; staff see whose it is and whether it was signed in', async () => {
@@ -95,11 +127,13 @@ test('premium members come first, then what is urgent, then what waits longest; 
   const premium = await t.seed.member({ premium: true });
   const calm = await ask(premium.client, { urgency: 'LOW' });
   const urgent = await ask(t.seed.guest(), { urgency: 'HIGH' });
-  const { staffHelpRequests: { nodes } } = await queue();
+  const {
+    staffHelpRequests: { nodes },
+  } = await queue();
   const order = nodes.map(({ reference }: { reference: string }) => reference);
   expect(order.slice(0, 2)).toEqual([calm.reference, urgent.reference]);
   const paged: string[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { staffHelpRequests: page }: any = await queue('OPEN', 2, after);
     paged.push(...page.nodes.map(({ reference }: { reference: string }) => reference));
     if (!page.hasNextPage) break;
@@ -132,7 +166,10 @@ test('an answer goes by mail, the same link goes on working, and writing back op
   expect(helpRequest).toMatchObject({ status: 'CLOSED', entries: [{ kind: 'ANSWER', text: 'Please scan <b>the new code</b>.' }] });
   expect(JSON.stringify(helpRequest)).not.toContain(ann?.username);
   const { addFollowUp } = await guest.query(FOLLOW_UP, { input: { token: first.token, text: 'It is refused as well.' } });
-  expect(addFollowUp).toMatchObject({ status: 'OPEN', entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }] });
+  expect(addFollowUp).toMatchObject({
+    status: 'OPEN',
+    entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }],
+  });
   expect(Date.parse(addFollowUp.dueAt)).toBeGreaterThan(Date.parse(helpRequest.dueAt));
   expect((await staff(ann).graphql(ANSWER, { input: { id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
 });
@@ -148,8 +185,13 @@ test('a member that asked signed in is told of the answer at once, with the way 
   const { notification } = (await live.next(5_000)).data.notificationAdded;
   live.close();
   expect(notification.title).toBe(`An answer to your help request ${asked[1]?.reference}`);
-  expect((await member.client.query(BY_LINK, { token: notification.helpToken })).helpRequest).toMatchObject({ reference: asked[1]?.reference, status: 'ANSWERED' });
-  expect((await member.client.query('{ notifications(first: 5) { nodes { helpToken } } }')).notifications.nodes).toEqual([{ helpToken: notification.helpToken }]);
+  expect((await member.client.query(BY_LINK, { token: notification.helpToken })).helpRequest).toMatchObject({
+    reference: asked[1]?.reference,
+    status: 'ANSWERED',
+  });
+  expect((await member.client.query('{ notifications(first: 5) { nodes { helpToken } } }')).notifications.nodes).toEqual([
+    { helpToken: notification.helpToken },
+  ]);
 });
 
 test('a request is closed and opened again, and every step of staff is in the audit log', async () => {
@@ -157,7 +199,10 @@ test('a request is closed and opened again, and every step of staff is in the au
   const { id } = await found(reference);
   expect((await staff(ann).query(CLOSE, { id })).closeHelpRequest.status).toBe('CLOSED');
   await staff(ann).query(CLOSE, { id });
-  expect((await staff(ann).query(REOPEN, { id })).reopenHelpRequest).toMatchObject({ status: 'OPEN', entries: [{ kind: 'CLOSED', staffName: ann?.username }, { kind: 'REOPENED' }] });
+  expect((await staff(ann).query(REOPEN, { id })).reopenHelpRequest).toMatchObject({
+    status: 'OPEN',
+    entries: [{ kind: 'CLOSED', staffName: ann?.username }, { kind: 'REOPENED' }],
+  });
   const { rows } = await t.app.pool.query<{ summary: string }>('select summary from audit_log where target_id = $1 order by id', [id]);
   expect(rows.map(({ summary }) => summary)).toEqual([`Closed ${reference}`, `Reopened ${reference}`]);
 });
@@ -171,7 +216,8 @@ test('staff hear of a new request at once', async () => {
 
 test('what nobody answered in a day is overdue, and the admins are told once', async () => {
   await t.app.pool.query(`update admins set email = 'ben@house.example' where id = $1`, [ben?.staffId]);
-  const late = async () => (await t.app.pool.query(`select from mails where to_address = 'ben@house.example' and subject like '%past 24 hours'`)).rowCount;
+  const late = async () =>
+    (await t.app.pool.query(`select from mails where to_address = 'ben@house.example' and subject like '%past 24 hours'`)).rowCount;
   await ask(t.seed.guest());
   t.clock.advance(24 * HOUR + 1);
   // Yesterday's sessions of staff have ended.

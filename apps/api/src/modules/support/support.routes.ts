@@ -20,7 +20,11 @@ const text = z.string();
 /** The documented call of support. */
 export const supportRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/support/help-request', action: 'support.ask', tag: 'Support', status: 201,
+    method: 'post',
+    path: '/api/support/help-request',
+    action: 'support.ask',
+    tag: 'Support',
+    status: 201,
     summary: 'Ask for help; a person answers by mail within 24 hours',
     body: z.object({
       email: text,
@@ -30,7 +34,12 @@ export const supportRoutes: RestRoute[] = [
     }),
     response: z.object({ reference: text, dueAt: z.iso.datetime(), message: text }),
     async handle({ app, actor, origin }, { body: { email, issueType, description, urgency } }) {
-      const input = { email, issueType: ISSUE_TYPES[issueType] ?? issueType, description, ...(urgency != null && { urgency: URGENCIES[urgency] ?? urgency }) };
+      const input = {
+        email,
+        issueType: ISSUE_TYPES[issueType] ?? issueType,
+        description,
+        ...(urgency != null && { urgency: URGENCIES[urgency] ?? urgency }),
+      };
       const { reference, dueAt } = await submitHelpRequest(app, actor, origin, input);
       return { reference, dueAt: dueAt.toISOString(), message: NOTICES.helpRequestSubmitted.text };
     },

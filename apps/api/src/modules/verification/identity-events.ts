@@ -19,8 +19,14 @@ export interface AboutVerification {
 
 const topicsOf = ({ userId }: AboutVerification) => [VERIFICATIONS_TOPIC, userTopic(userId)];
 
-export const identitySubmitted = (about: Required<AboutVerification>): EventDraft => ({ type: IdentityEventType.Submitted, topics: topicsOf(about), data: about });
+export const identitySubmitted = (about: Required<AboutVerification>): EventDraft => ({
+  type: IdentityEventType.Submitted,
+  topics: topicsOf(about),
+  data: about,
+});
 
 export const identityDecided = (about: Required<AboutVerification> & { status: VerificationStatus }): EventDraft => ({
-  type: IdentityEventType.Decided, topics: topicsOf(about), data: about,
+  type: IdentityEventType.Decided,
+  topics: topicsOf(about),
+  data: about,
 });

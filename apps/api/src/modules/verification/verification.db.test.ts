@@ -10,18 +10,24 @@ let t: TestApp;
 let picture: Buffer;
 beforeAll(async () => {
   t = await startTestApp();
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#aaccee' } }).jpeg().withExif({ IFD0: { Copyright: 'exif-of-the-owner' } }).toBuffer();
+  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#aaccee' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'exif-of-the-owner' } })
+    .toBuffer();
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
 const QUEUE = `query ($kind: VerificationKind) { verificationQueue(kind: $kind) { id kind title status dueAt submittedAt previousAttempts businessName
   license { fullName state numberMasked hasPictures } social { platform profileUrl followerCount isFollowerCountChecked method proof } ein { einMasked } } }`;
-const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
+const DECIDE =
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
 const OWN = `{ verifications { idVerifiedAt socialVerifiedAt license { status reason numberMasked dueAt picturesUntil picturesRemovedAt }
   social { id platform status profileUrl followerCount isFollowerCountChecked reason } codes { platform code } } }`;
-const SUBMIT_SOCIAL = 'mutation ($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { social { platform status profileUrl followerCount isFollowerCountChecked } } }';
+const SUBMIT_SOCIAL =
+  'mutation ($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { social { platform status profileUrl followerCount isFollowerCountChecked } } }';
 const REVEAL = 'mutation ($id: ID!) { revealLicense(verificationId: $id) { licenseNumber dateOfBirth } }';
-const BADGES = 'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
+const BADGES =
+  'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
 const DETAILS = { fullName: 'Ada Bell', licenseNumber: 'S-530-4407-1186', dateOfBirth: '1980-02-29', state: 'MD' };
 
 function form(fields: Record<string, string> = DETAILS, sides: Record<string, Uint8Array> = { front: picture, back: picture }): FormData {
@@ -34,7 +40,9 @@ function form(fields: Record<string, string> = DETAILS, sides: Record<string, Ui
 const handIn = (member: SeededMember, body = form()) => member.client.rest('POST', '/api/verifications/driver-license', body);
 
 async function waitingOf(member: SeededMember, table = 'driver_license_verifications') {
-  const { rows: [row] } = await t.app.pool.query(`select * from ${table} where user_id = $1 and status = 'PENDING'`, [member.userId]);
+  const {
+    rows: [row],
+  } = await t.app.pool.query(`select * from ${table} where user_id = $1 and status = 'PENDING'`, [member.userId]);
   return row;
 }
 
@@ -50,7 +58,13 @@ describe("a driver's license", () => {
     expect([row.front_image_url, row.back_image_url].every((key: string) => key.startsWith('private/licenses/'))).toBe(true);
     const name = row.front_image_url.split('/').at(-1);
     const id = name.replace('-front.webp', '');
-    for (const path of [`/media/${id}/front.webp`, `/media/private/licenses/${name}`, `/media/../private/licenses/${name}`, `/private/licenses/${name}`, `/media/licenses/${name}`]) {
+    for (const path of [
+      `/media/${id}/front.webp`,
+      `/media/private/licenses/${name}`,
+      `/media/../private/licenses/${name}`,
+      `/private/licenses/${name}`,
+      `/media/licenses/${name}`,
+    ]) {
       const answer = await member.client.rest('GET', path);
       expect(answer.headers.get('content-type') ?? '', path).not.toContain('image/');
     }
@@ -68,7 +82,11 @@ describe("a driver's license", () => {
     expect((await member.client.rest('GET', address)).status).toBeGreaterThanOrEqual(401);
     const client = await verifier();
     const seen = await client.rest('GET', address);
-    expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([200, 'image/webp', expect.stringContaining('no-store')]);
+    expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      expect.stringContaining('no-store'),
+    ]);
     expect(seen.body).not.toContain('exif-of-the-owner');
     expect(await client.query(REVEAL, { id })).toEqual({ revealLicense: { licenseNumber: 'S53044071186', dateOfBirth: '1980-02-29' } });
     expect((await client.rest('GET', `/api/admin/verifications/driver-license/${id}/inside`)).status).toBe(400);
@@ -83,17 +101,26 @@ describe("a driver's license", () => {
     const live = await member.client.subscribe('subscription { verificationChanged { verifications { license { status } } } }');
     const input = { kind: 'LICENSE', verificationId: id, status: 'APPROVED' };
     const [anna, ben] = [await verifier(), await verifier()];
-    const answers = await Promise.all([anna.graphql(DECIDE, { input }), ben.graphql(DECIDE, { input: { ...input, status: 'REJECTED', reason: 'Blurred picture.' } })]);
+    const answers = await Promise.all([
+      anna.graphql(DECIDE, { input }),
+      ben.graphql(DECIDE, { input: { ...input, status: 'REJECTED', reason: 'Blurred picture.' } }),
+    ]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['ALREADY_DECIDED', undefined]);
     const isApproved = answers[0].errors.length === 0;
     expect((await live.next()).data.verificationChanged.verifications.license.status).toBe(isApproved ? 'APPROVED' : 'REJECTED');
     live.close();
-    const { business: { business } } = await (await t.seed.member()).client.query(BADGES, { id: member.businessId });
+    const {
+      business: { business },
+    } = await (await t.seed.member()).client.query(BADGES, { id: member.businessId });
     expect(business.idVerifiedAt !== null).toBe(isApproved);
-    const { rows: [told] } = await t.app.pool.query(
+    const {
+      rows: [told],
+    } = await t.app.pool.query(
       `select (select count(*)::int from mails where to_address = $1 and dedupe_key like 'identity-decided%') as mails,
          (select count(*)::int from notifications where user_id = $2 and type = 'VERIFICATION') as notes,
-         (select count(*)::int from audit_log where target_id = $3 and action = 'verification.decided') as entries`, [member.email, member.userId, id]);
+         (select count(*)::int from audit_log where target_id = $3 and action = 'verification.decided') as entries`,
+      [member.email, member.userId, id],
+    );
     expect(told).toEqual({ mails: 1, notes: 1, entries: 1 });
   });
 
@@ -103,15 +130,26 @@ describe("a driver's license", () => {
     const details = { ...DETAILS, licenseNumber: 'TWICE-1234' };
     await handIn(ada, form(details));
     const first = await waitingOf(ada);
-    await client.query(DECIDE, { input: { kind: 'LICENSE', verificationId: first.id, status: 'REJECTED', reason: 'The back is not readable.' } });
-    expect((await ada.client.query(OWN)).verifications).toMatchObject({ idVerifiedAt: null, license: { status: 'REJECTED', reason: 'The back is not readable.' } });
+    await client.query(DECIDE, {
+      input: { kind: 'LICENSE', verificationId: first.id, status: 'REJECTED', reason: 'The back is not readable.' },
+    });
+    expect((await ada.client.query(OWN)).verifications).toMatchObject({
+      idVerifiedAt: null,
+      license: { status: 'REJECTED', reason: 'The back is not readable.' },
+    });
     expect((await handIn(ada, form(details))).status).toBe(201);
     await handIn(eve, form(details));
     const [again, copied] = [await waitingOf(ada), await waitingOf(eve)];
     const queue = (await client.query(QUEUE, { kind: 'LICENSE' })).verificationQueue;
-    expect(queue.find((one: { id: string }) => one.id === again.id)).toMatchObject({ kind: 'LICENSE', previousAttempts: 1, license: { numberMasked: '•••• 1234', hasPictures: true } });
+    expect(queue.find((one: { id: string }) => one.id === again.id)).toMatchObject({
+      kind: 'LICENSE',
+      previousAttempts: 1,
+      license: { numberMasked: '•••• 1234', hasPictures: true },
+    });
     await client.query(DECIDE, { input: { kind: 'LICENSE', verificationId: again.id, status: 'APPROVED' } });
-    expect((await client.graphql(DECIDE, { input: { kind: 'LICENSE', verificationId: copied.id, status: 'APPROVED' } })).code).toBe('CONFLICT');
+    expect((await client.graphql(DECIDE, { input: { kind: 'LICENSE', verificationId: copied.id, status: 'APPROVED' } })).code).toBe(
+      'CONFLICT',
+    );
     expect((await handIn(ada, form(details))).status).toBe(409);
   });
 
@@ -122,13 +160,18 @@ describe("a driver's license", () => {
     await handIn(member);
     const second = await waitingOf(member);
     expect(await t.app.files.exists(first.front_image_url)).toBe(false);
-    await (await verifier()).query(DECIDE, { input: { kind: 'LICENSE', verificationId: second.id, status: 'REJECTED', reason: 'Somebody else.' } });
+    await (
+      await verifier()
+    ).query(DECIDE, { input: { kind: 'LICENSE', verificationId: second.id, status: 'REJECTED', reason: 'Somebody else.' } });
     const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
     await removeLicensePictures(t.app, inDays(29.9));
     expect(await t.app.files.exists(second.front_image_url)).toBe(true);
     expect(await removeLicensePictures(t.app, inDays(30.1))).toBeGreaterThan(0);
     expect([await t.app.files.exists(second.front_image_url), await t.app.files.exists(second.back_image_url)]).toEqual([false, false]);
-    expect((await member.client.query(OWN)).verifications.license).toMatchObject({ status: 'REJECTED', picturesRemovedAt: expect.any(String) });
+    expect((await member.client.query(OWN)).verifications.license).toMatchObject({
+      status: 'REJECTED',
+      picturesRemovedAt: expect.any(String),
+    });
     expect((await (await verifier()).rest('GET', `/api/admin/verifications/driver-license/${second.id}/front`)).status).toBe(404);
   });
 
@@ -136,9 +179,12 @@ describe("a driver's license", () => {
     const member = await t.seed.member();
     const svg = Buffer.from(SVG_WITH_SCRIPT);
     const refused = [
-      await handIn(member, form(DETAILS, { front: picture })), await handIn(member, form(DETAILS, { front: picture, back: svg })),
-      await handIn(member, form({ ...DETAILS, dateOfBirth: '2020-01-01' })), await handIn(member, form({ ...DETAILS, state: 'ZZ' })),
-      await handIn(member, form({ ...DETAILS, licenseNumber: '<script>' })), await handIn(member, form({ ...DETAILS, userId: 'user-1' })),
+      await handIn(member, form(DETAILS, { front: picture })),
+      await handIn(member, form(DETAILS, { front: picture, back: svg })),
+      await handIn(member, form({ ...DETAILS, dateOfBirth: '2020-01-01' })),
+      await handIn(member, form({ ...DETAILS, state: 'ZZ' })),
+      await handIn(member, form({ ...DETAILS, licenseNumber: '<script>' })),
+      await handIn(member, form({ ...DETAILS, userId: 'user-1' })),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 415, 400, 400, 400, 400]);
     expect(refused[2]?.body.fields).toEqual([{ path: 'dateOfBirth', message: 'You must be at least 18' }]);
@@ -147,17 +193,36 @@ describe("a driver's license", () => {
 });
 
 describe('a social profile', () => {
-  const submit = (member: SeededMember, input: object) => member.client.graphql(SUBMIT_SOCIAL, { input: { platform: 'LINKEDIN', method: 'CODE', followerCount: 1200, ...input } });
+  const submit = (member: SeededMember, input: object) =>
+    member.client.graphql(SUBMIT_SOCIAL, { input: { platform: 'LINKEDIN', method: 'CODE', followerCount: 1200, ...input } });
 
   test('is kept in one form of its address; one of another site, a script or no proof is refused', async () => {
     const member = await t.seed.member();
     const { data } = await submit(member, { profileUrl: 'www.linkedin.com/company/bell/?utm=1' });
-    expect(data?.submitSocialProfile.social).toEqual([{ platform: 'LINKEDIN', status: 'PENDING', profileUrl: 'https://linkedin.com/company/bell', followerCount: 1200, isFollowerCountChecked: false }]);
-    for (const profileUrl of ['javascript:alert(1)', 'https://evil.example/linkedin.com', 'https://linkedin.com.evil.example/in/x', 'https://linkedin.com', 'data:text/html,x']) {
+    expect(data?.submitSocialProfile.social).toEqual([
+      {
+        platform: 'LINKEDIN',
+        status: 'PENDING',
+        profileUrl: 'https://linkedin.com/company/bell',
+        followerCount: 1200,
+        isFollowerCountChecked: false,
+      },
+    ]);
+    for (const profileUrl of [
+      'javascript:alert(1)',
+      'https://evil.example/linkedin.com',
+      'https://linkedin.com.evil.example/in/x',
+      'https://linkedin.com',
+      'data:text/html,x',
+    ]) {
       expect((await submit(member, { profileUrl })).errors[0]?.extensions.fields?.[0]?.path).toBe('profileUrl');
     }
-    expect((await submit(member, { profileUrl: 'linkedin.com/in/x', method: 'LINK' })).errors[0]?.extensions.fields?.[0]?.path).toBe('proofUrl');
-    expect((await submit(member, { profileUrl: 'linkedin.com/in/x', method: 'LINK', proofUrl: 'javascript:alert(1)' })).code).toBe('BAD_INPUT');
+    expect((await submit(member, { profileUrl: 'linkedin.com/in/x', method: 'LINK' })).errors[0]?.extensions.fields?.[0]?.path).toBe(
+      'proofUrl',
+    );
+    expect((await submit(member, { profileUrl: 'linkedin.com/in/x', method: 'LINK', proofUrl: 'javascript:alert(1)' })).code).toBe(
+      'BAD_INPUT',
+    );
   });
 
   test('shows its follower count as a claim until a verifier counted, and a newer one takes its place', async () => {
@@ -165,27 +230,41 @@ describe('a social profile', () => {
     const client = await verifier();
     const decide = async (followersSeen?: number) => {
       const { id } = await waitingOf(member, 'social_verifications');
-      return (await client.query(DECIDE, { input: { kind: 'SOCIAL', verificationId: id, status: 'APPROVED', followersSeen } })).decideVerification.social;
+      return (await client.query(DECIDE, { input: { kind: 'SOCIAL', verificationId: id, status: 'APPROVED', followersSeen } }))
+        .decideVerification.social;
     };
     await submit(member, { profileUrl: 'linkedin.com/company/first' });
     const { codes } = (await member.client.query(OWN)).verifications;
-    const { proof } = await client.query(QUEUE, { kind: 'SOCIAL' }).then(({ verificationQueue }) => verificationQueue.find((one: any) => one.title.endsWith('/first')).social);
+    const { proof } = await client
+      .query(QUEUE, { kind: 'SOCIAL' })
+      .then(({ verificationQueue }) => verificationQueue.find((one: any) => one.title.endsWith('/first')).social);
     expect(proof).toBe(codes.find((one: { platform: string }) => one.platform === 'LINKEDIN').code);
     expect(await decide()).toEqual({ followerCount: 1200, isFollowerCountChecked: false });
     await submit(member, { profileUrl: 'linkedin.com/company/second', followerCount: 999_999 });
     expect(await decide(321)).toEqual({ followerCount: 321, isFollowerCountChecked: true });
-    const { business: { business } } = await other.client.query(BADGES, { id: member.businessId });
-    expect(business).toMatchObject({ socialVerifiedAt: expect.any(String), socialAccounts: [{ platform: 'LINKEDIN', profileUrl: 'https://linkedin.com/company/second', followerCount: 321, isFollowerCountChecked: true }] });
+    const {
+      business: { business },
+    } = await other.client.query(BADGES, { id: member.businessId });
+    expect(business).toMatchObject({
+      socialVerifiedAt: expect.any(String),
+      socialAccounts: [
+        { platform: 'LINKEDIN', profileUrl: 'https://linkedin.com/company/second', followerCount: 321, isFollowerCountChecked: true },
+      ],
+    });
     await submit(other, { profileUrl: 'linkedin.com/company/SECOND' });
     const copied = await waitingOf(other, 'social_verifications');
-    expect((await client.graphql(DECIDE, { input: { kind: 'SOCIAL', verificationId: copied.id, status: 'APPROVED' } })).code).toBe('CONFLICT');
+    expect((await client.graphql(DECIDE, { input: { kind: 'SOCIAL', verificationId: copied.id, status: 'APPROVED' } })).code).toBe(
+      'CONFLICT',
+    );
   });
 });
 
 test('the queue holds all kinds, longest first, and hears of each live; nobody decides about what they handed in themselves', async () => {
   const member = await t.seed.member();
   const { client, staffId } = await t.seed.staff({ role: 'VERIFIER' });
-  const live = await client.subscribe('subscription { verificationQueueChanged { kind verification { id kind title } counts { pending pendingLicense pendingSocial pendingEin } } }');
+  const live = await client.subscribe(
+    'subscription { verificationQueueChanged { kind verification { id kind title } counts { pending pendingLicense pendingSocial pendingEin } } }',
+  );
   await handIn(member, form({ ...DETAILS, licenseNumber: 'OWN-9999' }));
   const news = (await live.next()).data.verificationQueueChanged;
   expect(news).toMatchObject({ kind: 'SUBMITTED', verification: { kind: 'LICENSE', title: 'Ada Bell' } });
@@ -195,6 +274,10 @@ test('the queue holds all kinds, longest first, and hears of each live; nobody d
   expect(new Set(queue.map((one) => one.kind)).size).toBeGreaterThanOrEqual(2);
   expect(news.counts.pending).toBe(queue.length);
   await t.app.pool.query('update admins set email = $2 where id = $1', [staffId, member.email]);
-  expect((await client.graphql(DECIDE, { input: { kind: 'LICENSE', verificationId: news.verification.id, status: 'APPROVED' } })).code).toBe('FORBIDDEN');
-  expect((await sqlOf(t.app.em())('select status from driver_license_verifications where id = $1', [news.verification.id]))[0]).toEqual({ status: 'PENDING' });
+  expect(
+    (await client.graphql(DECIDE, { input: { kind: 'LICENSE', verificationId: news.verification.id, status: 'APPROVED' } })).code,
+  ).toBe('FORBIDDEN');
+  expect((await sqlOf(t.app.em())('select status from driver_license_verifications where id = $1', [news.verification.id]))[0]).toEqual({
+    status: 'PENDING',
+  });
 });

@@ -26,27 +26,50 @@ const RestLicense = z.object({
 /** Pictures go where forms are taken; everything else about verifications is GraphQL. */
 export const verificationRoutes: RestRoute[] = [
   restRoute({
-    method: 'post', path: '/api/verifications/driver-license', action: 'verification.submit', tag, multipart: true, status: 201,
+    method: 'post',
+    path: '/api/verifications/driver-license',
+    action: 'verification.submit',
+    tag,
+    multipart: true,
+    status: 201,
     summary: "Hands in a driver's license: pictures `front` and `back`, and fullName, licenseNumber, dateOfBirth, state, notes",
     response: RestLicense,
     async handle({ app, actor, em, request }) {
       const { userId } = asMember(actor);
       await uploads.run(async () => {
         const { pictures, fields } = await readPictureForm(request, ['front', 'back']);
-        await submitLicense(app, actor, { front: pictures.get('front') ?? Buffer.alloc(0), back: pictures.get('back') ?? Buffer.alloc(0) }, Object.fromEntries(fields));
+        await submitLicense(
+          app,
+          actor,
+          { front: pictures.get('front') ?? Buffer.alloc(0), back: pictures.get('back') ?? Buffer.alloc(0) },
+          Object.fromEntries(fields),
+        );
       });
       const { license } = await ownVerifications(sqlOf(em), app.secrets, userId);
       if (!license) throw new Error('A licence was not written.');
-      return { id: license.id, status: license.status.toLowerCase(), numberMasked: license.numberMasked, submittedAt: license.submittedAt.toISOString(), dueAt: license.dueAt.toISOString() };
+      return {
+        id: license.id,
+        status: license.status.toLowerCase(),
+        numberMasked: license.numberMasked,
+        submittedAt: license.submittedAt.toISOString(),
+        dueAt: license.dueAt.toISOString(),
+      };
     },
   }),
   restRoute({
-    method: 'get', path: '/api/admin/verifications/driver-license/{id}/{side}', action: 'verification.readLicense', tag,
+    method: 'get',
+    path: '/api/admin/verifications/driver-license/{id}/{side}',
+    action: 'verification.readLicense',
+    tag,
     summary: "One side of a driver's license (`front` or `back`) as WebP; each look is written down",
     params: z.object({ id: z.string(), side: z.string() }),
     response: z.unknown(),
     async handle({ app, actor, origin }, { params }) {
-      return new FileAnswer('license.webp', 'image/webp', await openLicensePicture(app, actor, origin, { verificationId: params.id, side: params.side }));
+      return new FileAnswer(
+        'license.webp',
+        'image/webp',
+        await openLicensePicture(app, actor, origin, { verificationId: params.id, side: params.side }),
+      );
     },
   }),
 ];

@@ -54,7 +54,10 @@ export function createSecrets(secretBase64: string): Secrets {
     deriveKey: (label) => Buffer.from(deriveKey(`caller:${label}`)),
     encrypt: (plain, aad) => seal(deriveKey('encryption'), plain, aad),
     decrypt: (cipher, aad) => open(deriveKey('encryption'), cipher, aad),
-    blindIndex: (value, label) => createHmac('sha256', deriveKey(`blind-index:${label}`)).update(value).digest('hex'),
+    blindIndex: (value, label) =>
+      createHmac('sha256', deriveKey(`blind-index:${label}`))
+        .update(value)
+        .digest('hex'),
   };
 }
 

@@ -6,8 +6,7 @@ const AT = new Date('2026-03-01T12:00:15Z');
 const STEP = Math.floor(AT.getTime() / 30_000);
 const secret = newTotpSecret();
 
-const codeAt = (offsetSeconds: number): string =>
-  generateSync({ secret, epoch: Math.floor(AT.getTime() / 1000) + offsetSeconds });
+const codeAt = (offsetSeconds: number): string => generateSync({ secret, epoch: Math.floor(AT.getTime() / 1000) + offsetSeconds });
 
 test('the code of now, of one step before and of one step after opens, and tells its step', () => {
   expect(verifyTotp({ secret, code: codeAt(0), at: AT })).toBe(STEP);

@@ -28,7 +28,11 @@ export class IdempotencyMismatchError extends DomainError {
  * Work that throws leaves no trace, so it may be asked for again. The answer is kept as JSON: give plain values, best ids alone.
  * @throws IdempotencyMismatchError when the id stands for another input.
  */
-export async function once<Answer>(tx: Tx, { userId, operation, requestId, input }: OnceRequest, work: () => Promise<Answer>): Promise<Answer> {
+export async function once<Answer>(
+  tx: Tx,
+  { userId, operation, requestId, input }: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (requestId === null) return work();
   const key = [userId, operation, requestId];
   const inputHash = hashOf(input);
@@ -40,7 +44,10 @@ export async function once<Answer>(tx: Tx, { userId, operation, requestId, input
   );
   if (mine.length === 0) return answerOf<Answer>(tx, key, inputHash);
   const answer = JSON.stringify((await work()) ?? null);
-  await tx.sql('update idempotent_requests set answer = $4::jsonb where user_id = $1 and operation = $2 and request_id = $3', [...key, answer]);
+  await tx.sql('update idempotent_requests set answer = $4::jsonb where user_id = $1 and operation = $2 and request_id = $3', [
+    ...key,
+    answer,
+  ]);
   return JSON.parse(answer) as Answer;
 }
 
@@ -57,8 +64,14 @@ async function answerOf<Answer>(tx: Tx, key: string[], inputHash: string): Promi
 function hashOf(input: unknown): string {
   const canonical = JSON.stringify(input, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== null).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, part]) => part !== undefined && part !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value,
   );
-  return createHash('sha256').update(canonical ?? 'null').digest('hex');
+  return createHash('sha256')
+    .update(canonical ?? 'null')
+    .digest('hex');
 }

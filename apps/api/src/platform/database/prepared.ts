@@ -16,5 +16,6 @@ function nameOf(text: string): string {
  * transaction. Their texts must be constants.
  */
 export function preparedSql(pool: Pool): Sql {
-  return async <Row>(text: string, params: readonly unknown[] = []) => (await pool.query({ name: nameOf(text), text, values: [...params] })).rows as Row[];
+  return async <Row>(text: string, params: readonly unknown[] = []) =>
+    (await pool.query({ name: nameOf(text), text, values: [...params] })).rows as Row[];
 }

@@ -62,7 +62,10 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
 
 /** Waits for Redis, though not for long. */
 async function promptly(connected: Promise<unknown>, logger: Logger): Promise<void> {
-  const known = connected.then(() => true, () => false);
+  const known = connected.then(
+    () => true,
+    () => false,
+  );
   if (!(await Promise.race([known, sleep(CONNECT_WAIT_MS, false, { ref: false })]))) logger.warn('redis is away: going on without it');
 }
 

@@ -41,7 +41,14 @@ test('whatever the bus loses, repeats or turns round, a listener is told each ev
     [TOTAL],
   );
   const { rows } = await pool.query<{ created_at: Date }>('select created_at from events limit 1');
-  const event = (n: number): StoredEvent => ({ id: String(n), position: BigInt(n), type: 'test.written', topics: ['t'], data: { n }, at: rows[0]?.created_at ?? new Date() });
+  const event = (n: number): StoredEvent => ({
+    id: String(n),
+    position: BigInt(n),
+    type: 'test.written',
+    topics: ['t'],
+    data: { n },
+    at: rows[0]?.created_at ?? new Date(),
+  });
   const deliveries = fc.array(fc.array(fc.integer({ min: 1, max: TOTAL }), { maxLength: 6 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(deliveries, async (batches) => {
@@ -57,7 +64,7 @@ test('whatever the bus loses, repeats or turns round, a listener is told each ev
         if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
       bus.publish({ kind: 'facts', events: [event(TOTAL)] });
-      for (const end = Date.now() + 3_000; heard.length < TOTAL && Date.now() < end; ) await sleep(1);
+      for (const end = Date.now() + 3_000; heard.length < TOTAL && Date.now() < end;) await sleep(1);
       expect(heard).toEqual(Array.from({ length: TOTAL }, (_, index) => index + 1));
     }),
     { numRuns: 60 },
@@ -83,7 +90,10 @@ test('a process that starts amid events tells none of the past', async () => {
   const heard: number[] = [];
   feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
   const starting = feed.start();
-  bus.publish({ kind: 'facts', events: [{ id: '1', position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }] });
+  bus.publish({
+    kind: 'facts',
+    events: [{ id: '1', position: BigInt(TOTAL), type: 'test.written', topics: ['t'], data: { n: TOTAL }, at: new Date() }],
+  });
   await starting;
   await sleep(100);
   expect(heard).toEqual([]);

@@ -50,9 +50,7 @@ export class Feed implements AsyncDisposable {
     const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
     this.#head = BigInt(rows[0]?.position ?? 0);
     // @NOTE Heard only now: with no head yet, the first event would look like a gap as long as the whole table.
-    this.bus.onMessage((message) =>
-      message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events),
-    );
+    this.bus.onMessage((message) => (message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events)));
     this.#timer = setInterval(() => void this.#compare(), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }

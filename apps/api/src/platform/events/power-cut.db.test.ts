@@ -65,7 +65,7 @@ test('a place that was told belongs to the same event for ever, however often th
       }
     });
     const before = told.size;
-    for (const end = Date.now() + 10_000; told.size < before + 50 && Date.now() < end; ) await sleep(5);
+    for (const end = Date.now() + 10_000; told.size < before + 50 && Date.now() < end;) await sleep(5);
     expect(told.size).toBeGreaterThanOrEqual(before + 50);
     await sleep(Math.random() * 150);
     process.kill(postgres.pid, 'SIGKILL');

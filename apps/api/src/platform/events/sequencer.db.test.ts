@@ -108,7 +108,9 @@ test('an event is told even when every signal was lost', async () => {
 });
 
 test('what was committed before a process died untold is told by the next one, before what comes after', async () => {
-  await pool.query("insert into events (type, topics, data) select 'test.written', '{t}', jsonb_build_object('n', n) from generate_series(1, 1500) as n");
+  await pool.query(
+    "insert into events (type, topics, data) select 'test.written', '{t}', jsonb_build_object('n', n) from generate_series(1, 1500) as n",
+  );
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1_501);
@@ -140,7 +142,7 @@ test('the sequencer outlives the loss of its connection', async () => {
   sequencer.start();
   await write(1);
   await until(() => heard.length === 1);
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await write(2).catch(() => write(2));
   await until(() => heard.length === 2);
   expect(heard).toEqual([1, 2]);

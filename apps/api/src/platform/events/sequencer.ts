@@ -28,9 +28,9 @@ const SEQUENCE_BATCH = `
 // while the table grows. On this connection, which nobody else uses, the indexes are the only way. Read in their order,
 // too: an ordered scan marks the entries of rows that have their number by now, so that the next one passes them over; a
 // bitmap of the index would visit each of them again at every event until the next vacuum.
-const BY_INDEX_ALONE = [
-  'enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit',
-].map((setting) => `set ${setting} = off`).join('; ');
+const BY_INDEX_ALONE = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
+  .map((setting) => `set ${setting} = off`)
+  .join('; ');
 
 /** Gives committed events their position and hands them to the bus. Every process may run one; one at a time works. */
 export class Sequencer implements AsyncDisposable {

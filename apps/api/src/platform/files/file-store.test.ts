@@ -10,9 +10,31 @@ import { startS3TestServer, type S3TestServer } from './s3-test-server.ts';
 
 const WEBP = 'image/webp';
 const HOSTILE_KEYS = [
-  '', '/', '.', '..', '../x.png', '../../x.png', 'photos/../../x.png', '/etc/passwd', 'photos//x.webp', 'photos/x', 'x.webp/',
-  'photos/.hidden.webp', '.incoming/x.webp', 'photos/x.webp.html', 'photos/x.html', 'photos/x.svg', 'PHOTOS/x.webp', 'photos\\x.webp',
-  'photos/x\u0000.webp', 'photos/x\n.webp', 'photos/%2e%2e/x.webp', 'C:/x.webp', `${'a'.repeat(200)}.webp`, 'x.constructor', 'é.webp',
+  '',
+  '/',
+  '.',
+  '..',
+  '../x.png',
+  '../../x.png',
+  'photos/../../x.png',
+  '/etc/passwd',
+  'photos//x.webp',
+  'photos/x',
+  'x.webp/',
+  'photos/.hidden.webp',
+  '.incoming/x.webp',
+  'photos/x.webp.html',
+  'photos/x.html',
+  'photos/x.svg',
+  'PHOTOS/x.webp',
+  'photos\\x.webp',
+  'photos/x\u0000.webp',
+  'photos/x\n.webp',
+  'photos/%2e%2e/x.webp',
+  'C:/x.webp',
+  `${'a'.repeat(200)}.webp`,
+  'x.constructor',
+  'é.webp',
 ];
 
 let folder: string;
@@ -24,7 +46,13 @@ beforeAll(async () => {
   server = await startS3TestServer();
   stores.disk = createDiskFileStore({ folder });
   stores.s3 = createS3FileStore({
-    bucket: 'pictures', region: 'us-east-1', endpoint: server.url, accessKeyId: 'key', secretAccessKey: 'secret', forcePathStyle: true, prefix: 'test/',
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: server.url,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+    prefix: 'test/',
   });
 });
 

@@ -51,13 +51,7 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
     await client.send(new sdk.DeleteObjectCommand(at(key))).catch(nullWhenMissing);
   }
 
-  return {
-    put,
-    get,
-    exists,
-    delete: remove,
-    [Symbol.asyncDispose]: async () => (await connecting)?.client.destroy(),
-  };
+  return { put, get, exists, delete: remove, [Symbol.asyncDispose]: async () => (await connecting)?.client.destroy() };
 }
 
 async function connectTo(options: S3FileStoreOptions): Promise<{ sdk: Sdk; client: S3Client }> {

@@ -24,12 +24,7 @@ export interface GraphQLContext {
 const NO_REPLY: ReplyCookies = { set: () => {} };
 
 /** A fresh context; `em` is a fork of its own. */
-export function createContext(
-  app: AppContext,
-  actor: Actor,
-  origin: Origin,
-  reply: ReplyCookies = NO_REPLY,
-): GraphQLContext {
+export function createContext(app: AppContext, actor: Actor, origin: Origin, reply: ReplyCookies = NO_REPLY): GraphQLContext {
   return { app, actor, origin, reply, em: app.em(), cursor: app.cursor(), loaders: new Map() };
 }
 

@@ -31,31 +31,35 @@ async function ask(cookie: string, path: string, contentType: string): Promise<{
   return { status: response.status, code: JSON.parse(text).errors?.[0]?.extensions?.code, text };
 }
 
-test('while the database is away a member is told so, with a status to try again on, and is served again when it is back', { timeout: 60_000 }, async () => {
-  const member = await t.seed.member();
-  const staff = await t.seed.staff({ role: 'ADMIN' });
-  const doors: [string, string, string][] = [
-    [member.client.cookies.header(), '/graphql', 'application/json'],
-    [member.client.cookies.header(), '/graphql', 'application/json; charset=UTF-8; a=b'],
-    [staff.client.cookies.header(), '/graphql/staff', 'application/json'],
-  ];
-  for (const door of doors) expect((await ask(...door)).status).toBe(200);
+test(
+  'while the database is away a member is told so, with a status to try again on, and is served again when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const member = await t.seed.member();
+    const staff = await t.seed.staff({ role: 'ADMIN' });
+    const doors: [string, string, string][] = [
+      [member.client.cookies.header(), '/graphql', 'application/json'],
+      [member.client.cookies.header(), '/graphql', 'application/json; charset=UTF-8; a=b'],
+      [staff.client.cookies.header(), '/graphql/staff', 'application/json'],
+    ];
+    for (const door of doors) expect((await ask(...door)).status).toBe(200);
 
-  process.kill(postgres.pid, 'SIGKILL');
-  await sleep(300);
-  for (const door of doors) {
-    const answer = await ask(...door);
-    expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1:\d|postgres|Context creation/i);
-  }
+    process.kill(postgres.pid, 'SIGKILL');
+    await sleep(300);
+    for (const door of doors) {
+      const answer = await ask(...door);
+      expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1:\d|postgres|Context creation/i);
+    }
 
-  postgres = await startPostgres({ dataDir: folder });
-  const back = Date.now();
-  let last = 0;
-  while (last !== 200 && Date.now() - back < BACK_MS_MAX) {
-    last = (await ask(member.client.cookies.header(), '/graphql', 'application/json')).status;
-    expect([200, 503]).toContain(last);
-  }
-  expect(last).toBe(200);
-  for (const door of doors) expect((await ask(...door)).status).toBe(200);
-});
+    postgres = await startPostgres({ dataDir: folder });
+    const back = Date.now();
+    let last = 0;
+    while (last !== 200 && Date.now() - back < BACK_MS_MAX) {
+      last = (await ask(member.client.cookies.header(), '/graphql', 'application/json')).status;
+      expect([200, 503]).toContain(last);
+    }
+    expect(last).toBe(200);
+    for (const door of doors) expect((await ask(...door)).status).toBe(200);
+  },
+);

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import {
-  GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 import { limitRules, TOKENS_MAX } from './limits.ts';

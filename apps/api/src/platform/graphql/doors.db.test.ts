@@ -14,7 +14,10 @@ test.each([
   ['10,000 unknown fields', `{ ${Array.from({ length: 10_000 }, (_, n) => `f${n}`).join(' ')} }`],
   ['500 directives', `{ cursor ${'@include(if: true) '.repeat(500)} }`],
   ['a circular fragment', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
-  ['a fragment named __schema hiding a bomb', `{ ...__schema } fragment __schema on Query { ${Array.from({ length: 30 }, (_, n) => `a${n}: cursor`).join(' ')} }`],
+  [
+    'a fragment named __schema hiding a bomb',
+    `{ ...__schema } fragment __schema on Query { ${Array.from({ length: 30 }, (_, n) => `a${n}: cursor`).join(' ')} }`,
+  ],
   ['no query at all', ''],
   ['a document that cannot be parsed', '{ cursor'],
 ])('%s is refused before anything runs, with one code', async (_name, query) => {

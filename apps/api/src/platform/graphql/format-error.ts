@@ -54,7 +54,10 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (UNAVAILABLE_CLASS.test(databaseCode(error) ?? '')) return true;
   const { code } = error as { code?: unknown };
-  return UNAVAILABLE_NODE_CODES.has(String(code)) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    UNAVAILABLE_NODE_CODES.has(String(code)) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
 /**
@@ -75,7 +78,12 @@ export async function makingContext<T>(make: () => Promise<T>, logger: Logger): 
 
 /** Codes of the server library that mean the client sent something unfit, and what we call them. */
 const REFUSED = new Set<string>([
-  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE', 'PERSISTED_QUERY_NOT_SUPPORTED', ErrorCode.OperationRefused,
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  ErrorCode.OperationRefused,
 ]);
 
 /** The GraphQL form of an error: `extensions` holds `code`, `fields` and `details`, nothing else. */
@@ -110,7 +118,10 @@ function fieldsOf(message: string): FieldError[] {
   if (!variable) return [];
   const place = / at "([^"]+)"; /.exec(message)?.[1] ?? variable;
   const field = /; Field "([^"]+)" (?:of required type|is not defined)/.exec(message)?.[1];
-  const path = [place, ...(field ? [field] : [])].join('.').replaceAll(/\[(\d+)\]/g, '.$1').replace(/^input(\.|$)/, '');
+  const path = [place, ...(field ? [field] : [])]
+    .join('.')
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .replace(/^input(\.|$)/, '');
   return [{ path, message: sentenceOf(message) }];
 }
 

@@ -5,7 +5,10 @@ import type { GraphQLContext } from './context.ts';
 import { EventSource } from './event-source.ts';
 
 /** The source of a subscription to some of the events that are personal to the member who asks. */
-export function personalSource({ args, context }: SubscribeResolverData<unknown, { after?: string | null }, GraphQLContext>, types: string[]): EventSource {
+export function personalSource(
+  { args, context }: SubscribeResolverData<unknown, { after?: string | null }, GraphQLContext>,
+  types: string[],
+): EventSource {
   const topic = userTopic(asMember(context.actor).userId);
   return new EventSource({ topics: [topic], types, scope: topic, after: args.after ?? null });
 }

@@ -45,8 +45,14 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
 
 function isUsual({ method, headers }: IncomingMessage): boolean {
   const length = headers['content-length'] ?? '';
-  return method === 'POST' && USUAL_TYPE.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
-    && headers['expect'] === undefined && /^\d{1,9}$/.test(length) && Number(length) <= JSON_BODY_BYTES_MAX;
+  return (
+    method === 'POST' &&
+    USUAL_TYPE.test(headers['content-type'] ?? '') &&
+    headers['content-encoding'] === undefined &&
+    headers['expect'] === undefined &&
+    /^\d{1,9}$/.test(length) &&
+    Number(length) <= JSON_BODY_BYTES_MAX
+  );
 }
 
 function readBody(request: IncomingMessage, length: number, onText: (text: string) => void): void {
@@ -58,7 +64,11 @@ function readBody(request: IncomingMessage, length: number, onText: (text: strin
 }
 
 async function answer(
-  { apollo, headers }: UsualRequestOptions, { context }: GraphQLPath, request: IncomingMessage, response: ServerResponse, text: string,
+  { apollo, headers }: UsualRequestOptions,
+  { context }: GraphQLPath,
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
 ): Promise<void> {
   const body = parseObject(text);
   if (body === null) return refuse(response, headers);
@@ -69,7 +79,11 @@ async function answer(
     context: () => context(request, response),
   });
   const answered = result.body.kind === 'complete' ? result.body.string : '';
-  response.writeHead(result.status ?? 200, { ...headers, ...Object.fromEntries(result.headers), 'content-length': Buffer.byteLength(answered) });
+  response.writeHead(result.status ?? 200, {
+    ...headers,
+    ...Object.fromEntries(result.headers),
+    'content-length': Buffer.byteLength(answered),
+  });
   response.end(answered);
 }
 
@@ -85,6 +99,10 @@ function parseObject(text: string): object | null {
 /** The same words as at the other doors. */
 function refuse(response: ServerResponse, headers: UsualRequestOptions['headers']): void {
   const body = JSON.stringify({ code: ErrorCode.BadInput, message: 'That request could not be read.' });
-  response.writeHead(HTTP_STATUS[ErrorCode.BadInput], { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) });
+  response.writeHead(HTTP_STATUS[ErrorCode.BadInput], {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }

@@ -6,7 +6,7 @@ const request = (forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress: '10.0.0.9' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as IncomingMessage;
 
 describe('the address of a client', () => {
-  test('is the connection\'s own where no proxy is trusted, whatever a header says', () => {
+  test("is the connection's own where no proxy is trusted, whatever a header says", () => {
     expect(clientAddress(request('203.0.113.7'), 0)).toBe('10.0.0.9');
   });
 
@@ -15,7 +15,7 @@ describe('the address of a client', () => {
     expect(clientAddress(request('1.1.1.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
   });
 
-  test('is the connection\'s own where a trusted proxy wrote nothing', () => {
+  test("is the connection's own where a trusted proxy wrote nothing", () => {
     expect(clientAddress(request(), 1)).toBe('10.0.0.9');
   });
 });

@@ -8,7 +8,10 @@ import { isIPv6 } from 'node:net';
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return direct;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   return forwarded.at(-trustedProxies) ?? direct;
 }
 
@@ -29,5 +32,8 @@ export function networkOf(address: string): string {
 
 /** The groups of a part of an address, in one way of writing; an IPv4 at the end stands for two. */
 function groupsOf(part: string): string[] {
-  return part.split(':').filter(Boolean).flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]));
+  return part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]));
 }

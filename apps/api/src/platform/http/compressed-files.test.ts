@@ -26,7 +26,7 @@ test('a file is compressed once', async () => {
   expect(await files('/main.js', 'br')).toBe(await files('/main.js', 'br'));
 });
 
-test('a file that is not there is nobody\'s', async () => {
+test("a file that is not there is nobody's", async () => {
   const files = compressedFilesOf(folder);
   expect(await files('/other.js', 'br')).toBeNull();
   await writeFile(join(folder, 'other.js'), SCRIPT);

@@ -9,7 +9,9 @@ const BROTLI_QUALITY = { small: 9, fast: 4 } as const;
 
 const compressors = {
   br: (bytes: Buffer, effort: keyof typeof BROTLI_QUALITY) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 export type Encoding = keyof typeof compressors;
@@ -28,10 +30,14 @@ export function compressedFilesOf(folder: string): CompressedFiles {
   const kept = new Map<string, Promise<Buffer | null>>();
   return (name, encoding) => {
     const key = `${encoding} ${name}`;
-    const known = kept.get(key) ?? readFile(join(folder, name)).then((bytes) => compressed(bytes, encoding, 'small')).catch(() => {
-      kept.delete(key);
-      return null;
-    });
+    const known =
+      kept.get(key) ??
+      readFile(join(folder, name))
+        .then((bytes) => compressed(bytes, encoding, 'small'))
+        .catch(() => {
+          kept.delete(key);
+          return null;
+        });
     kept.set(key, known);
     return known;
   };

@@ -1,7 +1,12 @@
 import type { Config } from '../../config.ts';
 
 /** What the forms of the payment providers that are on may load and call. */
-function providerSources({ payments }: Pick<Config, 'payments'>): { scripts: string[]; frames: string[]; calls: string[]; images: string[] } {
+function providerSources({ payments }: Pick<Config, 'payments'>): {
+  scripts: string[];
+  frames: string[];
+  calls: string[];
+  images: string[];
+} {
   const sandbox = payments.sandbox ? [new URL(payments.sandbox.url).origin] : [];
   const stripe = payments.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [];
   const paypal = payments.paypal ? ['https://*.paypal.com'] : [];

@@ -21,5 +21,8 @@ const plain = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(ce
 /** Rows as CSV by RFC 4180, with lines ended by CRLF and nothing a spreadsheet would run. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   // A line break of either half is quoted: the library alone looks for the whole delimiter.
-  return stringify(rows.map((row) => row.map(plain)), { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return stringify(
+    rows.map((row) => row.map(plain)),
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  );
 }

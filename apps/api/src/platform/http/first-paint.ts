@@ -52,7 +52,9 @@ export class MemberPages {
     const drawing = await (this.#drawing ??= this.#load());
     const questions = drawing.questionsOf(request.path);
     if (!questions) return null;
-    const answers = await Promise.all(Object.entries(questions).map(async ([name, question]) => [name, await this.#reader.ask(request, response, question)] as const));
+    const answers = await Promise.all(
+      Object.entries(questions).map(async ([name, question]) => [name, await this.#reader.ask(request, response, question)] as const),
+    );
     if (answers.some(([, answer]) => answer === null)) return null;
     const page = drawing.drawMemberPage(request.path, Object.fromEntries(answers));
     return page && drawing.pageOf(this.#template ?? '', request.path, page);

@@ -38,7 +38,15 @@ function parserFor(request: IncomingMessage, files: number): busboy.Busboy {
     return busboy({
       headers: request.headers,
       // @NOTE One byte more than allowed, so that a file of exactly the largest size is not taken for a longer one.
-      limits: { files, fileSize: IMAGE_BYTES_MAX + 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: 50, parts: files + FIELDS_MAX + 1, headerPairs: 20 },
+      limits: {
+        files,
+        fileSize: IMAGE_BYTES_MAX + 1,
+        fields: FIELDS_MAX,
+        fieldSize: FIELD_BYTES_MAX,
+        fieldNameSize: 50,
+        parts: files + FIELDS_MAX + 1,
+        headerPairs: 20,
+      },
     });
   } catch {
     throw unreadable();
@@ -49,7 +57,8 @@ function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonl
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
     const chunks = new Map<string, Buffer[]>();
-    const refuseParts = () => reject(new BadInputError([{ path: names[0] ?? '', message: 'Please send the pictures that are asked for, and nothing else.' }]));
+    const refuseParts = () =>
+      reject(new BadInputError([{ path: names[0] ?? '', message: 'Please send the pictures that are asked for, and nothing else.' }]));
     parser.on('file', (name, file: Readable) => {
       file.on('error', () => reject(unreadable()));
       if (!names.includes(name)) return void file.resume();

@@ -20,6 +20,10 @@ export function readBytes(request: IncomingMessage, bytesMax: number, tooLarge: 
     const refuseUnfinished = () => request.complete || refuse(new DomainError(ErrorCode.BadInput, 'That file was not sent to its end.'));
     if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuse(tooLarge());
     if (request.destroyed) return void refuseUnfinished();
-    request.on('data', take).on('end', () => resolve(Buffer.concat(chunks))).on('error', refuseUnfinished).on('close', refuseUnfinished);
+    request
+      .on('data', take)
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', refuseUnfinished)
+      .on('close', refuseUnfinished);
   });
 }

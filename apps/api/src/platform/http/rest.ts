@@ -74,7 +74,11 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
   for (const route of routes) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
-    const readBody: RequestHandler[] = route.body ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })] : route.multipart ? [requireForm] : [];
+    const readBody: RequestHandler[] = route.body
+      ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })]
+      : route.multipart
+        ? [requireForm]
+        : [];
     // @NOTE The right to ask comes before the body: nobody's megabytes are parsed for a refusal.
     const admit: RequestHandler = async (request, response, next) => {
       response.locals.actor = await identify(request);
@@ -148,7 +152,9 @@ export function restErrors(app: AppContext) {
     if (response.headersSent) return next(error);
     const { type, status } = (error ?? {}) as { type?: string; status?: number };
     const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError ? ErrorCode.BadInput : codeOfStatus(status));
-    const known = bodyCode ? new DomainError(bodyCode, bodyCode === ErrorCode.NotFound ? 'There is nothing here.' : 'That request could not be read.') : error;
+    const known = bodyCode
+      ? new DomainError(bodyCode, bodyCode === ErrorCode.NotFound ? 'There is nothing here.' : 'That request could not be read.')
+      : error;
     const answer = toPublicError(known, app.logger);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));

@@ -81,11 +81,13 @@ test('a page travels compressed', async () => {
   expect(await response.text()).toBe('<h1>Welcome back</h1>');
 });
 
-test('what draws members\' pages is not served', async () => {
+test("what draws members' pages is not served", async () => {
   expect((await open('/.server/pages.js')).text).toContain('Loading Benison');
 });
 
 test('what a page is painted with is named before the page', async () => {
   const { headers } = await fetch(`${origin}/discover`, { headers: { cookie: 'sid=imani' } });
-  expect(headers.get('link')).toBe('</before-paint.js>; rel=preload; as=script, </assets/face.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin');
+  expect(headers.get('link')).toBe(
+    '</before-paint.js>; rel=preload; as=script, </assets/face.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  );
 });

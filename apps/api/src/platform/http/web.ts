@@ -51,7 +51,9 @@ const PAINTER = /<script src="(\/before-paint\.js)"/;
 function neededFirst(html: string): string {
   const face = TEXT_FACE.exec(html)?.[1];
   const painter = PAINTER.exec(html)?.[1];
-  return [painter && `<${painter}>; rel=preload; as=script`, face && `<${face}>; rel=preload; as=font; type="font/woff2"; crossorigin`].filter(Boolean).join(', ');
+  return [painter && `<${painter}>; rel=preload; as=script`, face && `<${face}>; rel=preload; as=font; type="font/woff2"; crossorigin`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 async function send(request: Request, response: Response, cacheControl: string, page: FixedPage, effort: 'fast' | 'small'): Promise<void> {

@@ -22,9 +22,21 @@ test('the four kinds of picture are read from a data URL', () => {
 
 test('every other address is refused, and nothing is fetched', () => {
   const others = [
-    'http://169.254.169.254/latest/meta-data', 'https://example.com/x.png', 'file:///etc/passwd', 'javascript:alert(1)', '//evil.example/x.png', 'blob:x', '',
-    `data:image/svg+xml;base64,${PAYLOAD}`, `data:text/html;base64,${PAYLOAD}`, `data:image/png,${PAYLOAD}`, `data:image/png;charset=utf-8;base64,${PAYLOAD}`,
-    ` data:image/png;base64,${PAYLOAD}`, `DATA:image/png;base64,${PAYLOAD}`, `data:image/jpg;base64,${PAYLOAD}`, `x\ndata:image/png;base64,${PAYLOAD}`,
+    'http://169.254.169.254/latest/meta-data',
+    'https://example.com/x.png',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '//evil.example/x.png',
+    'blob:x',
+    '',
+    `data:image/svg+xml;base64,${PAYLOAD}`,
+    `data:text/html;base64,${PAYLOAD}`,
+    `data:image/png,${PAYLOAD}`,
+    `data:image/png;charset=utf-8;base64,${PAYLOAD}`,
+    ` data:image/png;base64,${PAYLOAD}`,
+    `DATA:image/png;base64,${PAYLOAD}`,
+    `data:image/jpg;base64,${PAYLOAD}`,
+    `x\ndata:image/png;base64,${PAYLOAD}`,
   ];
   for (const text of others) expect(codeOf(text), text).toBe('IMAGE_TYPE_UNSUPPORTED');
 });

@@ -1,5 +1,12 @@
 /** What a picture is for; it decides the sizes that are made. */
-export const ImagePurpose = { Logo: 'logo', Photo: 'photo', Gallery: 'gallery', Evidence: 'evidence', License: 'license', Attachment: 'attachment' } as const;
+export const ImagePurpose = {
+  Logo: 'logo',
+  Photo: 'photo',
+  Gallery: 'gallery',
+  Evidence: 'evidence',
+  License: 'license',
+  Attachment: 'attachment',
+} as const;
 export type ImagePurpose = (typeof ImagePurpose)[keyof typeof ImagePurpose];
 
 /**

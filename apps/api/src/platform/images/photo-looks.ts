@@ -12,13 +12,31 @@ const vibrant = (image: Sharp): Sharp => image.modulate({ saturation: 1.5, brigh
 
 /** Cool and airy: shadows lifted, a breath of blue. */
 const modern = (image: Sharp): Sharp =>
-  image.modulate({ saturation: 0.72 }).recomb([[0.9, 0.04, 0.02], [0.02, 0.93, 0.04], [0.03, 0.05, 0.98]]).linear(0.88, 30);
+  image
+    .modulate({ saturation: 0.72 })
+    .recomb([
+      [0.9, 0.04, 0.02],
+      [0.02, 0.93, 0.04],
+      [0.03, 0.05, 0.98],
+    ])
+    .linear(0.88, 30);
 
 /** The brown of old prints, three parts of four. */
 const classic = (image: Sharp): Sharp =>
-  image.recomb([[0.545, 0.577, 0.142], [0.262, 0.765, 0.126], [0.204, 0.401, 0.348]]).linear(0.98, 2);
+  image
+    .recomb([
+      [0.545, 0.577, 0.142],
+      [0.262, 0.765, 0.126],
+      [0.204, 0.401, 0.348],
+    ])
+    .linear(0.98, 2);
 
-const STEPS: Record<PhotoFilter, (image: Sharp) => Sharp> = { PROFESSIONAL: professional, VIBRANT: vibrant, MODERN: modern, CLASSIC: classic };
+const STEPS: Record<PhotoFilter, (image: Sharp) => Sharp> = {
+  PROFESSIONAL: professional,
+  VIBRANT: vibrant,
+  MODERN: modern,
+  CLASSIC: classic,
+};
 
 /** Gives a picture a look. */
 export function inLook(image: Sharp, look: PhotoFilter): Sharp {

@@ -12,14 +12,21 @@ let made: Made;
 
 beforeAll(async () => {
   // A red left half and a blue right half, in every format (TIFF is one that is not taken).
-  const right = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#0000ff' } }).png().toBuffer();
-  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } }).composite([{ input: right, left: 450, top: 0 }]);
+  const right = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } }).composite([
+    { input: right, left: 450, top: 0 },
+  ]);
   const as = (format: keyof Made) => drawn.clone().toFormat(format).toBuffer();
   made = { jpeg: await as('jpeg'), png: await as('png'), webp: await as('webp'), gif: await as('gif'), tiff: await as('tiff') };
 });
 
 async function refusal(input: Uint8Array): Promise<string> {
-  const error = await processImage(input, 'photo').then(() => null, (thrown: unknown) => thrown);
+  const error = await processImage(input, 'photo').then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ImageError)) throw new Error(`Expected a refusal, got ${String(error)}`);
   return error.code;
 }
@@ -38,15 +45,24 @@ describe('pictures that are taken', () => {
   });
 
   test('a logo becomes four squares and keeps its transparent ground', async () => {
-    const logo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#00000000' } }).png().toBuffer();
+    const logo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
     const { variants } = await processImage(logo, 'logo');
-    expect(variants.map(({ width, height }) => [width, height])).toEqual([[64, 64], [128, 128], [256, 256], [512, 512]]);
+    expect(variants.map(({ width, height }) => [width, height])).toEqual([
+      [64, 64],
+      [128, 128],
+      [256, 256],
+      [512, 512],
+    ]);
     const { data } = await sharp(variants[1]!.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
   });
 
   test('the main colour is told, to within a shade', async () => {
-    const green = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#10a040' } }).png().toBuffer();
+    const green = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#10a040' } })
+      .png()
+      .toBuffer();
     const { dominantColor } = await processImage(green, 'logo');
     const parts = dominantColor.match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
     const distance = [0x10, 0xa0, 0x40].map((part, index) => Math.abs(part - (parts[index] ?? 255)));

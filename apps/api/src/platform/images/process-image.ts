@@ -38,11 +38,7 @@ export interface ProcessedImage {
 type SharpModule = typeof import('sharp').default;
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const line = new WaitingLine({
-  atOnce: IMAGES_AT_ONCE,
-  waiting: IMAGES_WAITING_MAX,
-  whenFull: () => new ImageError(ImageErrorCode.Busy),
-});
+const line = new WaitingLine({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING_MAX, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 let loading: Promise<SharpModule> | undefined;
 
 /**
@@ -86,12 +82,7 @@ async function loadSharp(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
-    ],
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
   });
   sharp.concurrency(1);
   sharp.cache(false);
@@ -114,7 +105,12 @@ async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string
 }
 
 /** Unpacks once; every size is drawn from that. */
-async function draw(sharp: SharpModule, input: Uint8Array, sizes: readonly ImageVariantSize[], look: PhotoFilter | null): Promise<ProcessedImage> {
+async function draw(
+  sharp: SharpModule,
+  input: Uint8Array,
+  sizes: readonly ImageVariantSize[],
+  look: PhotoFilter | null,
+): Promise<ProcessedImage> {
   const largest = sizes.reduce((most, size) => (size.width > most.width ? size : most));
   const plain = await unpack(sharp, input, largest.fit === 'inside' ? WHOLE_SOURCE : largest);
   const source = await lookedAt(sharp, plain, look);

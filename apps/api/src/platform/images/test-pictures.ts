@@ -51,7 +51,9 @@ export function animatedGif(frames: number): Buffer {
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([2, 0, 2, 0, 0x80, 0, 0]),
     Buffer.from([255, 0, 0, 0, 0, 255]),
-    Buffer.from([0x21, 0xff, 11]), Buffer.from('NETSCAPE2.0', 'latin1'), Buffer.from([3, 1, 0, 0, 0]),
+    Buffer.from([0x21, 0xff, 11]),
+    Buffer.from('NETSCAPE2.0', 'latin1'),
+    Buffer.from([3, 1, 0, 0, 0]),
   ]);
   // Codes of three bits: clear, four pixels (the second and later code need the clear's fresh width), end.
   const pixels = (colour: 0 | 1): number[] => [4, colour, colour, 4, colour, colour, 5];

@@ -20,10 +20,12 @@ afterAll(async () => {
 test('however many jobs fall due at once, each finds a connection for its work', async () => {
   const pool = poolOf(2);
   let done = 0;
-  const jobs = Array.from({ length: 20 }, (_, n) => alone(pool, 9_000 + n, async () => {
-    await pool.query('select pg_sleep(0.01)');
-    done += 1;
-  }));
+  const jobs = Array.from({ length: 20 }, (_, n) =>
+    alone(pool, 9_000 + n, async () => {
+      await pool.query('select pg_sleep(0.01)');
+      done += 1;
+    }),
+  );
   await Promise.all(jobs);
   expect(done).toBe(20);
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -62,7 +64,9 @@ test('a connection that dies while it holds a lock ends nothing but its locks', 
   const [pool, other] = [poolOf(3), poolOf(1)];
   const broken = alone(pool, 9_400, async () => {
     await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 9400");
-    await expect.poll(async () => (await other.query("select from pg_locks where locktype = 'advisory' and objid = 9400")).rowCount).toBe(0);
+    await expect
+      .poll(async () => (await other.query("select from pg_locks where locktype = 'advisory' and objid = 9400")).rowCount)
+      .toBe(0);
   });
   await expect(broken).rejects.toThrow();
   expect(await alone(pool, 9_400, async () => 'done')).toBe('done');

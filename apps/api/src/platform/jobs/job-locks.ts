@@ -54,7 +54,14 @@ function enter(pool: Pool): Holding {
 
 // @NOTE A connection that dies while nobody asks it anything tells so by an event; unheard, it would end the process.
 function hold(pool: Pool): Holding {
-  const holding: Holding = { connection: pool.connect(), lastAsked: Promise.resolve(), jobs: 0, locks: new Set(), isBroken: false, onError: () => (holding.isBroken = true) };
+  const holding: Holding = {
+    connection: pool.connect(),
+    lastAsked: Promise.resolve(),
+    jobs: 0,
+    locks: new Set(),
+    isBroken: false,
+    onError: () => (holding.isBroken = true),
+  };
   holding.connection.then((connection) => connection.on('error', holding.onError), holding.onError);
   return holding;
 }

@@ -20,7 +20,8 @@ export function createJobRecord(app: AppContext, name: string, everyMs: number):
     writtenAt = now.getTime();
     const counted = rounds;
     rounds = 0;
-    await app.pool.query(WRITE, [name, everyMs, failure ? null : now, failure ? now : null, failure ? kindOf(failure) : null, counted, failure ? 1 : 0])
+    await app.pool
+      .query(WRITE, [name, everyMs, failure ? null : now, failure ? now : null, failure ? kindOf(failure) : null, counted, failure ? 1 : 0])
       .catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a round could not be written down'));
   };
 }

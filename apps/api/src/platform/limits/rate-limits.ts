@@ -68,8 +68,17 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   for (const [name, limit] of Object.entries(RATE_LIMITS) as [RateLimitName, Limit][]) {
     const shared = { keyPrefix: name, points: Math.max(1, Math.round(limit.points * options.factor)), duration: limit.windowSeconds };
-    const table = new RateLimiterPostgres({ ...shared, storeClient: options.pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false });
-    limiters.set(name, redis ? new RateLimiterRedis({ ...shared, storeClient: redis, useRedisPackage: true, insuranceLimiter: table }) : table);
+    const table = new RateLimiterPostgres({
+      ...shared,
+      storeClient: options.pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(
+      name,
+      redis ? new RateLimiterRedis({ ...shared, storeClient: redis, useRedisPackage: true, insuranceLimiter: table }) : table,
+    );
   }
   return {
     async take(name, key) {

@@ -40,12 +40,7 @@ export function layOutMail(letter: MailLetter): MailContent {
 
 /** Escapes text for HTML content and for double-quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
 function assertWebAddress(url: string): void {
@@ -55,7 +50,13 @@ function assertWebAddress(url: string): void {
 
 function asText(letter: MailLetter): string {
   const parts = [letter.title, ...letter.paragraphs];
-  if (letter.quote) parts.push(letter.quote.split(/\r?\n/).map((row) => `> ${row}`).join('\n'));
+  if (letter.quote)
+    parts.push(
+      letter.quote
+        .split(/\r?\n/)
+        .map((row) => `> ${row}`)
+        .join('\n'),
+    );
   if (letter.action) parts.push(`${letter.action.label}:\n${letter.action.url}`);
   parts.push(...(letter.notes ?? []), `--\n${SIGNATURE}`);
   return `${parts.join('\n\n')}\n`;

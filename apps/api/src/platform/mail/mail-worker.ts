@@ -162,7 +162,13 @@ async function postpone(options: MailWorkerOptions, mail: ClaimedMail, error: un
 }
 
 /** `at` is when it was sent, or when it is tried next. The count of tries says that the mail is still ours. */
-async function settle({ pool }: MailWorkerOptions, mail: ClaimedMail, status: MailStatus, at: Date, reason: string | null): Promise<boolean> {
+async function settle(
+  { pool }: MailWorkerOptions,
+  mail: ClaimedMail,
+  status: MailStatus,
+  at: Date,
+  reason: string | null,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE mails SET status = $3::text, last_error = $5,
        sent_at = CASE WHEN $3::text = 'sent' THEN $4::timestamptz ELSE sent_at END,

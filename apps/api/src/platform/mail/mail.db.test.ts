@@ -176,9 +176,15 @@ test('in the mailbox, marking a mail as sent is its delivery', async () => {
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
 
-interface Received { to: string[]; source: string }
+interface Received {
+  to: string[];
+  source: string;
+}
 
-async function smtpServer(received: Received[], options: { temporary?: number; refuse?: string } = {}): Promise<{ url: string; close: () => Promise<void> }> {
+async function smtpServer(
+  received: Received[],
+  options: { temporary?: number; refuse?: string } = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
   let temporary = options.temporary ?? 0;
   const server = new SMTPServer({
     authOptional: true,

@@ -59,7 +59,10 @@ export function mailPage(mail: MailboxMail, basePath: string): string {
 
 /** The answer to an id that no mail has. */
 export function mailMissingPage(basePath: string): string {
-  return page('No such mail', `<h1>No such mail</h1><p class="soft">It may be from before the data was cleared.</p><p><a class="back" href="${escapeHtml(basePath)}">All mails</a></p>`);
+  return page(
+    'No such mail',
+    `<h1>No such mail</h1><p class="soft">It may be from before the data was cleared.</p><p><a class="back" href="${escapeHtml(basePath)}">All mails</a></p>`,
+  );
 }
 
 function row(mail: MailboxMail, basePath: string): string {

@@ -19,7 +19,12 @@ beforeAll(async () => {
   const sql: MailSql = async (statement, params) => (await pool.query(statement, params)).rows;
   const reset = passwordReset({ link: 'http://localhost:3000/reset-password?token=abc', minutes: 20 });
   resetId = await enqueueMail(sql, { to: 'ada@example.com', ...reset });
-  await enqueueMail(sql, { to: 'a_b%c@example.com', subject: '<script>alert(1)</script>', text: '</pre><script>', html: '"></iframe><script>alert(1)</script>' });
+  await enqueueMail(sql, {
+    to: 'a_b%c@example.com',
+    subject: '<script>alert(1)</script>',
+    text: '</pre><script>',
+    html: '"></iframe><script>alert(1)</script>',
+  });
   server = express().use(mailboxRouter({ pool })).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -34,7 +39,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Listed { mails: { id: string; to: string; subject: string; text: string }[] }
+interface Listed {
+  mails: { id: string; to: string; subject: string; text: string }[];
+}
 
 async function listed(query = ''): Promise<Listed['mails']> {
   const response = await fetch(`${base}/dev/mailbox?format=json${query}`);

@@ -69,9 +69,7 @@ async function connect(url: string) {
     host: server.hostname,
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    ...(server.username
-      ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
-      : {}),
+    ...(server.username ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } } : {}),
     maxConnections: CONNECTIONS_MAX,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -23,7 +23,17 @@ export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | nu
      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now(), $8, $9)
      ON CONFLICT (dedupe_key) DO NOTHING
      RETURNING id`,
-    [id, mail.dedupeKey ?? null, mail.to, clean(mail.subject.replace(LINE_BREAKS, ' ')), clean(mail.text), clean(mail.html), MailStatus.Pending, mail.unsubscribeUrl ?? null, JSON.stringify(mail.attachments ?? [])],
+    [
+      id,
+      mail.dedupeKey ?? null,
+      mail.to,
+      clean(mail.subject.replace(LINE_BREAKS, ' ')),
+      clean(mail.text),
+      clean(mail.html),
+      MailStatus.Pending,
+      mail.unsubscribeUrl ?? null,
+      JSON.stringify(mail.attachments ?? []),
+    ],
   );
   return written.length > 0 ? id : null;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MailContent } from './mail.ts';
 import {
-  accountApproved, accountLocked, accountRejected, passwordReset, registrationOfKnownEmail, verificationReceived,
+  accountApproved,
+  accountLocked,
+  accountRejected,
+  passwordReset,
+  registrationOfKnownEmail,
+  verificationReceived,
 } from './templates.ts';
 
 const URL_WITH_QUERY = 'https://benison.example/reset-password?token=abc&next=/';

@@ -24,8 +24,13 @@ let media: Media;
 let count = 0;
 let here: TestParticipant[] = [];
 
-const settingsOf = ({ url, apiKey, apiSecret }: Pick<TestMedia, 'url' | 'apiKey' | 'apiSecret'>, statusFile: string | null = null) =>
-  ({ serverUrl: url, publicUrl: url.replace(/^http/, 'ws'), apiKey, apiSecret, statusFile });
+const settingsOf = ({ url, apiKey, apiSecret }: Pick<TestMedia, 'url' | 'apiKey' | 'apiSecret'>, statusFile: string | null = null) => ({
+  serverUrl: url,
+  publicUrl: url.replace(/^http/, 'ws'),
+  apiKey,
+  apiSecret,
+  statusFile,
+});
 
 beforeAll(async () => {
   server = await startTestMedia();
@@ -49,8 +54,10 @@ const enter = async (token: string): Promise<TestParticipant> => {
   here.push(one);
   return one;
 };
-const into = async (room: string, identity: string, rights: Partial<RoomGrant> = {}): Promise<TestParticipant> => enter(await pass(room, identity, rights));
-const identitiesIn = async (room: string): Promise<string[] | null> => (await media.participants(room))?.map((one) => one.identity).sort() ?? null;
+const into = async (room: string, identity: string, rights: Partial<RoomGrant> = {}): Promise<TestParticipant> =>
+  enter(await pass(room, identity, rights));
+const identitiesIn = async (room: string): Promise<string[] | null> =>
+  (await media.participants(room))?.map((one) => one.identity).sort() ?? null;
 
 test('what a host publishes reaches a viewer, and the room knows who is there', async () => {
   const room = await newRoom();
@@ -60,8 +67,12 @@ test('what a host publishes reaches a viewer, and the room knows who is there', 
   const viewer = await into(room, 'viewer:1');
   expect(await viewer.frame()).toEqual({ width: 160, height: 120 });
   const found = await media.participants(room);
-  expect(found?.map(({ identity, isPublishing }) => ({ identity, isPublishing })).sort((a, b) => a.identity.localeCompare(b.identity)))
-    .toEqual([{ identity: 'host:1', isPublishing: true }, { identity: 'viewer:1', isPublishing: false }]);
+  expect(
+    found?.map(({ identity, isPublishing }) => ({ identity, isPublishing })).sort((a, b) => a.identity.localeCompare(b.identity)),
+  ).toEqual([
+    { identity: 'host:1', isPublishing: true },
+    { identity: 'viewer:1', isPublishing: false },
+  ]);
   expect(Math.abs(Date.now() - (found?.[0]?.joinedAt.getTime() ?? 0))).toBeLessThan(30_000);
   expect(await media.rooms()).toContain(room);
 });
@@ -90,7 +101,9 @@ test('a token opens its own room alone, and only until its time is over', async 
   expect(await identitiesIn(other)).toEqual([]);
   await expect(joinRoom(media.url, await pass(room, 'viewer:2', { ttlSeconds: -120 }))).rejects.toThrow();
   const stranger = createLiveKitMedia({ ...settingsOf(server), apiSecret: 'x'.repeat(64) });
-  await expect(joinRoom(media.url, await stranger.token({ room, identity: 'viewer:3', name: 'x', canPublish: true, ttlSeconds: 60 }))).rejects.toThrow();
+  await expect(
+    joinRoom(media.url, await stranger.token({ room, identity: 'viewer:3', name: 'x', canPublish: true, ttlSeconds: 60 })),
+  ).rejects.toThrow();
   expect(await identitiesIn(room)).toEqual(['viewer:1']);
 });
 
@@ -103,7 +116,11 @@ test('a viewer can neither publish nor send data nor change what is said of them
   await expect(viewer.publish(1_000)).rejects.toThrow();
   const { localParticipant: self } = viewer.room;
   // Their clients wait long for an answer that never comes.
-  const attempts = [self?.publishData(new Uint8Array([1, 2, 3]), { reliable: true }), self?.updateMetadata('{"role":"host"}'), self?.updateName('The Host')];
+  const attempts = [
+    self?.publishData(new Uint8Array([1, 2, 3]), { reliable: true }),
+    self?.updateMetadata('{"role":"host"}'),
+    self?.updateName('The Host'),
+  ];
   for (const attempt of attempts) void attempt?.catch(() => {});
   await sleep(1_000);
   expect(heard).toEqual([]);
@@ -131,10 +148,21 @@ test('a viewer comes on stage and leaves it; their picture goes with the right',
   const host = await into(room, 'host:1', { canPublish: true });
   const guest = await into(room, 'viewer:1');
   await media.setPublishing(room, 'viewer:1', true, ['camera', 'microphone']);
-  await expect.poll(() => guest.publish().then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        guest.publish().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   expect(await host.frame()).toEqual({ width: 160, height: 120 });
   await media.setPublishing(room, 'viewer:1', false);
-  await expect.poll(async () => (await media.participants(room))?.find((one) => one.identity === 'viewer:1')?.isPublishing, { timeout: 5_000 }).toBe(false);
+  await expect
+    .poll(async () => (await media.participants(room))?.find((one) => one.identity === 'viewer:1')?.isPublishing, { timeout: 5_000 })
+    .toBe(false);
   await media.setPublishing(room, 'nobody:1', true);
 });
 
@@ -179,17 +207,28 @@ test('what happens in a room is told by signed webhooks', { timeout: 60_000 }, a
   await using own = await startTestMedia({ webhookUrls: [await addressOf(door)] });
   const media = createLiveKitMedia(settingsOf(own));
   await media.createRoom('told');
-  const host = await joinRoom(media.url, await media.token({ room: 'told', identity: 'host:1', name: 'x', canPublish: true, ttlSeconds: 60 }));
+  const host = await joinRoom(
+    media.url,
+    await media.token({ room: 'told', identity: 'host:1', name: 'x', canPublish: true, ttlSeconds: 60 }),
+  );
   const heard = () => Promise.all(calls.map(async ({ body, authorization }) => media.receive(body, authorization)));
   const kinds = async () => new Set((await heard()).map((word) => `${word?.kind} ${word?.room} ${word?.identity}`));
   await host.publish();
   await expect.poll(kinds, { timeout: 10_000 }).toContain('track_published told host:1');
   await host[Symbol.asyncDispose]();
   await media.deleteRoom('told');
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(new Set([
-    'room_started told null', 'participant_joined told host:1', 'track_published told host:1', 'track_unpublished told host:1', 'participant_left told host:1',
-    'room_finished told null',
-  ]));
+  await expect
+    .poll(kinds, { timeout: 10_000 })
+    .toEqual(
+      new Set([
+        'room_started told null',
+        'participant_joined told host:1',
+        'track_published told host:1',
+        'track_unpublished told host:1',
+        'participant_left told host:1',
+        'room_finished told null',
+      ]),
+    );
   const words = await heard();
   expect(new Set(words.map((word) => word?.id)).size).toBe(words.length);
   for (const word of words) expect(Math.abs((word?.at.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);

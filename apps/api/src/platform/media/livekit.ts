@@ -1,6 +1,13 @@
 import { MediaHealth } from './media-status.ts';
 import {
-  MediaSource, MediaUnavailableError, MediaWebhookRefusedError, RoomWebhookKind, type Media, type RoomGrant, type RoomParticipant, type RoomWebhook,
+  MediaSource,
+  MediaUnavailableError,
+  MediaWebhookRefusedError,
+  RoomWebhookKind,
+  type Media,
+  type RoomGrant,
+  type RoomParticipant,
+  type RoomWebhook,
 } from './media.ts';
 import type { MediaSettings } from './settings.ts';
 
@@ -67,7 +74,13 @@ class LiveKitMedia implements Media {
   async setPublishing(name: string, identity: string, may: boolean, sources: readonly MediaSource[] = EVERYTHING): Promise<void> {
     await this.#call(({ rooms, sdk }) => {
       // Permissions are replaced as a whole: what is not named here is taken away.
-      const permission = { canSubscribe: true, canPublish: may, canPublishData: false, canUpdateMetadata: false, canPublishSources: may ? toSources(sdk, sources) : [] };
+      const permission = {
+        canSubscribe: true,
+        canPublish: may,
+        canPublishData: false,
+        canUpdateMetadata: false,
+        canPublishSources: may ? toSources(sdk, sources) : [],
+      };
       return goneIsFine(rooms.updateParticipant(name, identity, { permission }));
     });
   }
@@ -82,7 +95,9 @@ class LiveKitMedia implements Media {
 
   async #setMuted(name: string, muted: boolean, isMeant: (sid: string) => boolean): Promise<string[]> {
     const infos = (await this.#infos(name)) ?? [];
-    const tracks = infos.flatMap((info) => info.tracks.filter((track) => track.muted !== muted && isMeant(track.sid)).map((track) => ({ of: info.identity, sid: track.sid })));
+    const tracks = infos.flatMap((info) =>
+      info.tracks.filter((track) => track.muted !== muted && isMeant(track.sid)).map((track) => ({ of: info.identity, sid: track.sid })),
+    );
     await Promise.all(tracks.map(({ of, sid }) => this.#call(({ rooms }) => goneIsFine(rooms.mutePublishedTrack(name, of, sid, muted)))));
     return tracks.map(({ sid }) => sid);
   }

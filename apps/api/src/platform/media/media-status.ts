@@ -31,7 +31,10 @@ export class MediaHealth {
   async obstacle(): Promise<string | null> {
     const { statusFile } = this.#sources;
     if (!statusFile) return null;
-    const told = await readFile(statusFile, 'utf8').then((text) => Told.safeParse(parsed(text)), () => null);
+    const told = await readFile(statusFile, 'utf8').then(
+      (text) => Told.safeParse(parsed(text)),
+      () => null,
+    );
     if (!told?.success) return STARTING;
     return told.data.state === 'ready' ? null : (told.data.message ?? STARTING);
   }

@@ -5,7 +5,12 @@ import { DomainError } from '../errors.ts';
 export const MEDIA_TOKEN_TTL_SECONDS = 120;
 
 /** What a participant may send. */
-export const MediaSource = { Camera: 'camera', Microphone: 'microphone', ScreenShare: 'screen_share', ScreenShareAudio: 'screen_share_audio' } as const;
+export const MediaSource = {
+  Camera: 'camera',
+  Microphone: 'microphone',
+  ScreenShare: 'screen_share',
+  ScreenShareAudio: 'screen_share_audio',
+} as const;
 export type MediaSource = (typeof MediaSource)[keyof typeof MediaSource];
 
 /** What a room's server tells of. */

@@ -1,6 +1,7 @@
 import { MediaUnavailableError, MediaWebhookRefusedError, type Media } from './media.ts';
 
-const WHY = 'Live video is unavailable: no LiveKit server is configured. Start the product with npm start, or set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.';
+const WHY =
+  'Live video is unavailable: no LiveKit server is configured. Start the product with npm start, or set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.';
 
 /** The media of a process that knows no server: never available, and says so. */
 export function createNoMedia(): Media {

@@ -55,5 +55,11 @@ export function readMediaSettings(env: MediaEnvironment, origin: string): MediaS
   if (origin.startsWith('https:') && !publicUrl.startsWith('wss:')) {
     throw new MediaSettingsError('LIVEKIT_PUBLIC_URL begins with wss:// where BENISON_ORIGIN begins with https://');
   }
-  return { serverUrl: withoutSlash(url).replace(/^ws/, 'http'), publicUrl, apiKey, apiSecret, statusFile: env.BENISON_MEDIA_STATUS ?? null };
+  return {
+    serverUrl: withoutSlash(url).replace(/^ws/, 'http'),
+    publicUrl,
+    apiKey,
+    apiSecret,
+    statusFile: env.BENISON_MEDIA_STATUS ?? null,
+  };
 }

@@ -5,11 +5,21 @@ import { MEDIA_TOKEN_TTL_SECONDS, MediaWebhookRefusedError } from './media.ts';
 
 const KEY = 'key';
 const SECRET = 's'.repeat(32);
-const media = createLiveKitMedia({ serverUrl: 'http://127.0.0.1:9', publicUrl: 'ws://127.0.0.1:9', apiKey: KEY, apiSecret: SECRET, statusFile: null });
+const media = createLiveKitMedia({
+  serverUrl: 'http://127.0.0.1:9',
+  publicUrl: 'ws://127.0.0.1:9',
+  apiKey: KEY,
+  apiSecret: SECRET,
+  statusFile: null,
+});
 
 const AT = 1_790_000_000;
 const BODY = JSON.stringify({
-  id: 'EV_1', event: 'participant_joined', createdAt: String(AT), room: { sid: 'RM_1', name: 'room-1' }, participant: { sid: 'PA_1', identity: 'bakery:0a1b2c3d' },
+  id: 'EV_1',
+  event: 'participant_joined',
+  createdAt: String(AT),
+  room: { sid: 'RM_1', name: 'room-1' },
+  participant: { sid: 'PA_1', identity: 'bakery:0a1b2c3d' },
   aFieldOfTomorrow: true,
 });
 
@@ -27,7 +37,11 @@ const receive = (body: string, authorization: string | undefined) => media.recei
 
 test('a signed word of the server is read', async () => {
   expect(await receive(BODY, signed(BODY))).toEqual({
-    id: 'EV_1', kind: 'participant_joined', room: 'room-1', identity: 'bakery:0a1b2c3d', at: new Date(AT * 1_000),
+    id: 'EV_1',
+    kind: 'participant_joined',
+    room: 'room-1',
+    identity: 'bakery:0a1b2c3d',
+    at: new Date(AT * 1_000),
   });
 });
 
@@ -57,7 +71,13 @@ test.each([
 });
 
 test("a viewer's own token signs nothing", async () => {
-  const token = await media.token({ room: 'room-1', identity: 'bakery:0a1b2c3d', name: 'The Bakery', canPublish: false, ttlSeconds: MEDIA_TOKEN_TTL_SECONDS });
+  const token = await media.token({
+    room: 'room-1',
+    identity: 'bakery:0a1b2c3d',
+    name: 'The Bakery',
+    canPublish: false,
+    ttlSeconds: MEDIA_TOKEN_TTL_SECONDS,
+  });
   await expect(receive(BODY, token)).rejects.toThrow(MediaWebhookRefusedError);
 });
 

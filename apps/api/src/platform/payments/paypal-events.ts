@@ -8,21 +8,23 @@ const PayPalEvent = z.object({
   id: z.string(),
   event_type: z.string(),
   create_time: z.string(),
-  resource: z.object({
-    id: z.string(),
-    status: z.string(),
-    amount: Money,
-    custom_id: z.string(),
-    create_time: z.string(),
-    seller_receivable_breakdown: z.object({ paypal_fee: Money.optional() }),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })),
-    dispute_id: z.string(),
-    dispute_amount: Money,
-    reason: z.string(),
-    dispute_outcome: z.object({ outcome_code: z.string().optional() }),
-    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
-  }).partial(),
+  resource: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      amount: Money,
+      custom_id: z.string(),
+      create_time: z.string(),
+      seller_receivable_breakdown: z.object({ paypal_fee: Money.optional() }),
+      supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })),
+      dispute_id: z.string(),
+      dispute_amount: Money,
+      reason: z.string(),
+      dispute_outcome: z.object({ outcome_code: z.string().optional() }),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
+    })
+    .partial(),
 });
 export type PayPalEvent = z.infer<typeof PayPalEvent>;
 
@@ -40,7 +42,12 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
  * Has PayPal say whether it sent an event, as its documentation wants it: with the body as it came.
  * @throws WebhookRefusedError when it says no, ProviderAwayError when it says nothing.
  */
-export async function verifyPayPalEvent(settings: { apiBase: string; webhookId: string }, token: () => Promise<string>, rawBody: Buffer, headers: Headers): Promise<PayPalEvent> {
+export async function verifyPayPalEvent(
+  settings: { apiBase: string; webhookId: string },
+  token: () => Promise<string>,
+  rawBody: Buffer,
+  headers: Headers,
+): Promise<PayPalEvent> {
   const signature = Object.entries(SIGNED_WITH).map(([name, header]) => [name, headers[header]] as const);
   if (signature.some(([, value]) => typeof value !== 'string' || value === '')) throw new WebhookRefusedError('The signature is missing.');
   const text = rawBody.toString('utf8');

@@ -1,9 +1,27 @@
 import { PaymentProvider } from '@benison/contracts/enumerations';
-import { ApiError, CheckoutPaymentIntent, Client, OrdersController, PaymentsController, type CapturedPayment, type Order, type Refund } from '@paypal/paypal-server-sdk';
+import {
+  ApiError,
+  CheckoutPaymentIntent,
+  Client,
+  OrdersController,
+  PaymentsController,
+  type CapturedPayment,
+  type Order,
+  type Refund,
+} from '@paypal/paypal-server-sdk';
 import { verifyPayPalEvent, type PayPalEvent } from './paypal-events.ts';
 import {
-  PaymentState, PROVIDER_ANSWER_MS_MAX, ProviderAwayError, ProviderRefusedError, snapshotOf,
-  type DisputeFact, type PaymentDraft, type PaymentPort, type PaymentSnapshot, type ProviderEvent, type RefundFact,
+  PaymentState,
+  PROVIDER_ANSWER_MS_MAX,
+  ProviderAwayError,
+  ProviderRefusedError,
+  snapshotOf,
+  type DisputeFact,
+  type PaymentDraft,
+  type PaymentPort,
+  type PaymentSnapshot,
+  type ProviderEvent,
+  type RefundFact,
 } from './port.ts';
 
 export interface PayPalSettings {
@@ -14,13 +32,26 @@ export interface PayPalSettings {
 }
 
 const ORDER_STATES: Record<string, PaymentState> = {
-  CREATED: PaymentState.Open, SAVED: PaymentState.Open, APPROVED: PaymentState.Action, PAYER_ACTION_REQUIRED: PaymentState.Action, VOIDED: PaymentState.Canceled,
+  CREATED: PaymentState.Open,
+  SAVED: PaymentState.Open,
+  APPROVED: PaymentState.Action,
+  PAYER_ACTION_REQUIRED: PaymentState.Action,
+  VOIDED: PaymentState.Canceled,
 };
 const CAPTURE_STATES: Record<string, PaymentState> = {
-  COMPLETED: PaymentState.Succeeded, PARTIALLY_REFUNDED: PaymentState.Succeeded, REFUNDED: PaymentState.Succeeded,
-  PENDING: PaymentState.Processing, DECLINED: PaymentState.Failed, FAILED: PaymentState.Failed,
+  COMPLETED: PaymentState.Succeeded,
+  PARTIALLY_REFUNDED: PaymentState.Succeeded,
+  REFUNDED: PaymentState.Succeeded,
+  PENDING: PaymentState.Processing,
+  DECLINED: PaymentState.Failed,
+  FAILED: PaymentState.Failed,
 };
-const REFUND_STATES: Record<string, RefundFact['status']> = { COMPLETED: 'SUCCEEDED', PENDING: 'PENDING', FAILED: 'FAILED', CANCELLED: 'FAILED' };
+const REFUND_STATES: Record<string, RefundFact['status']> = {
+  COMPLETED: 'SUCCEEDED',
+  PENDING: 'PENDING',
+  FAILED: 'FAILED',
+  CANCELLED: 'FAILED',
+};
 
 /** PayPal: an order that the payer approves with its buttons and we capture. */
 export function createPayPalPort(settings: PayPalSettings): PaymentPort {
@@ -31,7 +62,13 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
   const lookUp = async (ref: string): Promise<PaymentSnapshot> => toSnapshot((await asked(() => orders.getOrder({ id: ref }))).result);
   return {
     provider: PaymentProvider.PayPal,
-    option: { provider: PaymentProvider.PayPal, isSandbox: settings.apiBase.includes('sandbox'), label: 'PayPal', publishableKey: settings.clientId, tokenUrl: null },
+    option: {
+      provider: PaymentProvider.PayPal,
+      isSandbox: settings.apiBase.includes('sandbox'),
+      label: 'PayPal',
+      publishableKey: settings.clientId,
+      tokenUrl: null,
+    },
     clientToken: async () => (await tokenOf({ response_type: 'client_token' })).accessToken,
     async open(draft, ref) {
       const order = (await asked(() => (ref ? orders.getOrder({ id: ref }) : orders.createOrder(newOrder(draft))))).result;
@@ -40,7 +77,9 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
     },
     async capture(ref) {
       try {
-        return toSnapshot((await asked(() => orders.captureOrder({ id: ref, paypalRequestId: `capture-${ref}`, prefer: 'return=representation' }))).result);
+        return toSnapshot(
+          (await asked(() => orders.captureOrder({ id: ref, paypalRequestId: `capture-${ref}`, prefer: 'return=representation' }))).result,
+        );
       } catch (error) {
         if (error instanceof ProviderRefusedError && error.code === 'ORDER_ALREADY_CAPTURED') return lookUp(ref);
         throw error;
@@ -54,8 +93,19 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
       return isUnderWay ? snapshot : { ...snapshot, state: PaymentState.Canceled };
     },
     async refund({ chargeId, reference, amountCents, currency, reason }) {
-      const body = { amount: { currencyCode: currency, value: dollars(amountCents) }, customId: reference, noteToPayer: reason.slice(0, 255) };
-      return toRefund((await asked(() => payments.refundCapturedPayment({ captureId: chargeId, paypalRequestId: reference, prefer: 'return=representation', body }))).result, reference);
+      const body = {
+        amount: { currencyCode: currency, value: dollars(amountCents) },
+        customId: reference,
+        noteToPayer: reason.slice(0, 255),
+      };
+      return toRefund(
+        (
+          await asked(() =>
+            payments.refundCapturedPayment({ captureId: chargeId, paypalRequestId: reference, prefer: 'return=representation', body }),
+          )
+        ).result,
+        reference,
+      );
     },
     async readEvent(rawBody, headers) {
       const event = await verifyPayPalEvent(settings, async () => (await tokenOf()).accessToken, rawBody, headers);
@@ -70,11 +120,23 @@ function clientOf({ clientId, clientSecret, apiBase }: PayPalSettings): Client {
     const { pathname, search } = new URL(config.url);
     const headers = Object.entries(config.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const response = await fetch(new URL(pathname + search, apiBase), {
-      method: config.method.toUpperCase(), headers, signal: AbortSignal.timeout(PROVIDER_ANSWER_MS_MAX), ...(config.data !== undefined && { body: config.data }),
+      method: config.method.toUpperCase(),
+      headers,
+      signal: AbortSignal.timeout(PROVIDER_ANSWER_MS_MAX),
+      ...(config.data !== undefined && { body: config.data }),
     });
-    return { data: await response.text(), status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers), config };
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      config,
+    };
   };
-  return new Client({ clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret }, unstable_httpClientOptions: { adapter } });
+  return new Client({
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    unstable_httpClientOptions: { adapter },
+  });
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -86,7 +148,9 @@ function newOrder({ reference, amountCents, currency, description, returnUrl }: 
     prefer: 'return=representation',
     body: {
       intent: CheckoutPaymentIntent.Capture,
-      purchaseUnits: [{ customId: reference, description: description.slice(0, 127), amount: { currencyCode: currency, value: dollars(amountCents) } }],
+      purchaseUnits: [
+        { customId: reference, description: description.slice(0, 127), amount: { currencyCode: currency, value: dollars(amountCents) } },
+      ],
       applicationContext: { returnUrl, cancelUrl: returnUrl },
     },
   };
@@ -114,7 +178,10 @@ function chargeOf(capture: Pick<CapturedPayment, 'id' | 'sellerReceivableBreakdo
 }
 
 const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: string | null): RefundFact => ({
-  id: refund.id ?? '', reference, amountCents: centsOf(refund.amount), status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
+  id: refund.id ?? '',
+  reference,
+  amountCents: centsOf(refund.amount),
+  status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
 });
 
 /** What a verified event says. Refunds and disputes name a capture; whose it is, PayPal is asked. */
@@ -124,20 +191,27 @@ async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<Ca
   const refOf = async (captureId: string) => (await captureOf(captureId)).supplementaryData?.relatedIds?.orderId ?? '';
   if (['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED'].includes(type)) {
     const fee = resource.seller_receivable_breakdown?.paypal_fee;
-    return of(snapshotOf({
-      ref: resource.supplementary_data?.related_ids?.order_id ?? (await refOf(resource.id ?? '')),
-      reference: resource.custom_id ?? null,
-      state: type === 'PAYMENT.CAPTURE.DENIED' ? PaymentState.Failed : (CAPTURE_STATES[resource.status ?? ''] ?? null),
-      amountCents: resource.amount ? centsOf(resource.amount) : null,
-      currency: resource.amount?.currency_code ?? null,
-      failure: type === 'PAYMENT.CAPTURE.DENIED' ? 'PayPal declined the payment.' : null,
-      charge: { id: resource.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(resource.create_time ?? at) },
-    }));
+    return of(
+      snapshotOf({
+        ref: resource.supplementary_data?.related_ids?.order_id ?? (await refOf(resource.id ?? '')),
+        reference: resource.custom_id ?? null,
+        state: type === 'PAYMENT.CAPTURE.DENIED' ? PaymentState.Failed : (CAPTURE_STATES[resource.status ?? ''] ?? null),
+        amountCents: resource.amount ? centsOf(resource.amount) : null,
+        currency: resource.amount?.currency_code ?? null,
+        failure: type === 'PAYMENT.CAPTURE.DENIED' ? 'PayPal declined the payment.' : null,
+        charge: { id: resource.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(resource.create_time ?? at) },
+      }),
+    );
   }
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
     const captureId = /\/captures\/([\w-]+)/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
     if (!captureId) return null;
-    const refund = { id: resource.id ?? '', reference: resource.custom_id ?? null, amountCents: centsOf(resource.amount), status: REFUND_STATES[resource.status ?? 'COMPLETED'] ?? 'PENDING' } as const;
+    const refund = {
+      id: resource.id ?? '',
+      reference: resource.custom_id ?? null,
+      amountCents: centsOf(resource.amount),
+      status: REFUND_STATES[resource.status ?? 'COMPLETED'] ?? 'PENDING',
+    } as const;
     return of(snapshotOf({ ref: await refOf(captureId), refunds: [refund] }));
   }
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
@@ -158,6 +232,8 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
       throw new ProviderAwayError('PayPal gave no answer.', { cause: error });
     }
     const { details = [] } = (JSON.parse(String(error.body) || '{}') ?? {}) as { details?: { issue?: string; description?: string }[] };
-    throw new ProviderRefusedError(details[0]?.description ?? 'PayPal refused the payment.', details[0]?.issue ?? 'refused', { cause: error });
+    throw new ProviderRefusedError(details[0]?.description ?? 'PayPal refused the payment.', details[0]?.issue ?? 'refused', {
+      cause: error,
+    });
   }
 }

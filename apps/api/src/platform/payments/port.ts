@@ -68,7 +68,12 @@ export interface SavedMethod {
 }
 
 export const PaymentState = {
-  Open: 'OPEN', Action: 'ACTION', Processing: 'PROCESSING', Succeeded: 'SUCCEEDED', Failed: 'FAILED', Canceled: 'CANCELED',
+  Open: 'OPEN',
+  Action: 'ACTION',
+  Processing: 'PROCESSING',
+  Succeeded: 'SUCCEEDED',
+  Failed: 'FAILED',
+  Canceled: 'CANCELED',
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
@@ -131,8 +136,18 @@ export interface ProviderEvent {
 /** A snapshot that says nothing yet, to be filled with what is known. */
 export function snapshotOf(known: Partial<PaymentSnapshot> & Pick<PaymentSnapshot, 'ref'>): PaymentSnapshot {
   return {
-    reference: null, state: null, at: null, amountCents: null, currency: null, failure: null, actionUrl: null, charge: null, savedMethod: null,
-    refunds: [], disputes: [], ...known,
+    reference: null,
+    state: null,
+    at: null,
+    amountCents: null,
+    currency: null,
+    failure: null,
+    actionUrl: null,
+    charge: null,
+    savedMethod: null,
+    refunds: [],
+    disputes: [],
+    ...known,
   };
 }
 
@@ -144,7 +159,11 @@ export class ProviderAwayError extends Error {
 /** The provider understood and refuses; the sentence may be shown. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
-  constructor(message: string, readonly code: string, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
   }
 }

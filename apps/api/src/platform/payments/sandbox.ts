@@ -3,8 +3,14 @@ import { PaymentProvider } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { constantTimeEqual } from '../crypto/tokens.ts';
 import {
-  PaymentState, PROVIDER_ANSWER_MS_MAX, ProviderAwayError, ProviderRefusedError, WEBHOOK_TOLERANCE_SECONDS, WebhookRefusedError,
-  type PaymentPort, type PaymentSnapshot,
+  PaymentState,
+  PROVIDER_ANSWER_MS_MAX,
+  ProviderAwayError,
+  ProviderRefusedError,
+  WEBHOOK_TOLERANCE_SECONDS,
+  WebhookRefusedError,
+  type PaymentPort,
+  type PaymentSnapshot,
 } from './port.ts';
 
 export interface SandboxSettings {
@@ -70,12 +76,27 @@ export function createSandboxPort(settings: SandboxSettings): PaymentPort {
     toSnapshot(SandboxPayment.parse(await call(method, path, body)));
   const open = async (draft: Parameters<PaymentPort['open']>[0]): Promise<SandboxPayment> => {
     const { reference, amountCents, currency, description, returnUrl, saveMethod, payerRef, isWallet } = draft;
-    const wish = { reference, amountCents, currency, description, returnUrl, saveMethod, isWallet, customer: saveMethod ? `cus_${payerRef}` : null };
+    const wish = {
+      reference,
+      amountCents,
+      currency,
+      description,
+      returnUrl,
+      saveMethod,
+      isWallet,
+      customer: saveMethod ? `cus_${payerRef}` : null,
+    };
     return SandboxPayment.parse(await call('POST', '/v1/payments', wish));
   };
   return {
     provider: PaymentProvider.Sandbox,
-    option: { provider: PaymentProvider.Sandbox, isSandbox: true, label: 'Card (sandbox)', publishableKey: null, tokenUrl: `${settings.url}/tokens` },
+    option: {
+      provider: PaymentProvider.Sandbox,
+      isSandbox: true,
+      label: 'Card (sandbox)',
+      publishableKey: null,
+      tokenUrl: `${settings.url}/tokens`,
+    },
     async open(draft) {
       const { id, actionUrl } = await open(draft);
       return { ref: id, clientSecret: null, providerOrderId: draft.isWallet ? id : null, actionUrl };
@@ -115,7 +136,8 @@ function assertSigned(secret: string, rawBody: Buffer, header: string | string[]
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest('hex');
   if (!given || !constantTimeEqual(given, expected)) throw new WebhookRefusedError('The signature is missing or wrong.');
-  if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefusedError('The signature is too old.');
+  if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS)
+    throw new WebhookRefusedError('The signature is too old.');
 }
 
 async function ask({ url, key, answerMsMax }: SandboxSettings, method: string, path: string, body?: object): Promise<unknown> {

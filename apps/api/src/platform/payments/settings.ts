@@ -6,13 +6,28 @@ type Name = (typeof NAMES)[number];
 /** Variables of payments. A provider is on when its keys are there, or exactly when `PAYMENTS` names it. */
 export const PaymentEnvironment = z.object({
   /** Names with commas between them: sandbox, stripe, paypal. Default: every one that has its keys. */
-  PAYMENTS: z.string().transform((text) => text.split(',').map((name) => name.trim().toLowerCase()).filter(Boolean)).pipe(z.array(z.enum(NAMES))).optional(),
+  PAYMENTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(NAMES)))
+    .optional(),
   BENISON_SANDBOX_URL: z.url().optional(),
   BENISON_SANDBOX_KEY: z.string().min(16).optional(),
   BENISON_SANDBOX_WEBHOOK_SECRET: z.string().min(16).optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'STRIPE_SECRET_KEY starts with sk_ or rk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'STRIPE_SECRET_KEY starts with sk_ or rk_')
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'STRIPE_PUBLISHABLE_KEY starts with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'STRIPE_WEBHOOK_SECRET starts with whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'STRIPE_WEBHOOK_SECRET starts with whsec_')
+    .optional(),
   STRIPE_API_BASE: z.url().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -48,20 +63,34 @@ export function readPaymentSettings(env: PaymentEnvironment, isProduction: boole
   const isOn = (name: Name): boolean => {
     const isNamed = env.PAYMENTS?.includes(name);
     const missing = KEYS[name].filter((key) => !env[key]);
-    if (isNamed === true && missing.length > 0) throw new PaymentSettingsError(`PAYMENTS names ${name}, which also needs ${missing.join(' and ')}`);
-    if (isNamed === undefined && missing.length > 0 && missing.length < KEYS[name].length) throw new PaymentSettingsError(`${name} also needs ${missing.join(' and ')}`);
+    if (isNamed === true && missing.length > 0)
+      throw new PaymentSettingsError(`PAYMENTS names ${name}, which also needs ${missing.join(' and ')}`);
+    if (isNamed === undefined && missing.length > 0 && missing.length < KEYS[name].length)
+      throw new PaymentSettingsError(`${name} also needs ${missing.join(' and ')}`);
     return isNamed ?? missing.length === 0;
   };
   const sandbox = isOn('sandbox');
   if (sandbox && isProduction) throw new PaymentSettingsError('the payment sandbox never runs in production');
   const text = (key: keyof PaymentEnvironment): string => String(env[key]);
   return {
-    sandbox: sandbox ? { url: text('BENISON_SANDBOX_URL'), key: text('BENISON_SANDBOX_KEY'), webhookSecret: text('BENISON_SANDBOX_WEBHOOK_SECRET') } : null,
+    sandbox: sandbox
+      ? { url: text('BENISON_SANDBOX_URL'), key: text('BENISON_SANDBOX_KEY'), webhookSecret: text('BENISON_SANDBOX_WEBHOOK_SECRET') }
+      : null,
     stripe: isOn('stripe')
-      ? { secretKey: text('STRIPE_SECRET_KEY'), publishableKey: text('STRIPE_PUBLISHABLE_KEY'), webhookSecret: text('STRIPE_WEBHOOK_SECRET'), apiBase: env.STRIPE_API_BASE ?? null }
+      ? {
+          secretKey: text('STRIPE_SECRET_KEY'),
+          publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+          webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+          apiBase: env.STRIPE_API_BASE ?? null,
+        }
       : null,
     paypal: isOn('paypal')
-      ? { clientId: text('PAYPAL_CLIENT_ID'), clientSecret: text('PAYPAL_CLIENT_SECRET'), webhookId: text('PAYPAL_WEBHOOK_ID'), apiBase: env.PAYPAL_API_BASE ?? PAYPAL_LIVE }
+      ? {
+          clientId: text('PAYPAL_CLIENT_ID'),
+          clientSecret: text('PAYPAL_CLIENT_SECRET'),
+          webhookId: text('PAYPAL_WEBHOOK_ID'),
+          apiBase: env.PAYPAL_API_BASE ?? PAYPAL_LIVE,
+        }
       : null,
   };
 }

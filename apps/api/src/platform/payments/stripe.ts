@@ -1,8 +1,19 @@
 import { PaymentProvider } from '@benison/contracts/enumerations';
 import Stripe from 'stripe';
 import {
-  PaymentState, PROVIDER_ANSWER_MS_MAX, ProviderAwayError, ProviderRefusedError, snapshotOf, WEBHOOK_TOLERANCE_SECONDS, WebhookRefusedError,
-  type DisputeFact, type PaymentDraft, type PaymentPort, type PaymentSnapshot, type ProviderEvent, type RefundFact,
+  PaymentState,
+  PROVIDER_ANSWER_MS_MAX,
+  ProviderAwayError,
+  ProviderRefusedError,
+  snapshotOf,
+  WEBHOOK_TOLERANCE_SECONDS,
+  WebhookRefusedError,
+  type DisputeFact,
+  type PaymentDraft,
+  type PaymentPort,
+  type PaymentSnapshot,
+  type ProviderEvent,
+  type RefundFact,
 } from './port.ts';
 
 export interface StripeSettings {
@@ -30,16 +41,29 @@ const EXPANDED = ['latest_charge.balance_transaction', 'latest_charge.refunds', 
 /** Stripe: PaymentIntents, which the browser pays with the Payment Element. */
 export function createStripePort(settings: StripeSettings): PaymentPort {
   const stripe = clientOf(settings);
-  const lookUp = async (ref: string): Promise<PaymentSnapshot> => toSnapshot(await asked(() => stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })));
+  const lookUp = async (ref: string): Promise<PaymentSnapshot> =>
+    toSnapshot(await asked(() => stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })));
   return {
     provider: PaymentProvider.Stripe,
-    option: { provider: PaymentProvider.Stripe, isSandbox: settings.secretKey.includes('_test_'), label: 'Card', publishableKey: settings.publishableKey, tokenUrl: null },
+    option: {
+      provider: PaymentProvider.Stripe,
+      isSandbox: settings.secretKey.includes('_test_'),
+      label: 'Card',
+      publishableKey: settings.publishableKey,
+      tokenUrl: null,
+    },
     async open(draft, ref) {
       const intent = await asked(() => (ref ? stripe.paymentIntents.retrieve(ref) : createIntent(stripe, draft)));
       return { ref: intent.id, clientSecret: intent.client_secret, providerOrderId: null, actionUrl: null };
     },
     async chargeSaved(draft, { customerRef, methodRef }) {
-      const wish = { ...intentOf(draft), ...(customerRef && { customer: customerRef }), payment_method: methodRef, off_session: true, confirm: true };
+      const wish = {
+        ...intentOf(draft),
+        ...(customerRef && { customer: customerRef }),
+        payment_method: methodRef,
+        off_session: true,
+        confirm: true,
+      };
       try {
         return toSnapshot(await asked(() => stripe.paymentIntents.create(wish, { idempotencyKey: draft.reference })));
       } catch (error) {
@@ -74,12 +98,19 @@ function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
     timeout: PROVIDER_ANSWER_MS_MAX,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(base && { host: base.hostname, port: base.port || (base.protocol === 'https:' ? 443 : 80), protocol: base.protocol === 'https:' ? 'https' : 'http' }),
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? 443 : 80),
+      protocol: base.protocol === 'https:' ? 'https' : 'http',
+    }),
   });
 }
 
 const intentOf = ({ reference, amountCents, currency, description }: PaymentDraft) => ({
-  amount: amountCents, currency: currency.toLowerCase(), description, metadata: { order_id: reference },
+  amount: amountCents,
+  currency: currency.toLowerCase(),
+  description,
+  metadata: { order_id: reference },
 });
 
 async function createIntent(stripe: Stripe, draft: PaymentDraft): Promise<Stripe.PaymentIntent> {
@@ -87,7 +118,11 @@ async function createIntent(stripe: Stripe, draft: PaymentDraft): Promise<Stripe
     ? await stripe.customers.create({ metadata: { member_id: draft.payerRef } }, { idempotencyKey: `customer-${draft.payerRef}` })
     : null;
   return stripe.paymentIntents.create(
-    { ...intentOf(draft), automatic_payment_methods: { enabled: true }, ...(customer && { customer: customer.id, setup_future_usage: 'off_session' }) },
+    {
+      ...intentOf(draft),
+      automatic_payment_methods: { enabled: true },
+      ...(customer && { customer: customer.id, setup_future_usage: 'off_session' }),
+    },
     { idempotencyKey: draft.reference },
   );
 }
@@ -100,12 +135,14 @@ function verified(stripe: Stripe, secret: string, rawBody: Buffer, header: strin
   }
 }
 
-const idOf = (value: string | { id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null));
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
 
 function toEvent({ id, type, created, data }: Stripe.Event): ProviderEvent | null {
   const at = new Date(created * 1_000);
   const of = (snapshot: PaymentSnapshot): ProviderEvent => ({ id, type, snapshot: { ...snapshot, at } });
-  if (type === 'payment_intent.payment_failed') return of({ ...toSnapshot(data.object as Stripe.PaymentIntent), state: PaymentState.Failed });
+  if (type === 'payment_intent.payment_failed')
+    return of({ ...toSnapshot(data.object as Stripe.PaymentIntent), state: PaymentState.Failed });
   if (type.startsWith('payment_intent.')) return of(toSnapshot(data.object as Stripe.PaymentIntent, at));
   if (type.startsWith('refund.') || type === 'charge.refund.updated') {
     const refund = data.object as Stripe.Refund;
@@ -123,7 +160,10 @@ function toEvent({ id, type, created, data }: Stripe.Event): ProviderEvent | nul
 }
 
 const toRefund = ({ id, amount, status, metadata }: Stripe.Refund): RefundFact => ({
-  id, reference: metadata?.['refund_id'] ?? null, amountCents: amount, status: REFUNDS[status ?? ''] ?? 'PENDING',
+  id,
+  reference: metadata?.['refund_id'] ?? null,
+  amountCents: amount,
+  status: REFUNDS[status ?? ''] ?? 'PENDING',
 });
 
 function toSnapshot(intent: Stripe.PaymentIntent, at = new Date(intent.created * 1_000)): PaymentSnapshot {

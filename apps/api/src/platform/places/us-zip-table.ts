@@ -23,8 +23,7 @@ export interface UsCity {
 
 /** The package holds some 41,000 usable ZIP codes; far fewer means that its file has changed its form. */
 const ZIP_COUNT_MIN = 40_000;
-const ENTRY =
-  /\{"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
+const ENTRY = /\{"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
 
 /** How place names are compared: without case, accents and punctuation, with the usual short forms spelled one way. */
 export function foldPlaceName(name: string): string {

@@ -18,7 +18,10 @@ const KEPT_SECONDS = 12 * 3_600;
 export function isPushService(endpoint: string, allowed: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, host, username } = new URL(endpoint);
-  const services = allowed.split(',').map((name) => name.trim()).filter(Boolean);
+  const services = allowed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const isNamed = (name: string): boolean => (name.startsWith('.') ? hostname.endsWith(name) : name === hostname || name === host);
   // @NOTE A service named with its port is one of this machine, for tries: it alone may be called without TLS.
   const isPlain = protocol === 'http:' && host.includes(':') && services.includes(host);
@@ -32,11 +35,22 @@ export async function sendPush(keys: VapidKeys, subject: string, target: PushTar
   const { endpoint, p256dh, auth } = target;
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject, ...keys }, TTL: KEPT_SECONDS, urgency: 'normal', contentEncoding: 'aes128gcm',
+      vapidDetails: { subject, ...keys },
+      TTL: KEPT_SECONDS,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
     });
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'Content-Length').map(([name, value]) => [name, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers)
+        .filter(([name]) => name !== 'Content-Length')
+        .map(([name, value]) => [name, String(value)]),
+    );
     const answer = await fetch(request.endpoint, {
-      method: 'POST', headers, body: new Uint8Array(request.body), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS),
+      method: 'POST',
+      headers,
+      body: new Uint8Array(request.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return 'gone';

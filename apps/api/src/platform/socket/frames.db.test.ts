@@ -105,7 +105,10 @@ test.each([
   ['10,000 unknown fields', `subscription { typing { ${Array.from({ length: 10_000 }, (_, n) => `f${n}`).join(' ')} } }`.slice(0, 60_000)],
   ['500 directives', `subscription { typing { at ${'@include(if: true) '.repeat(500)} } }`],
   ['a circular fragment', 'subscription { typing { ...A } } fragment A on TypingEvent { ...B } fragment B on TypingEvent { ...A }'],
-  ['a fragment named __schema hiding a bomb', `subscription { typing { ...__schema } } fragment __schema on TypingEvent { ${Array.from({ length: 30 }, (_, n) => `a${n}: at`).join(' ')} }`],
+  [
+    'a fragment named __schema hiding a bomb',
+    `subscription { typing { ...__schema } } fragment __schema on TypingEvent { ${Array.from({ length: 30 }, (_, n) => `a${n}: at`).join(' ')} }`,
+  ],
   ['an operation that is not in the document', 'query A { cursor }'],
 ])('%s over the socket is refused, and the connection goes on', async (_name, query) => {
   const socket = await open();
@@ -159,7 +162,12 @@ test('a client that sends without end is closed with 4429', async () => {
   expect((await socket.closed).code).toBe(4429);
 });
 
-const KEY = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), Connection: 'Upgrade', Upgrade: 'websocket' };
+const KEY = {
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+};
 
 function upgrade(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

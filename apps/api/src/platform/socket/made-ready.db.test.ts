@@ -18,14 +18,18 @@ async function listening() {
   const socket = await TestSocket.open(t.url, { headers: { cookie: bob.client.cookies.header() } });
   socket.subscribe('1', CHANGES);
   const topic = `user:${bob.userId}`;
-  const group = (): SubscriptionGroup | undefined => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.source.topics.includes(topic));
+  const group = (): SubscriptionGroup | undefined =>
+    [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.source.topics.includes(topic));
   while (group()?.members.size !== 1) await sleep(5);
   const heard = () => socket.payloads('1').map((payload) => payload.data.messageChanged);
   return { alice, matchId, topic, socket, group, heard, until: (count: number) => socket.waitFor(() => heard().length === count) };
 }
 
 async function cursorsOf(topic: string): Promise<string[]> {
-  const { rows } = await t.app.pool.query<{ position: string }>("select position from events where topics && $1 and type = 'message.sent' order by position", [[topic]]);
+  const { rows } = await t.app.pool.query<{ position: string }>(
+    "select position from events where topics && $1 and type = 'message.sent' order by position",
+    [[topic]],
+  );
   return rows.map(({ position }) => encodeCursor(BigInt(position)));
 }
 
@@ -44,7 +48,9 @@ test('a message is loaded for its subscribers once, while it gets its place, and
 test('what was made ready for an event that got another place, or none, is never shown', async () => {
   const { alice, matchId, topic, socket, heard, until } = await listening();
   const sent = draft(matchId, 'The only one');
-  t.app.feed.expect([{ id: '999999999', type: 'message.sent', topics: [topic], data: { matchId, messageId: sent.input.id }, at: new Date() }]);
+  t.app.feed.expect([
+    { id: '999999999', type: 'message.sent', topics: [topic], data: { matchId, messageId: sent.input.id }, at: new Date() },
+  ]);
   await alice.client.query(SEND, sent);
   await until(1);
   expect(heard().map((one) => one.message.content)).toEqual(['The only one']);

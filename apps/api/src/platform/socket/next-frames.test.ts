@@ -4,7 +4,7 @@ import { NextFrames } from './next-frames.ts';
 /** Reads unmasked text frames as a client does. */
 function read(bytes: Buffer): unknown[] {
   const messages: unknown[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     expect(bytes[at]).toBe(0x81);
     let size = bytes[at + 1] as number;
     let from = at + 2;
@@ -16,7 +16,8 @@ function read(bytes: Buffer): unknown[] {
   return messages;
 }
 
-const framesOf = (...values: unknown[]) => new NextFrames(values.map((value, n) => ({ bytes: Buffer.from(JSON.stringify({ data: value })), position: BigInt(n) })));
+const framesOf = (...values: unknown[]) =>
+  new NextFrames(values.map((value, n) => ({ bytes: Buffer.from(JSON.stringify({ data: value })), position: BigInt(n) })));
 const next = (id: string, value: unknown) => ({ id, type: 'next', payload: { data: value } });
 
 test('each client reads the results under the id of its own subscription', () => {
@@ -36,7 +37,7 @@ test('results of every size have the head that fits them', () => {
   }
 });
 
-test('bytes that still wait to be sent are not written over by the next client\'s', () => {
+test("bytes that still wait to be sent are not written over by the next client's", () => {
   const frames = framesOf('one');
   const waiting = frames.for('a');
   frames.keep('a');

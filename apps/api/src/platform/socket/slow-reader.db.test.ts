@@ -30,8 +30,9 @@ test('a client that stops reading is closed, and its neighbours get everything m
   stalled.socket.pause();
   const text = 'x'.repeat(8_000);
   let sent = 0;
-  const slow = () => [...t.http.sockets.clients].some((client) => client.actor.kind === 'member' && client.actor.sessionId === member.sessionId);
-  for (const end = Date.now() + 15_000; slow() && Date.now() < end; ) {
+  const slow = () =>
+    [...t.http.sockets.clients].some((client) => client.actor.kind === 'member' && client.actor.sessionId === member.sessionId);
+  for (const end = Date.now() + 15_000; slow() && Date.now() < end;) {
     for (let n = 0; n < 20; n += 1, sent += 1) signal(member.userId, text);
     await sleep(5);
   }
@@ -83,11 +84,13 @@ test('a thousand subscribers of one scope cost one execution an event, three tho
   const member = await t.seed.member();
   const query = 'subscription Shared { typing { matchId at } }';
   const devices = await Promise.all(Array.from({ length: 15 }, () => anotherDevice(t, member.userId)));
-  const sockets = (await Promise.all(devices.map((headers) => Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })))))).flat();
+  const sockets = (
+    await Promise.all(devices.map((headers) => Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })))))
+  ).flat();
   const before = t.app.documents.validations;
   for (const socket of sockets) for (let n = 0; n < 20; n += 1) socket.subscribe(`${n}`, query);
   const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
-  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end; ) await sleep(20);
+  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end;) await sleep(20);
   expect(group()?.members.size).toBe(3_000);
   expect(t.app.documents.validations - before).toBe(1);
   for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');

@@ -43,9 +43,7 @@ export class SocketClient {
     const mark = Symbol(id);
     this.#opening ??= new Map();
     this.#opening.set(id, mark);
-    return {
-      finish: () => this.#opening?.get(id) === mark && this.#closeOpening(id) && this.socket.readyState === this.socket.OPEN,
-    };
+    return { finish: () => this.#opening?.get(id) === mark && this.#closeOpening(id) && this.socket.readyState === this.socket.OPEN };
   }
 
   // @NOTE An empty map for each of thousands of sockets would be most of what an idle one costs beyond its buffers.

@@ -69,7 +69,8 @@ export class SocketProtocol implements GroupKeeper {
 
   async #subscribe(client: SocketClient, { id, payload }: Subscribe): Promise<void> {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
-    if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX) return refuse([refusal('Too many subscriptions on one connection.')]);
+    if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX)
+      return refuse([refusal('Too many subscriptions on one connection.')]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);
@@ -86,7 +87,7 @@ export class SocketProtocol implements GroupKeeper {
     } catch (error) {
       opening.finish();
       client.subscriptions.get(id)?.stop();
-      refuse([formatGraphQLError({ message: '' , extensions: { code: ErrorCode.Internal } }, error, this.app.logger)]);
+      refuse([formatGraphQLError({ message: '', extensions: { code: ErrorCode.Internal } }, error, this.app.logger)]);
     }
   }
 

@@ -48,7 +48,13 @@ export interface OpenSubscription {
 export class SocketServer implements AsyncDisposable {
   readonly clients = new Set<SocketClient>();
   readonly protocol: SocketProtocol;
-  readonly #server = new WebSocketServer({ noServer: true, WebSocket: ClientSocket, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    WebSocket: ClientSocket,
+    maxPayload: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
   /** How many sockets each session, or each network guests come from, has open. */
@@ -59,8 +65,14 @@ export class SocketServer implements AsyncDisposable {
     private readonly endpoints: SocketEndpoint[],
   ) {
     this.protocol = new SocketProtocol(app);
-    this.#handlers = handlersOf((client, data, isBinary) => this.#hear(client, data, isBinary), (client) => this.#farewell(client));
-    this.#timers.push(setInterval(() => this.#heartbeat(), HEARTBEAT_MS), setInterval(() => void this.#recheck(), RECHECK_MS));
+    this.#handlers = handlersOf(
+      (client, data, isBinary) => this.#hear(client, data, isBinary),
+      (client) => this.#farewell(client),
+    );
+    this.#timers.push(
+      setInterval(() => this.#heartbeat(), HEARTBEAT_MS),
+      setInterval(() => void this.#recheck(), RECHECK_MS),
+    );
     for (const timer of this.#timers) timer.unref();
   }
 
@@ -176,7 +188,10 @@ interface Handlers {
 }
 
 // @NOTE Made once: four closures for each of thousands of sockets add up.
-function handlersOf(hear: (client: SocketClient, data: RawData, isBinary: boolean) => void, farewell: (client: SocketClient) => void): Handlers {
+function handlersOf(
+  hear: (client: SocketClient, data: RawData, isBinary: boolean) => void,
+  farewell: (client: SocketClient) => void,
+): Handlers {
   const clientOf = (socket: WebSocket): SocketClient | null => (socket instanceof ClientSocket ? socket.client : null);
   return {
     error() {

@@ -165,7 +165,7 @@ export class SubscriptionGroup implements FeedListener {
 
   /** Begins with as many of the waiting events as may be under way at once; false when there is nothing left. */
   #begin(underWay: Rendering[]): boolean {
-    for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift()); ) {
+    for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift());) {
       const bytes = this.#takeReady(event) ?? this.render(event);
       // @NOTE A failure is told when its turn comes.
       bytes.catch(() => {});

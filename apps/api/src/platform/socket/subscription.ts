@@ -100,7 +100,11 @@ export class Subscription implements GroupMember {
     }
     const wanted = events.filter((event) => source.wants(event));
     for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_AT_ONCE) {
-      const rendered = await Promise.all(wanted.slice(from, from + REPLAYED_AT_ONCE).map(async (event) => ({ bytes: await this.group.render(event), position: event.position })));
+      const rendered = await Promise.all(
+        wanted
+          .slice(from, from + REPLAYED_AT_ONCE)
+          .map(async (event) => ({ bytes: await this.group.render(event), position: event.position })),
+      );
       const payloads = rendered.flatMap(({ bytes, position }) => (bytes ? [{ bytes, position }] : []));
       if (!this.#stopped) this.client.sendNext(this.id, new NextFrames(payloads));
     }

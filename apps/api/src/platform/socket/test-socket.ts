@@ -70,7 +70,10 @@ export class TestSocket {
   async waitFor(isSo: () => boolean, ms = WAIT_MS): Promise<void> {
     if (isSo()) return;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Not within ${ms} ms; the last frames were ${JSON.stringify(this.frames.slice(-3))}`)), ms);
+      const timer = setTimeout(
+        () => reject(new Error(`Not within ${ms} ms; the last frames were ${JSON.stringify(this.frames.slice(-3))}`)),
+        ms,
+      );
       this.#changed = () => {
         if (!isSo()) return;
         clearTimeout(timer);

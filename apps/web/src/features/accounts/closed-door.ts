@@ -15,7 +15,15 @@ export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | 
   const registrationToken = textOrNull(details['registrationToken']);
   if (code === ErrorCode.AccountPending) return { kind: 'pending', registrationToken };
   if (code === ErrorCode.AccountRejected) return { kind: 'rejected', reason: textOrNull(details['reason']), registrationToken };
-  if (code === ErrorCode.AccountClosing) return { kind: 'closing', eraseAt: textOrNull(details['eraseAt']), restoreToken: textOrNull(details['restoreToken']) };
-  if (code === ErrorCode.AccountSuspended) return { kind: 'suspended', message, reason: textOrNull(details['reason']), until: textOrNull(details['until']), appealToken: textOrNull(details['appealToken']) };
+  if (code === ErrorCode.AccountClosing)
+    return { kind: 'closing', eraseAt: textOrNull(details['eraseAt']), restoreToken: textOrNull(details['restoreToken']) };
+  if (code === ErrorCode.AccountSuspended)
+    return {
+      kind: 'suspended',
+      message,
+      reason: textOrNull(details['reason']),
+      until: textOrNull(details['until']),
+      appealToken: textOrNull(details['appealToken']),
+    };
   return null;
 }

@@ -8,7 +8,8 @@ import { CodeList } from '../../components/code-list.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 
-const fileOf = (codes: readonly string[]) => `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;
+const fileOf = (codes: readonly string[]) =>
+  `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;
 
 async function copyCodes(codes: readonly string[]): Promise<void> {
   try {
@@ -26,15 +27,25 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
   return (
     <Section title="Your recovery codes">
       <Stack gap="lg">
-        <Text size={14} tone="2" read>If you lose your phone, one of these lets you in. Each works once. Keep them where your phone is not.</Text>
+        <Text size={14} tone="2" read>
+          If you lose your phone, one of these lets you in. Each works once. Keep them where your phone is not.
+        </Text>
         <CodeList label="Recovery codes" codes={codes} />
         <Row wrap>
-          <Button icon={Copy} onClick={() => void copyCodes(codes)}>Copy the codes</Button>
-          <DownloadLink icon={Download} href={href} fileName="benison-recovery-codes.txt">Save as a file</DownloadLink>
+          <Button icon={Copy} onClick={() => void copyCodes(codes)}>
+            Copy the codes
+          </Button>
+          <DownloadLink icon={Download} href={href} fileName="benison-recovery-codes.txt">
+            Save as a file
+          </DownloadLink>
         </Row>
         <Band>They are shown this once. We keep no copy that can be read.</Band>
         <Checkbox label="I have kept them" checked={isKept} onChange={setKept} />
-        <div><Button variant="act" disabled={!isKept} onClick={onKept}>Done</Button></div>
+        <div>
+          <Button variant="act" disabled={!isKept} onClick={onKept}>
+            Done
+          </Button>
+        </div>
       </Stack>
     </Section>
   );

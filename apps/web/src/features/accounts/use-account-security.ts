@@ -13,11 +13,7 @@ import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 /** How the member's sign-in is protected. */
 export function useAccountSecurity() {
   const { data, error, refetch } = useQuery(ACCOUNT_SECURITY, { fetchPolicy: 'cache-and-network' });
-  return {
-    security: data?.accountSecurity,
-    hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
-  };
+  return { security: data?.accountSecurity, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
 const passwordRules = lateRules(async () => (await import('@benison/contracts/account-settings')).ChangePasswordInput);
@@ -26,7 +22,10 @@ const emailRules = lateRules(async () => (await import('@benison/contracts/accou
 /** A new password. Every other device is signed out. */
 export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => void) {
   const [change] = useMutation(CHANGE_PASSWORD, { refetchQueries: ['Devices', 'AccountSecurity'] });
-  const form = useForm<z.input<typeof ChangePasswordInput>, unknown, z.output<typeof ChangePasswordInput>>({ resolver: passwordRules.resolver, defaultValues: { password: '' } });
+  const form = useForm<z.input<typeof ChangePasswordInput>, unknown, z.output<typeof ChangePasswordInput>>({
+    resolver: passwordRules.resolver,
+    defaultValues: { password: '' },
+  });
   const submit = form.handleSubmit(async (input) => {
     try {
       const answer = await withFreshSignIn(() => change({ variables: { input } }), confirmSignIn);
@@ -35,7 +34,8 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
       onDone();
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['password'], form.setError)) notify({ title: 'Your password is as it was', text: failure.message, tone: 'danger' });
+      if (!showFieldErrors(failure, ['password'], form.setError))
+        notify({ title: 'Your password is as it was', text: failure.message, tone: 'danger' });
     }
   });
   return { form, submit, warm: passwordRules.warm, isBusy: form.formState.isSubmitting };
@@ -44,16 +44,24 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
 /** A new address. It counts once it has confirmed itself. */
 export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void) {
   const [request] = useMutation(REQUEST_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
-  const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({ resolver: emailRules.resolver, defaultValues: { email: '' } });
+  const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({
+    resolver: emailRules.resolver,
+    defaultValues: { email: '' },
+  });
   const submit = form.handleSubmit(async (input) => {
     try {
       const answer = await withFreshSignIn(() => request({ variables: { input } }), confirmSignIn);
       if (!answer) return;
-      notify({ title: 'Look into your mail', text: `A link is on its way to ${input.email}. Your address changes when you open it.`, tone: 'success' });
+      notify({
+        title: 'Look into your mail',
+        text: `A link is on its way to ${input.email}. Your address changes when you open it.`,
+        tone: 'success',
+      });
       onDone();
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['email'], form.setError)) notify({ title: 'Your address is as it was', text: failure.message, tone: 'danger' });
+      if (!showFieldErrors(failure, ['email'], form.setError))
+        notify({ title: 'Your address is as it was', text: failure.message, tone: 'danger' });
     }
   });
   return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
@@ -61,7 +69,10 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
 
 /** Drops a change of address that waits to be confirmed. */
 export function useCancelEmailChange() {
-  const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
+  const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, {
+    refetchQueries: ['AccountSecurity'],
+    awaitRefetchQueries: true,
+  });
   const run = async () => {
     try {
       await cancel();

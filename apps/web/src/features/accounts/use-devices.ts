@@ -47,14 +47,16 @@ export function useDevices() {
     error: data ? undefined : error,
     retry: () => readAgain(refetch),
     busyWith,
-    revoke: (sessionId: string) => run(sessionId, async () => {
-      await revoke({ variables: { input: { sessionId } } });
-      return 'Signed out there';
-    }),
-    revokeOthers: () => run('others', async () => {
-      const { data: answer } = await revokeOthers();
-      const count = answer?.revokeOtherSessions ?? 0;
-      return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
-    }),
+    revoke: (sessionId: string) =>
+      run(sessionId, async () => {
+        await revoke({ variables: { input: { sessionId } } });
+        return 'Signed out there';
+      }),
+    revokeOthers: () =>
+      run('others', async () => {
+        const { data: answer } = await revokeOthers();
+        const count = answer?.revokeOtherSessions ?? 0;
+        return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
+      }),
   };
 }

@@ -30,7 +30,10 @@ const resetRules = lateRules(async () => (await import('@benison/contracts/accou
 export function useRequestReset() {
   const [request] = useMutation(REQUEST_RESET);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm<z.input<typeof RequestPasswordResetInput>, unknown, RequestPasswordResetInput>({ resolver: requestRules.resolver, defaultValues: { email: '' } });
+  const form = useForm<z.input<typeof RequestPasswordResetInput>, unknown, RequestPasswordResetInput>({
+    resolver: requestRules.resolver,
+    defaultValues: { email: '' },
+  });
   const submit = form.handleSubmit(async (input) => {
     try {
       await request({ variables: { input } });
@@ -38,7 +41,8 @@ export function useRequestReset() {
       notify(NOTICES.passwordResetSent);
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['email'], form.setError)) notify(failure.code === 'RATE_LIMITED' ? { ...NOTICES.passwordResetFailed, text: failure.message } : NOTICES.passwordResetFailed);
+      if (!showFieldErrors(failure, ['email'], form.setError))
+        notify(failure.code === 'RATE_LIMITED' ? { ...NOTICES.passwordResetFailed, text: failure.message } : NOTICES.passwordResetFailed);
     }
   });
   return { form, submit, warm: requestRules.warm, sentTo, tryAnother: () => setSentTo(null), isBusy: form.formState.isSubmitting };
@@ -48,7 +52,10 @@ export function useRequestReset() {
 export function useResetPassword(token: string, onDone: () => void) {
   const [reset] = useMutation(RESET);
   const [isExpired, setExpired] = useState(token === '');
-  const form = useForm<z.input<typeof ResetPasswordInput>, unknown, ResetPasswordInput>({ resolver: resetRules.resolver, defaultValues: { token, password: '' } });
+  const form = useForm<z.input<typeof ResetPasswordInput>, unknown, ResetPasswordInput>({
+    resolver: resetRules.resolver,
+    defaultValues: { token, password: '' },
+  });
   const submit = form.handleSubmit(async (input) => {
     try {
       await reset({ variables: { input } });
@@ -57,7 +64,8 @@ export function useResetPassword(token: string, onDone: () => void) {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === ErrorCode.TokenExpired || failure.code === ErrorCode.NotFound) setExpired(true);
-      else if (!showFieldErrors(failure, ['password'], form.setError)) notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
+      else if (!showFieldErrors(failure, ['password'], form.setError))
+        notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
     }
   });
   return { form, submit, warm: resetRules.warm, isExpired, isBusy: form.formState.isSubmitting };

@@ -18,7 +18,12 @@ export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } 
     setBusy(false);
     void navigate('/', { replace: true });
     if (hasReached) notify(NOTICES.loggedOut);
-    else notify({ ...NOTICES.loggedOut, text: 'Signed out on this screen. The server could not be reached yet; we keep trying.', tone: 'warning' });
+    else
+      notify({
+        ...NOTICES.loggedOut,
+        text: 'Signed out on this screen. The server could not be reached yet; we keep trying.',
+        tone: 'warning',
+      });
   }, [leave, navigate]);
   return { signOut, isBusy };
 }

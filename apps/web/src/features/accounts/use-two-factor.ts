@@ -23,7 +23,10 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busyWith, setBusyWith] = useState<'start' | 'off' | 'renew' | null>(null);
-  const form = useForm<z.input<typeof ConfirmTwoFactorInput>, unknown, z.output<typeof ConfirmTwoFactorInput>>({ resolver: rules.resolver, defaultValues: { code: '' } });
+  const form = useForm<z.input<typeof ConfirmTwoFactorInput>, unknown, z.output<typeof ConfirmTwoFactorInput>>({
+    resolver: rules.resolver,
+    defaultValues: { code: '' },
+  });
 
   const run = async <Answer>(what: 'start' | 'off' | 'renew', work: () => Promise<Answer>, then: (answer: Answer) => void) => {
     setBusyWith(what);
@@ -51,13 +54,19 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
     }
   });
   return {
-    secret, codes, busyWith, form, submit, warm: rules.warm,
+    secret,
+    codes,
+    busyWith,
+    form,
+    submit,
+    warm: rules.warm,
     begin: () => void run('start', start, ({ data }) => setSecret(data?.startTwoFactor ?? null)),
     giveUp: () => setSecret(null),
-    turnOff: () => run('off', turnOff, () => {
-      setCodes(null);
-      notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
-    }),
+    turnOff: () =>
+      run('off', turnOff, () => {
+        setCodes(null);
+        notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
+      }),
     renew: () => run('renew', renew, ({ data }) => setCodes(data?.renewRecoveryCodes ?? null)),
     codesKept: () => setCodes(null),
   };

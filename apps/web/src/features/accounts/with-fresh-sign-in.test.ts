@@ -24,5 +24,10 @@ test('who does not confirm changes nothing', async () => {
 });
 
 test('any other refusal is told as it is', async () => {
-  await expect(withFreshSignIn(async () => Promise.reject(refused(ErrorCode.RateLimited)), async () => true)).rejects.toThrow('No.');
+  await expect(
+    withFreshSignIn(
+      async () => Promise.reject(refused(ErrorCode.RateLimited)),
+      async () => true,
+    ),
+  ).rejects.toThrow('No.');
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { bestHourWords, changeWords, dayNames, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
 
 test('a change says its direction, and nothing where there is none to tell', () => {
-  expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual(['+12% from last week', '−4.3% from last week', '+0% from last week', null]);
+  expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual([
+    '+12% from last week',
+    '−4.3% from last week',
+    '+0% from last week',
+    null,
+  ]);
   expect(newWords(1200)).toBe('+1,200 new this week');
 });
 

@@ -16,7 +16,8 @@ export const dayNames = (day: string): { label: string; name: string } => ({ lab
 export const dateNames = (day: string): { label: string; name: string } => ({ label: dayAndMonth(day), name: full(day) });
 
 /** "15 Nov to 21 Nov" */
-export const spanWords = (days: readonly { readonly day: string }[]): string => `${dayAndMonth(days[0]?.day ?? '')} to ${dayAndMonth(days.at(-1)?.day ?? '')}`;
+export const spanWords = (days: readonly { readonly day: string }[]): string =>
+  `${dayAndMonth(days[0]?.day ?? '')} to ${dayAndMonth(days.at(-1)?.day ?? '')}`;
 
 const percent = (value: number): string => `${Number(Math.abs(value).toFixed(1)).toLocaleString('en-US')}%`;
 
@@ -32,10 +33,14 @@ export const newWords = (count: number): string => `+${count.toLocaleString('en-
 const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 
 /** An hour of the day below its bar and in full. */
-export const hourNames = (hour: number): { label: string; name: string } => ({ label: clock(hour), name: `${clock(hour)} to ${clock(hour + 1)}` });
+export const hourNames = (hour: number): { label: string; name: string } => ({
+  label: clock(hour),
+  name: `${clock(hour)} to ${clock(hour + 1)}`,
+});
 
 /** "Tuesday, 10:00 to 11:00". Monday is 1. */
-export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string => `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
+export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string =>
+  `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
 
 /** "40 minutes", "2.5 hours" */
 export function responseWords(hours: number): string {

@@ -5,7 +5,11 @@ export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Where a figure would be made up. */
 export function NotEnough() {
-  return <Text as="span" size={14} tone="3">{NOT_ENOUGH_DATA}</Text>;
+  return (
+    <Text as="span" size={14} tone="3">
+      {NOT_ENOUGH_DATA}
+    </Text>
+  );
 }
 
 export const percentOr = (value: number | null) => (value === null ? <NotEnough /> : `${value}%`);

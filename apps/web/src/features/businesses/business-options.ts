@@ -1,4 +1,14 @@
-import { BUSINESS_TYPES, COMPANY_SIZE_LABELS, CompanySize, INDUSTRIES, PARTNERSHIP_LABELS, PartnershipInterest, US_STATES, valuesOf, type UsState } from '@benison/contracts/enumerations';
+import {
+  BUSINESS_TYPES,
+  COMPANY_SIZE_LABELS,
+  CompanySize,
+  INDUSTRIES,
+  PARTNERSHIP_LABELS,
+  PartnershipInterest,
+  US_STATES,
+  valuesOf,
+  type UsState,
+} from '@benison/contracts/enumerations';
 
 /** The choices of a business's fields, as forms list them. */
 export const industryOptions = INDUSTRIES.map((value) => ({ value, label: value }));
@@ -8,4 +18,7 @@ export const stateOptions = (Object.keys(US_STATES) as UsState[]).map((value) =>
 export const stateOrNoneOptions: { value: UsState | ''; label: string }[] = [{ value: '', label: 'Not given' }, ...stateOptions];
 export const sizeOptions = valuesOf(CompanySize).map((value) => ({ value, label: `${COMPANY_SIZE_LABELS[value]} people` }));
 export const interestOptions = valuesOf(PartnershipInterest).map((value) => ({ value, label: PARTNERSHIP_LABELS[value] }));
-export const offerOptions = interestOptions.map(({ value }) => ({ value, label: { CLIENT: 'Being a client', VENDOR: 'Being a vendor', STRATEGIC: 'A strategic partnership', INVESTOR: 'Investment' }[value] }));
+export const offerOptions = interestOptions.map(({ value }) => ({
+  value,
+  label: { CLIENT: 'Being a client', VENDOR: 'Being a vendor', STRATEGIC: 'A strategic partnership', INVESTOR: 'Investment' }[value],
+}));

@@ -7,10 +7,30 @@ export type BusinessInput = z.infer<typeof EditBusinessInput>;
 export type BusinessField = keyof BusinessValues & string;
 
 export const BUSINESS_FIELDS: readonly BusinessField[] = [
-  'name', 'industry', 'businessType', 'description', 'city', 'state', 'zipCode', 'address', 'companySize', 'seeking', 'offering', 'tags', 'website', 'foundedYear',
+  'name',
+  'industry',
+  'businessType',
+  'description',
+  'city',
+  'state',
+  'zipCode',
+  'address',
+  'companySize',
+  'seeking',
+  'offering',
+  'tags',
+  'website',
+  'foundedYear',
 ];
 
 /** A form nobody has typed in. Choices start empty, so that nothing is chosen by accident. */
 export const EMPTY_VALUES: Partial<BusinessValues> = {
-  name: '', description: '', city: '', zipCode: '', seeking: [], offering: [], tags: [], website: '',
+  name: '',
+  description: '',
+  city: '',
+  zipCode: '',
+  seeking: [],
+  offering: [],
+  tags: [],
+  website: '',
 };

@@ -52,11 +52,23 @@ interface Person {
 /** What stands in the fields before anybody types. */
 export function valuesOf(person: Person, own: OwnProfile): EditValues {
   return {
-    username: person.username, email: person.email, phone: person.phone ?? '',
-    companyName: own.name, businessType: own.businessType as EditValues['businessType'], industry: own.industry as EditValues['industry'],
-    businessDescription: own.description, website: own.website ?? '',
-    address: own.address ?? '', city: own.city, state: own.state as EditValues['state'], zipCode: own.zipCode ?? '', country: COUNTRY,
-    profileVisibility: own.profileVisibility !== 'PRIVATE', visibleTo: own.profileVisibility === 'VERIFIED' ? 'VERIFIED' : 'PUBLIC', openToCollaboration: own.openToCollaboration, preferredContactMethod: own.preferredContactMethod,
+    username: person.username,
+    email: person.email,
+    phone: person.phone ?? '',
+    companyName: own.name,
+    businessType: own.businessType as EditValues['businessType'],
+    industry: own.industry as EditValues['industry'],
+    businessDescription: own.description,
+    website: own.website ?? '',
+    address: own.address ?? '',
+    city: own.city,
+    state: own.state as EditValues['state'],
+    zipCode: own.zipCode ?? '',
+    country: COUNTRY,
+    profileVisibility: own.profileVisibility !== 'PRIVATE',
+    visibleTo: own.profileVisibility === 'VERIFIED' ? 'VERIFIED' : 'PUBLIC',
+    openToCollaboration: own.openToCollaboration,
+    preferredContactMethod: own.preferredContactMethod,
   };
 }
 
@@ -66,7 +78,11 @@ export function changesOf(values: EditedProfileValues, isChanged: (field: EditFi
   const changed = EDIT_FIELDS.filter(isChanged);
   const person = Object.fromEntries(changed.filter(isPersons).map((field) => [field, values[field]]));
   const isVisibility = (field: EditField): boolean => field === 'profileVisibility' || field === 'visibleTo';
-  const own = Object.fromEntries(changed.filter((field) => !isPersons(field) && !isVisibility(field)).map((field) => [BUSINESS_NAMES[field] ?? field, values[field]]));
-  const visibility = changed.some(isVisibility) ? { profileVisibility: values.profileVisibility ? values.visibleTo : ('PRIVATE' as const) } : {};
+  const own = Object.fromEntries(
+    changed.filter((field) => !isPersons(field) && !isVisibility(field)).map((field) => [BUSINESS_NAMES[field] ?? field, values[field]]),
+  );
+  const visibility = changed.some(isVisibility)
+    ? { profileVisibility: values.profileVisibility ? values.visibleTo : ('PRIVATE' as const) }
+    : {};
   return { person, business: { ...own, ...visibility } };
 }

@@ -2,10 +2,26 @@ import { expect, test } from 'vitest';
 import { changesOf, EDIT_FIELDS, EditProfileRules, pageName, type EditedProfileValues } from './edit-profile-rules.ts';
 
 const GOOD = {
-  username: 'bob', email: 'bob@harbor.example', phone: '', companyName: 'Harbor', businessType: 'LLC', industry: 'Retail', businessDescription: 'We move goods.', website: '',
-  address: '', city: 'Baltimore', state: 'MD', zipCode: '', country: 'United States', profileVisibility: true, visibleTo: 'VERIFIED', openToCollaboration: true, preferredContactMethod: 'EMAIL',
+  username: 'bob',
+  email: 'bob@harbor.example',
+  phone: '',
+  companyName: 'Harbor',
+  businessType: 'LLC',
+  industry: 'Retail',
+  businessDescription: 'We move goods.',
+  website: '',
+  address: '',
+  city: 'Baltimore',
+  state: 'MD',
+  zipCode: '',
+  country: 'United States',
+  profileVisibility: true,
+  visibleTo: 'VERIFIED',
+  openToCollaboration: true,
+  preferredContactMethod: 'EMAIL',
 };
-const problemsOf = (change: object) => EditProfileRules.safeParse({ ...GOOD, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const problemsOf = (change: object) =>
+  EditProfileRules.safeParse({ ...GOOD, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test.each([
   [{ username: 'b' }, 'username', 'Username must be at least 2 characters'],
@@ -27,10 +43,17 @@ test('what is optional may be empty, and empty means none', () => {
 test('only what changed is sent, to the person and to the business, under their own names', () => {
   const values = EditProfileRules.parse({ ...GOOD, profileVisibility: false }) as EditedProfileValues;
   const changed = ['phone', 'companyName', 'profileVisibility'];
-  expect(changesOf(values, (field) => changed.includes(field))).toEqual({ person: { phone: null }, business: { name: 'Harbor', profileVisibility: 'PRIVATE' } });
+  expect(changesOf(values, (field) => changed.includes(field))).toEqual({
+    person: { phone: null },
+    business: { name: 'Harbor', profileVisibility: 'PRIVATE' },
+  });
   expect(changesOf(values, () => false)).toEqual({ person: {}, business: {} });
-  expect(changesOf({ ...values, profileVisibility: true }, (field) => field === 'profileVisibility').business).toEqual({ profileVisibility: 'VERIFIED' });
-  expect(changesOf({ ...values, profileVisibility: true, visibleTo: 'PUBLIC' }, (field) => field === 'visibleTo').business).toEqual({ profileVisibility: 'PUBLIC' });
+  expect(changesOf({ ...values, profileVisibility: true }, (field) => field === 'profileVisibility').business).toEqual({
+    profileVisibility: 'VERIFIED',
+  });
+  expect(changesOf({ ...values, profileVisibility: true, visibleTo: 'PUBLIC' }, (field) => field === 'visibleTo').business).toEqual({
+    profileVisibility: 'PUBLIC',
+  });
   expect(['name', 'description', 'city'].map(pageName)).toEqual(['companyName', 'businessDescription', 'city']);
   expect(EDIT_FIELDS).toHaveLength(17);
 });

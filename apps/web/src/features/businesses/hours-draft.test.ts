@@ -9,7 +9,10 @@ test('until somebody says something, the fields hold a working week from nine to
 });
 
 test('what is stored is what the fields hold; a day without times is closed', () => {
-  const draft = draftOf([{ day: 'SUNDAY', opens: '22:00', closes: '02:00' }, { day: 'MONDAY', opens: null, closes: null }]);
+  const draft = draftOf([
+    { day: 'SUNDAY', opens: '22:00', closes: '02:00' },
+    { day: 'MONDAY', opens: null, closes: null },
+  ]);
   expect(draft.filter(({ isOpen }) => isOpen)).toEqual([{ day: 'SUNDAY', isOpen: true, opens: '22:00', closes: '02:00' }]);
 });
 

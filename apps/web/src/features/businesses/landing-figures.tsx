@@ -10,7 +10,8 @@ const LANDING_STATS = graphql(`
   }
 `);
 
-const counted = (value: number, one: string, many: string) => (value > 0 ? [{ value: value.toLocaleString('en-US'), label: value === 1 ? one : many }] : []);
+const counted = (value: number, one: string, many: string) =>
+  value > 0 ? [{ value: value.toLocaleString('en-US'), label: value === 1 ? one : many }] : [];
 
 /** What is counted right now; what is not there yet is not mentioned. */
 export function LandingFigures() {
@@ -24,5 +25,7 @@ export function LandingFigures() {
         ...counted(stats.membersOnline, 'member online now', 'members online now'),
       ]
     : [];
-  return <FigureStrip items={[...figures, { value: <Icon icon={ShieldCheck} size="l" />, label: 'Secure platform: EINs are kept encrypted' }]} />;
+  return (
+    <FigureStrip items={[...figures, { value: <Icon icon={ShieldCheck} size="l" />, label: 'Secure platform: EINs are kept encrypted' }]} />
+  );
 }

@@ -78,9 +78,11 @@ export interface PhotoLook {
 
 /** Asks how a photo will look; nothing is stored. */
 export async function previewLooks(businessId: string, file: File, signal: AbortSignal): Promise<PhotoLook[]> {
-  const response = await fetch(`${pathOf(businessId)}/preview`, { method: 'POST', body: formOf(file, {}), signal }).catch((reason: unknown) => {
-    throw signal.aborted ? reason : unreachable();
-  });
+  const response = await fetch(`${pathOf(businessId)}/preview`, { method: 'POST', body: formOf(file, {}), signal }).catch(
+    (reason: unknown) => {
+      throw signal.aborted ? reason : unreachable();
+    },
+  );
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(body);
   const { pictures = [] } = (body ?? {}) as { pictures?: { filter: string | null; url: string }[] };

@@ -37,8 +37,19 @@ export function ProfileFrame({ business, actions, isRead = false, children }: Pr
             premium={business.isPremium}
             line={`${business.industry} · ${business.businessType}`}
             place={dotted(placeWords(business), `${COMPANY_SIZE_LABELS[business.companySize]} people`)}
-            badges={<><CheckedBadges {...business} /><ViewsBadge views={business.profileViews} /></>}
-            actions={isRead && <ButtonLink size="sm" to="/profile/edit">Edit you and your business</ButtonLink>}
+            badges={
+              <>
+                <CheckedBadges {...business} />
+                <ViewsBadge views={business.profileViews} />
+              </>
+            }
+            actions={
+              isRead && (
+                <ButtonLink size="sm" to="/profile/edit">
+                  Edit you and your business
+                </ButtonLink>
+              )
+            }
           />
           {children}
         </Page>

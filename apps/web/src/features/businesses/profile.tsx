@@ -67,8 +67,12 @@ export function Profile({ business, verification }: ProfileProps) {
   };
   const actions = (
     <>
-      <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="See it as others do">Preview</ButtonLink>
-      <Button size="sm" icon={Pencil} onClick={edit}>Edit</Button>
+      <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="See it as others do">
+        Preview
+      </ButtonLink>
+      <Button size="sm" icon={Pencil} onClick={edit}>
+        Edit
+      </Button>
     </>
   );
   return (

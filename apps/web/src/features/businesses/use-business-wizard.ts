@@ -56,7 +56,10 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const [businessId, setBusinessId] = useState<string | null>(null);
   const logo = useLogoChoice();
   const [create] = useMutation(CREATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: rules.resolver, defaultValues: { ...EMPTY_VALUES, ...draft?.values } });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({
+    resolver: rules.resolver,
+    defaultValues: { ...EMPTY_VALUES, ...draft?.values },
+  });
   const { watch } = form;
   useEffect(() => {
     const keep = (values: unknown) => writeKept(draftKey, { step, values });
@@ -84,7 +87,9 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
       await uploadLogo(id, logo.file, logo.setProgress);
       return true;
     } catch (error) {
-      logo.setError(`${error instanceof Error ? error.message : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`);
+      logo.setError(
+        `${error instanceof Error ? error.message : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`,
+      );
       return false;
     } finally {
       logo.setProgress(null);
@@ -107,7 +112,8 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
         if (failure.code === ErrorCode.BusinessExists) return finish();
         const [first] = failure.fields;
         if (first) goTo(stepOfField(first.path));
-        if (!showFieldErrors(failure, BUSINESS_FIELDS, form.setError)) notify({ title: 'Your card was not made', text: `${failure.message}. What you typed is kept.`, tone: 'danger' });
+        if (!showFieldErrors(failure, BUSINESS_FIELDS, form.setError))
+          notify({ title: 'Your card was not made', text: `${failure.message}. What you typed is kept.`, tone: 'danger' });
       }
     },
     (errors) => goTo(stepOfField(Object.keys(errors)[0] ?? '')),
@@ -117,5 +123,15 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     if (step === LAST_STEP) return save();
     if (await form.trigger([...fields], { shouldFocus: true })) goTo(step + 1);
   };
-  return { form, step, goTo, advance, logo, finish, isLast: step === LAST_STEP, isMade: businessId !== null, isBusy: form.formState.isSubmitting };
+  return {
+    form,
+    step,
+    goTo,
+    advance,
+    logo,
+    finish,
+    isLast: step === LAST_STEP,
+    isMade: businessId !== null,
+    isBusy: form.formState.isSubmitting,
+  };
 }

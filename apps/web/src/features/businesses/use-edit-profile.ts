@@ -9,7 +9,15 @@ import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
-import { changesOf, EDIT_FIELDS, EditProfileRules, pageName, valuesOf, type EditedProfileValues, type EditValues } from './edit-profile-rules.ts';
+import {
+  changesOf,
+  EDIT_FIELDS,
+  EditProfileRules,
+  pageName,
+  valuesOf,
+  type EditedProfileValues,
+  type EditValues,
+} from './edit-profile-rules.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -38,7 +46,10 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
   const [updateProfile] = useMutation(UPDATE_PROFILE);
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
   const isSaved = useRef(false);
-  const form = useForm<EditValues, unknown, EditedProfileValues>({ resolver: zodResolver(EditProfileRules), defaultValues: valuesOf(person, business) });
+  const form = useForm<EditValues, unknown, EditedProfileValues>({
+    resolver: zodResolver(EditProfileRules),
+    defaultValues: valuesOf(person, business),
+  });
   const { forget } = useKeptForm(`benison.edit-draft.${person.id}`, form);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (values) => {
@@ -52,7 +63,11 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
       onSaved();
     } catch (error) {
       const failure = failureOf(error);
-      showFieldErrors({ ...failure, fields: failure.fields.map(({ path, message }) => ({ path: pageName(path), message })) }, EDIT_FIELDS, form.setError);
+      showFieldErrors(
+        { ...failure, fields: failure.fields.map(({ path, message }) => ({ path: pageName(path), message })) },
+        EDIT_FIELDS,
+        form.setError,
+      );
       notify(NOTICES.profileUpdateFailed);
     }
   });

@@ -20,7 +20,8 @@ const OPENED_PX = 840;
 /** The member's own photos as the shelf draws them. */
 export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
   return business.photos.map(({ id, card, picture, isMain, isHidden, filter }) => ({
-    id, isMain,
+    id,
+    isMain,
     thumbUrl: imageFor(card, TILE_PX) ?? card.url,
     fullUrl: imageFor(picture, OPENED_PX) ?? picture.url,
     hiddenWords: isHidden ? 'Taken off by moderators' : undefined,

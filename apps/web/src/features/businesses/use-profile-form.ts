@@ -35,7 +35,10 @@ function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
 /** Edits the business: what changed is sent, what was typed stays until it is saved or given up. */
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: zodResolver(EditBusinessInput), defaultValues: valuesOfBusiness(business) });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({
+    resolver: zodResolver(EditBusinessInput),
+    defaultValues: valuesOfBusiness(business),
+  });
   const { forget } = useKeptForm(`benison.profile-draft.${business.id}`, form);
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);

@@ -50,10 +50,19 @@ export function useProfileSettings(business: OwnProfile) {
     await send(input);
   };
   return {
-    days: shown, problems: isTried ? problems : problems.map(() => ({})), hasHours: stored !== null, isDirty, isBusy, error, reset, save,
+    days: shown,
+    problems: isTried ? problems : problems.map(() => ({})),
+    hasHours: stored !== null,
+    isDirty,
+    isBusy,
+    error,
+    reset,
+    save,
     online: online ?? business.showOnlineStatus,
     visibility: visibility ?? business.profileVisibility,
-    setDays, setOnline, setVisibility,
+    setDays,
+    setOnline,
+    setVisibility,
     changeDay: (changed: DayDraft) => setDays(shown.map((each) => (each.day === changed.day ? changed : each))),
     removeHours: () => send({ openingHours: null }),
   };

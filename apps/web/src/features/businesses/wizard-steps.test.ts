@@ -22,8 +22,15 @@ describe('the wizard', () => {
   });
 
   test.each([
-    null, 'draft', {}, { step: 1 }, { step: 99, values: {} }, { step: -1, values: {} }, { step: 0, values: { name: 7 } },
-    { step: 0, values: { tags: 'tea' } }, { step: 0, values: { unknown: 'x' } },
+    null,
+    'draft',
+    {},
+    { step: 1 },
+    { step: 99, values: {} },
+    { step: -1, values: {} },
+    { step: 0, values: { name: 7 } },
+    { step: 0, values: { tags: 'tea' } },
+    { step: 0, values: { unknown: 'x' } },
   ])('does not trust %j', (value) => {
     expect(isWizardDraft(value)).toBe(false);
   });

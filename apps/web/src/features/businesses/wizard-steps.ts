@@ -9,17 +9,50 @@ export interface WizardStep {
 
 /** The questions of the wizard, a screen each. */
 export const WIZARD_STEPS: readonly WizardStep[] = [
-  { name: 'Business', title: 'What is your business called?', lead: 'This is the name on your card.', fields: ['name', 'industry', 'businessType'] },
-  { name: 'Description', title: 'What do you do?', lead: 'Two or three sentences. Say what you make or do, and for whom.', fields: ['description'] },
-  { name: 'Place', title: 'Where are you?', lead: 'Others see your city and how far it is, never your street.', fields: ['city', 'state', 'zipCode'] },
-  { name: 'Partners', title: 'Whom do you want to meet?', lead: 'The match score is made of this, and it always says so.', fields: ['companySize', 'seeking', 'offering'] },
-  { name: 'Tags', title: 'What should they find you by?', lead: 'Both can wait; you can add them on your profile later.', fields: ['tags', 'website'] },
-  { name: 'Logo', title: 'Put your mark on it', lead: 'A square picture works best. Without one your card carries your initials.', fields: [] },
+  {
+    name: 'Business',
+    title: 'What is your business called?',
+    lead: 'This is the name on your card.',
+    fields: ['name', 'industry', 'businessType'],
+  },
+  {
+    name: 'Description',
+    title: 'What do you do?',
+    lead: 'Two or three sentences. Say what you make or do, and for whom.',
+    fields: ['description'],
+  },
+  {
+    name: 'Place',
+    title: 'Where are you?',
+    lead: 'Others see your city and how far it is, never your street.',
+    fields: ['city', 'state', 'zipCode'],
+  },
+  {
+    name: 'Partners',
+    title: 'Whom do you want to meet?',
+    lead: 'The match score is made of this, and it always says so.',
+    fields: ['companySize', 'seeking', 'offering'],
+  },
+  {
+    name: 'Tags',
+    title: 'What should they find you by?',
+    lead: 'Both can wait; you can add them on your profile later.',
+    fields: ['tags', 'website'],
+  },
+  {
+    name: 'Logo',
+    title: 'Put your mark on it',
+    lead: 'A square picture works best. Without one your card carries your initials.',
+    fields: [],
+  },
 ];
 
 /** The step that asks for a field, or the first. */
 export function stepOfField(path: string): number {
-  return Math.max(0, WIZARD_STEPS.findIndex((step) => step.fields.some((field) => field === path || path.startsWith(`${field}.`))));
+  return Math.max(
+    0,
+    WIZARD_STEPS.findIndex((step) => step.fields.some((field) => field === path || path.startsWith(`${field}.`))),
+  );
 }
 
 export interface WizardDraft {
@@ -37,5 +70,7 @@ export function isWizardDraft(value: unknown): value is WizardDraft {
   const { step, values } = value;
   if (!Number.isInteger(step) || Number(step) < 0 || Number(step) >= WIZARD_STEPS.length) return false;
   if (typeof values !== 'object' || values === null) return false;
-  return Object.entries(values).every(([key, held]) => (BUSINESS_FIELDS as readonly string[]).includes(key) && (LISTS.includes(key) ? isTexts(held) : isText(held)));
+  return Object.entries(values).every(
+    ([key, held]) => (BUSINESS_FIELDS as readonly string[]).includes(key) && (LISTS.includes(key) ? isTexts(held) : isText(held)),
+  );
 }

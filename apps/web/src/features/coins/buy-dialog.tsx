@@ -43,12 +43,7 @@ function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase
   return (
     <Loading active={!data && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the packages">
       {error && !data && (
-        <ErrorState
-          shape="short"
-          title="The packages did not load"
-          text="Nothing was charged."
-          onRetry={() => readAgain(refetch)}
-        />
+        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
       )}
       {data && (
         <RuledList label="Packages">

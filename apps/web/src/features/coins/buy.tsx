@@ -70,9 +70,7 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   );
   return (
     <Loading active={!data && !error} skeleton={skeleton} label="Loading the packages">
-      {error && !data && (
-        <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
-      )}
+      {error && !data && <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />}
       {data && (
         <Columns of="cards">
           {data.coinPackages.map((one) => (
@@ -153,9 +151,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
           );
         })}
       </RuledList>
-      {page.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
-      )}
+      {page.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
     </Section>
   );
 }

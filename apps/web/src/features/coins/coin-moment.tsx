@@ -40,5 +40,9 @@ export function CoinMoment() {
   const done = useCallback(() => moment.set(null), []);
   if (!current) return null;
   const { from, to } = pathOf();
-  return <Suspense fallback={null}><CoinBurst key={current.id} reward={current.coins} from={from} to={to} onDone={done} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <CoinBurst key={current.id} reward={current.coins} from={from} to={to} onDone={done} />
+    </Suspense>
+  );
 }

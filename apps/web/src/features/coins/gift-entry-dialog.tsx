@@ -68,12 +68,7 @@ function Entry({ gift }: { readonly gift: GiftEntry }) {
           </Text>
         )}
         {error && !data && !isOthers && (
-          <ErrorState
-            shape="short"
-            title="The entry did not load"
-            text="The gift is safe."
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState shape="short" title="The entry did not load" text="The gift is safe." onRetry={() => readAgain(refetch)} />
         )}
       </Loading>
       <Text size={12} tone="3">

@@ -41,12 +41,7 @@ function Entry({ line }: { readonly line: CoinTransaction_LineFragment }) {
           />
         )}
         {error && !data && (
-          <ErrorState
-            shape="short"
-            title="The entry did not load"
-            text="Your coins are safe."
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState shape="short" title="The entry did not load" text="Your coins are safe." onRetry={() => readAgain(refetch)} />
         )}
       </Loading>
       <Text size={12} tone="3">

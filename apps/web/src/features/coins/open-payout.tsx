@@ -17,9 +17,18 @@ export function OpenPayout({ payout, onCancel }: OpenPayoutProps) {
   const { label, tone } = STATUS_FACES[payout.status];
   return (
     <Panel title={KIND_LABELS[payout.kind]} actions={<Badge tone={tone}>{label}</Badge>}>
-      <Text size={13} tone="2"><b>{coinWords(payout.coins)} to {dollars(payout.netCents)}</b>, {payout.destinationLabel}</Text>
+      <Text size={13} tone="2">
+        <b>
+          {coinWords(payout.coins)} to {dollars(payout.netCents)}
+        </b>
+        , {payout.destinationLabel}
+      </Text>
       <PayoutSteps steps={payoutSteps(payout)} />
-      {payout.canCancel && <Button size="sm" variant="quiet" flush onClick={() => onCancel(payout)}>Cancel and return the coins</Button>}
+      {payout.canCancel && (
+        <Button size="sm" variant="quiet" flush onClick={() => onCancel(payout)}>
+          Cancel and return the coins
+        </Button>
+      )}
     </Panel>
   );
 }

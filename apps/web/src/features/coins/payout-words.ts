@@ -21,7 +21,8 @@ export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone
   CANCELED: { label: 'Canceled', tone: 'plain' },
 };
 
-export const isOpenPayout = ({ status }: Pick<Payout_LineFragment, 'status'>): boolean => status === 'PENDING' || status === 'APPROVED' || status === 'PROCESSING';
+export const isOpenPayout = ({ status }: Pick<Payout_LineFragment, 'status'>): boolean =>
+  status === 'PENDING' || status === 'APPROVED' || status === 'PROCESSING';
 
 interface Step {
   label: string;
@@ -32,13 +33,23 @@ interface Step {
 const STAGE: Partial<Record<PayoutStatus, number>> = { PENDING: 1, APPROVED: 2, PROCESSING: 2, PAID: 3 };
 
 /** The way of a payout: what is behind it, where it stands, what comes. */
-export function payoutSteps(payout: Pick<Payout_LineFragment, 'status' | 'createdAt' | 'expectedBy' | 'decidedAt' | 'processedAt'>): Step[] {
+export function payoutSteps(
+  payout: Pick<Payout_LineFragment, 'status' | 'createdAt' | 'expectedBy' | 'decidedAt' | 'processedAt'>,
+): Step[] {
   const stage = STAGE[payout.status] ?? 1;
   const state = (at: number): Step['state'] => (at < stage ? 'done' : at === stage ? 'now' : 'next');
   return [
     { label: 'Requested', time: shortDateWords(payout.createdAt), state: 'done' },
-    { label: stage > 1 ? 'Reviewed' : 'Under review', state: state(1), ...(payout.decidedAt && { time: shortDateWords(payout.decidedAt) }) },
-    { label: stage > 2 ? 'Sent' : 'Sent to you', time: stage > 2 && payout.processedAt ? shortDateWords(payout.processedAt) : `by ${shortDateWords(payout.expectedBy)}`, state: stage > 2 ? 'done' : state(2) },
+    {
+      label: stage > 1 ? 'Reviewed' : 'Under review',
+      state: state(1),
+      ...(payout.decidedAt && { time: shortDateWords(payout.decidedAt) }),
+    },
+    {
+      label: stage > 2 ? 'Sent' : 'Sent to you',
+      time: stage > 2 && payout.processedAt ? shortDateWords(payout.processedAt) : `by ${shortDateWords(payout.expectedBy)}`,
+      state: stage > 2 ? 'done' : state(2),
+    },
   ];
 }
 

@@ -20,12 +20,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading the packages">
       {error && !data && (
-        <ErrorState
-          shape="short"
-          title="The packages did not load"
-          text="Nothing was charged."
-          onRetry={() => readAgain(refetch)}
-        />
+        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
       )}
       {chosen && (
         <Stack gap="lg">

@@ -29,7 +29,13 @@ const TYPES: Record<StatementView, CoinTransactionType[] | null> = {
 export const StatementPeriod = { All: 'ALL', ThisMonth: 'THIS_MONTH', LastMonth: 'LAST_MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
 export type StatementPeriod = (typeof StatementPeriod)[keyof typeof StatementPeriod];
 
-export const PERIOD_LABELS: Record<StatementPeriod, string> = { ALL: 'All time', THIS_MONTH: 'This month', LAST_MONTH: 'Last month', QUARTER: 'Last 90 days', YEAR: 'This year' };
+export const PERIOD_LABELS: Record<StatementPeriod, string> = {
+  ALL: 'All time',
+  THIS_MONTH: 'This month',
+  LAST_MONTH: 'Last month',
+  QUARTER: 'Last 90 days',
+  YEAR: 'This year',
+};
 
 const QUARTER_DAYS = 90;
 

@@ -22,7 +22,8 @@ export function useCoinPurchase(onDone: () => void = () => undefined) {
   };
   const paid = (order: Order_LineFragment) => {
     const coins = chosen?.coins ?? 0;
-    const notice: Notice = order.provider === 'PAYPAL' ? NOTICES.bizCoinsAdded(coinNumber(coins)) : NOTICES.bizCoinsPurchased(coinNumber(coins));
+    const notice: Notice =
+      order.provider === 'PAYPAL' ? NOTICES.bizCoinsAdded(coinNumber(coins)) : NOTICES.bizCoinsPurchased(coinNumber(coins));
     setChosen(null);
     refresh();
     celebrateCoins(coins);

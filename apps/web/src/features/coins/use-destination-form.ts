@@ -16,13 +16,26 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
   const [save] = useMutation(SAVE_DESTINATION);
   const form = useForm<SavePayoutDestinationInput, unknown, unknown>({
     resolver: rules.resolver,
-    defaultValues: { method, paypalEmail: '', accountHolder: '', routingNumber: '', accountNumber: '', accountType: 'CHECKING', stripeAccountId: '' },
+    defaultValues: {
+      method,
+      paypalEmail: '',
+      accountHolder: '',
+      routingNumber: '',
+      accountNumber: '',
+      accountType: 'CHECKING',
+      stripeAccountId: '',
+    },
   });
   const submit = form.handleSubmit(async () => {
     const { paypalEmail, accountHolder, routingNumber, accountNumber, accountType, stripeAccountId } = form.getValues();
     const fields = {
       PAYPAL: { paypalEmail },
-      BANK_TRANSFER: { accountHolder, routingNumber, accountNumber, accountType: accountType === 'SAVINGS' ? ('SAVINGS' as const) : ('CHECKING' as const) },
+      BANK_TRANSFER: {
+        accountHolder,
+        routingNumber,
+        accountNumber,
+        accountType: accountType === 'SAVINGS' ? ('SAVINGS' as const) : ('CHECKING' as const),
+      },
       STRIPE: { stripeAccountId },
     }[method];
     try {
@@ -31,7 +44,12 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
     } catch (error) {
       const failure = failureOf(error);
       if (showFieldErrors(failure, FIELDS, form.setError)) return;
-      notify({ title: 'Not saved', text: failure.code === 'NETWORK' ? 'The server could not be reached. What you typed is still here.' : failure.message, tone: 'danger', key: 'destination' });
+      notify({
+        title: 'Not saved',
+        text: failure.code === 'NETWORK' ? 'The server could not be reached. What you typed is still here.' : failure.message,
+        tone: 'danger',
+        key: 'destination',
+      });
     }
   });
   return { form, submit, warm: rules.warm, isBusy: form.formState.isSubmitting };

@@ -34,7 +34,11 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const quoted = useDeferredValue(coins);
   const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
   // Before a way is chosen the preview is that of a bank: rate, fee and date are the same for all.
-  const quoteOf = useQuery(PAYOUT_QUOTE, { variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 }, skip: !isQuotable, fetchPolicy: 'cache-and-network' });
+  const quoteOf = useQuery(PAYOUT_QUOTE, {
+    variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 },
+    skip: !isQuotable,
+    fetchPolicy: 'cache-and-network',
+  });
   const quote = isQuotable ? ((quoteOf.data ?? quoteOf.previousData)?.payoutQuote ?? null) : null;
   const destinations = useQuery(PAYOUT_DESTINATIONS);
   const destination = destinations.data?.payoutDestinations.find((candidate) => candidate.method === method) ?? null;

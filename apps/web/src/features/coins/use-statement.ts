@@ -12,7 +12,9 @@ export function useStatement() {
   const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
   const [view, setView] = useState<StatementView>(StatementView.All);
   const filter = useMemo(() => statementFilter(period, view, new Date()), [period, view]);
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, { variables: { first: PAGE, ...filter } });
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, {
+    variables: { first: PAGE, ...filter },
+  });
   // While another filter is on its way the last lines stay, so that nothing jumps.
   const page = (data ?? previousData)?.walletTransactions ?? null;
   const days = useMemo(() => {

@@ -34,12 +34,12 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
   });
   const { coins, quote } = payout;
   const isReady =
-    coins !== null
-    && coins >= WITHDRAWAL_COINS_MIN
-    && coins <= wallet.earned
-    && payout.destination !== null
-    && payout.isQuoteCurrent
-    && quote?.blockedBy.length === 0;
+    coins !== null &&
+    coins >= WITHDRAWAL_COINS_MIN &&
+    coins <= wallet.earned &&
+    payout.destination !== null &&
+    payout.isQuoteCurrent &&
+    quote?.blockedBy.length === 0;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (coins === null || coins <= 0) return notify({ ...NOTICES.withdrawalAmountInvalid, key: 'payout' });

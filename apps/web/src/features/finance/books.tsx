@@ -122,8 +122,8 @@ function BooksState({
     ? 'Reading the books'
     : !books
       ? 'The books were not compared yet. It happens every night.'
-      : (books.failure
-        ?? (books.differenceCount === 0
+      : (books.failure ??
+        (books.differenceCount === 0
           ? `Balanced ${stampWords(books.finishedAt ?? books.startedAt)}, difference 0`
           : `${books.differenceCount} differences, ${stampWords(books.finishedAt ?? books.startedAt)}`));
   const isGood = books != null && !books.failure && books.differenceCount === 0;

@@ -73,14 +73,7 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
   const { data, error, refetch } = useQuery(PAYOUT_STEPS, { variables: { id: payout.id }, fetchPolicy: 'cache-and-network' });
   const steps = data?.payoutReview.steps;
   if (error && !steps)
-    return (
-      <ErrorState
-        shape="open"
-        title="The history could not be read"
-        text="Nothing was changed."
-        onRetry={() => readAgain(refetch)}
-      />
-    );
+    return <ErrorState shape="open" title="The history could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
   return (
     <Loading active={!steps} skeleton={<RowsSkeleton rows={2} />} label="Loading the history">
       <RuledList bare label="History">

@@ -16,8 +16,14 @@ const STATUS: Record<PayoutStatus, { label: string; tone: Tone }> = {
 export const statusOf = (status: PayoutStatus): { label: string; tone: Tone } => STATUS[status];
 
 const STEPS: Record<string, string> = {
-  REQUESTED: 'Requested by the member', FIRST_APPROVAL: 'First approval', APPROVED: 'Approved', PROCESSING: 'Processing', PAID: 'Paid', REJECTED: 'Rejected',
-  FAILED: 'Failed', CANCELED: 'Canceled by the member',
+  REQUESTED: 'Requested by the member',
+  FIRST_APPROVAL: 'First approval',
+  APPROVED: 'Approved',
+  PROCESSING: 'Processing',
+  PAID: 'Paid',
+  REJECTED: 'Rejected',
+  FAILED: 'Failed',
+  CANCELED: 'Canceled by the member',
 };
 
 /** What a step of the history is called. */
@@ -45,16 +51,52 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
   switch (decision) {
     case 'APPROVE':
       return isFirstOfTwo
-        ? { button: 'Approve (1 of 2)', title: `Approve ${amount} for ${name}?`, effect: 'It is above $500: a second person of finance has to approve as well before it goes on.', confirm: `Approve ${amount}`, tone: 'act' }
-        : { button: 'Approve', title: `Approve ${amount} for ${name}?`, effect: `${name} is told that ${amount} is coming. The coins stay held until it is paid.`, confirm: `Approve ${amount}`, tone: 'act' };
+        ? {
+            button: 'Approve (1 of 2)',
+            title: `Approve ${amount} for ${name}?`,
+            effect: 'It is above $500: a second person of finance has to approve as well before it goes on.',
+            confirm: `Approve ${amount}`,
+            tone: 'act',
+          }
+        : {
+            button: 'Approve',
+            title: `Approve ${amount} for ${name}?`,
+            effect: `${name} is told that ${amount} is coming. The coins stay held until it is paid.`,
+            confirm: `Approve ${amount}`,
+            tone: 'act',
+          };
     case 'REJECT':
-      return { button: 'Reject', title: `Reject ${amount} for ${name}?`, effect: 'The coins go back to the wallet at once, and the member reads your message.', confirm: `Reject ${amount}`, tone: 'danger' };
+      return {
+        button: 'Reject',
+        title: `Reject ${amount} for ${name}?`,
+        effect: 'The coins go back to the wallet at once, and the member reads your message.',
+        confirm: `Reject ${amount}`,
+        tone: 'danger',
+      };
     case 'PROCESS':
-      return { button: 'Start payment', title: `Start paying ${amount}?`, effect: `From here on it cannot be rejected. Send ${amount} to ${destination}, then mark it as paid.`, confirm: 'Start payment', tone: 'act' };
+      return {
+        button: 'Start payment',
+        title: `Start paying ${amount}?`,
+        effect: `From here on it cannot be rejected. Send ${amount} to ${destination}, then mark it as paid.`,
+        confirm: 'Start payment',
+        tone: 'act',
+      };
     case 'PAY':
-      return { button: 'Mark as paid', title: `Was ${amount} sent to ${name}?`, effect: 'The held coins are gone for good, and the member is told that the money is on its way.', confirm: `Mark ${amount} as paid`, tone: 'act' };
+      return {
+        button: 'Mark as paid',
+        title: `Was ${amount} sent to ${name}?`,
+        effect: 'The held coins are gone for good, and the member is told that the money is on its way.',
+        confirm: `Mark ${amount} as paid`,
+        tone: 'act',
+      };
     case 'FAIL':
-      return { button: 'Mark as failed', title: `Did ${amount} not arrive?`, effect: 'The coins go back to the wallet at once, and the member reads your message.', confirm: 'Mark as failed', tone: 'danger' };
+      return {
+        button: 'Mark as failed',
+        title: `Did ${amount} not arrive?`,
+        effect: 'The coins go back to the wallet at once, and the member reads your message.',
+        confirm: 'Mark as failed',
+        tone: 'danger',
+      };
   }
 }
 

@@ -33,15 +33,30 @@ export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: R
   if (!lines) {
     return (
       <Row wrap>
-        <Text as="span" size={14}>{masked}</Text>
-        {isOpen && <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={() => void handleReveal()}>Reveal</Button>}
+        <Text as="span" size={14}>
+          {masked}
+        </Text>
+        {isOpen && (
+          <Button size="sm" icon={Eye} busy={loading} busyText="Revealing..." onClick={() => void handleReveal()}>
+            Reveal
+          </Button>
+        )}
       </Row>
     );
   }
   return (
     <Stack gap="xs">
-      {lines.map(({ label, value }) => <Text key={label} size={14}>{label}: <Text as="span" mono>{value}</Text></Text>)}
-      <Text size={12} tone="3">Recorded in the audit log</Text>
+      {lines.map(({ label, value }) => (
+        <Text key={label} size={14}>
+          {label}:{' '}
+          <Text as="span" mono>
+            {value}
+          </Text>
+        </Text>
+      ))}
+      <Text size={12} tone="3">
+        Recorded in the audit log
+      </Text>
     </Stack>
   );
 }

@@ -15,26 +15,54 @@ const year = words({ year: 'numeric' });
 
 /** What the lead figure is about: "1 to 21 November, before fees". Periods are counted in UTC. */
 export function spanWords(period: RevenuePeriod, from: string, asOf: string): string {
-  const span = period === 'DAY' ? `Today until ${clock(asOf)} UTC`
-    : period === 'MONTH' ? `${dayOfMonth(from)} to ${dayOfMonth(asOf)} ${longMonth(asOf)}`
-    : period === 'YEAR' ? `${year(asOf)} until ${dayAndMonth(asOf)}`
-    : `${dayAndMonth(from)} to ${dayAndMonth(asOf)}`;
+  const span =
+    period === 'DAY'
+      ? `Today until ${clock(asOf)} UTC`
+      : period === 'MONTH'
+        ? `${dayOfMonth(from)} to ${dayOfMonth(asOf)} ${longMonth(asOf)}`
+        : period === 'YEAR'
+          ? `${year(asOf)} until ${dayAndMonth(asOf)}`
+          : `${dayAndMonth(from)} to ${dayAndMonth(asOf)}`;
   return `${span}, before fees`;
 }
 
 const BEFORE: Record<RevenuePeriod, string> = {
-  DAY: 'on the same hours yesterday', WEEK: 'on the same days last week', MONTH: 'on the same days last month', QUARTER: 'on the same part of last quarter', YEAR: 'on the same days last year',
+  DAY: 'on the same hours yesterday',
+  WEEK: 'on the same days last week',
+  MONTH: 'on the same days last month',
+  QUARTER: 'on the same part of last quarter',
+  YEAR: 'on the same days last year',
 };
 
 /** What a change is measured against; or that there was nothing. */
-export const againstWords = (period: RevenuePeriod, change: number | null): string => (change === null ? `Nothing came in ${BEFORE[period]}` : BEFORE[period]);
+export const againstWords = (period: RevenuePeriod, change: number | null): string =>
+  change === null ? `Nothing came in ${BEFORE[period]}` : BEFORE[period];
 
 /** A bar's short name on the axis, and its name in full. */
 export function barWords(period: RevenuePeriod, bar: { from: string; isUnfinished: boolean }): { label: string; name: string } {
-  const name = period === 'DAY' ? `${clock(bar.from)} UTC` : period === 'YEAR' ? `${longMonth(bar.from)} ${year(bar.from)}` : period === 'QUARTER' ? `Week from ${dayAndMonth(bar.from)}` : `${weekday(bar.from)} ${dayAndMonth(bar.from)}`;
-  const label = period === 'DAY' ? clock(bar.from) : period === 'WEEK' ? weekday(bar.from) : period === 'MONTH' ? dayOfMonth(bar.from) : period === 'QUARTER' ? dayAndMonth(bar.from) : shortMonth(bar.from);
+  const name =
+    period === 'DAY'
+      ? `${clock(bar.from)} UTC`
+      : period === 'YEAR'
+        ? `${longMonth(bar.from)} ${year(bar.from)}`
+        : period === 'QUARTER'
+          ? `Week from ${dayAndMonth(bar.from)}`
+          : `${weekday(bar.from)} ${dayAndMonth(bar.from)}`;
+  const label =
+    period === 'DAY'
+      ? clock(bar.from)
+      : period === 'WEEK'
+        ? weekday(bar.from)
+        : period === 'MONTH'
+          ? dayOfMonth(bar.from)
+          : period === 'QUARTER'
+            ? dayAndMonth(bar.from)
+            : shortMonth(bar.from);
   const isNow = bar.isUnfinished && (period === 'MONTH' || period === 'WEEK');
-  return { label: isNow ? 'Today' : bar.isUnfinished && period === 'DAY' ? 'Now' : label, name: bar.isUnfinished ? `${name}, so far` : name };
+  return {
+    label: isNow ? 'Today' : bar.isUnfinished && period === 'DAY' ? 'Now' : label,
+    name: bar.isUnfinished ? `${name}, so far` : name,
+  };
 }
 
 /** "$48,219" and ".40" */
@@ -47,7 +75,12 @@ export function splitDollars(cents: number): { whole: string; part: string } {
 /** "$1,200", "$2.50", short enough for an axis. */
 export function axisDollars(cents: number): string {
   if (cents === 0) return '0';
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: cents % 100 === 0 ? 0 : 2, notation: cents >= 1_000_000 ? 'compact' : 'standard' }).format(cents / 100);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    notation: cents >= 1_000_000 ? 'compact' : 'standard',
+  }).format(cents / 100);
 }
 
 /** What went back carries U+2212 before it. */
@@ -62,7 +95,10 @@ interface Standing {
 }
 
 const ORDER: Partial<Record<OrderStatus, Standing>> = {
-  PAID: { label: 'Completed', tone: 'success' }, PARTIALLY_REFUNDED: { label: 'Partly refunded', tone: 'warning' }, REFUNDED: { label: 'Refunded', tone: 'danger' }, DISPUTED: { label: 'Disputed', tone: 'danger' },
+  PAID: { label: 'Completed', tone: 'success' },
+  PARTIALLY_REFUNDED: { label: 'Partly refunded', tone: 'warning' },
+  REFUNDED: { label: 'Refunded', tone: 'danger' },
+  DISPUTED: { label: 'Disputed', tone: 'danger' },
 };
 
 /** Where a movement stands: a charge as its order does, the others as what they are. */

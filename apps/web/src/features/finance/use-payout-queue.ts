@@ -26,9 +26,15 @@ export function usePayoutQueue(isClosedShown: boolean) {
     onData: ({ pendingPayoutChanged: { payout, counts, cursor } }) => {
       hear(payout, payout.status === 'PENDING' && !payout.firstApprovedAt);
       open.updateQuery((_, { previousData, complete }) =>
-        complete ? { ...previousData, cursor, payoutCounts: counts, pendingPayouts: applyToOpen(previousData.pendingPayouts, payout) } : undefined);
+        complete
+          ? { ...previousData, cursor, payoutCounts: counts, pendingPayouts: applyToOpen(previousData.pendingPayouts, payout) }
+          : undefined,
+      );
       closed.updateQuery((_, { previousData, complete }) =>
-        complete ? { closedPayouts: { ...previousData.closedPayouts, nodes: applyToClosed(previousData.closedPayouts.nodes, payout) } } : undefined);
+        complete
+          ? { closedPayouts: { ...previousData.closedPayouts, nodes: applyToClosed(previousData.closedPayouts.nodes, payout) } }
+          : undefined,
+      );
     },
     onResync: async () => (await open.refetch()).data?.cursor,
   });
@@ -77,9 +83,12 @@ function problemOf(error: unknown): StepProblem {
   const [field] = fields;
   const isDecided = code === ErrorCode.AlreadyDecided;
   const at = wordOf(details['decidedAt']);
-  const text = code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.'
-    : isDecided ? `${message}${at && ` It happened at ${clockWords(at)}.`} Nothing was changed by you.`
-    : (field?.message ?? message);
+  const text =
+    code === 'NETWORK'
+      ? 'Unable to connect to the server. Nothing was changed.'
+      : isDecided
+        ? `${message}${at && ` It happened at ${clockWords(at)}.`} Nothing was changed by you.`
+        : (field?.message ?? message);
   return { text, path: field?.path ?? null, isDecided, needsTaxForm: code === ErrorCode.TaxFormRequired };
 }
 
@@ -95,7 +104,9 @@ export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boole
       const isFirst = now?.status === 'PENDING';
       notify({
         title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,
-        text: isFirst ? 'Somebody else of finance has to approve it as well.' : `${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
+        text: isFirst
+          ? 'Somebody else of finance has to approve it as well.'
+          : `${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
         tone: 'success',
       });
       return true;

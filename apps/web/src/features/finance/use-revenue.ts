@@ -9,7 +9,12 @@ import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from '
 /** A period's figures, and its transactions as of the same instant. */
 export function useRevenue() {
   const [period, setPeriod] = useState<RevenuePeriod>('MONTH');
-  const figures = useQuery(REVENUE, { variables: { period }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: true });
+  const figures = useQuery(REVENUE, {
+    variables: { period },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
   const shown = figures.data?.revenue ?? figures.previousData?.revenue;
   const isOld = figures.data === undefined && shown !== undefined;
   const asOf = figures.data?.revenue.asOf ?? '';
@@ -24,7 +29,8 @@ export function useRevenue() {
     }
   };
   return {
-    period, setPeriod,
+    period,
+    setPeriod,
     revenue: shown,
     isLoading: figures.loading && !shown,
     isRefreshing: figures.loading && shown !== undefined,
@@ -51,12 +57,21 @@ export function useBooks() {
       const found = made?.runReconciliation;
       if (!found) return;
       updateQuery(() => ({ reconciliation: found }));
-      notify(found.differenceCount === 0 && !found.failure
-        ? { title: 'The books agree', text: 'Provider, orders, ledger and wallets say the same.', tone: 'success' }
-        : { title: 'The books differ', text: found.failure ?? `${found.differenceCount} to look at.`, tone: 'danger' });
+      notify(
+        found.differenceCount === 0 && !found.failure
+          ? { title: 'The books agree', text: 'Provider, orders, ledger and wallets say the same.', tone: 'success' }
+          : { title: 'The books differ', text: found.failure ?? `${found.differenceCount} to look at.`, tone: 'danger' },
+      );
     } catch (failure) {
       notify({ title: 'The books were not compared', text: failureOf(failure).message, tone: 'danger' });
     }
   };
-  return { books: data?.reconciliation, isKnown: data !== undefined, hasFailed: error !== undefined && !data, isComparing, compare: () => void run(), retry: () => readAgain(refetch) };
+  return {
+    books: data?.reconciliation,
+    isKnown: data !== undefined,
+    hasFailed: error !== undefined && !data,
+    isComparing,
+    compare: () => void run(),
+    retry: () => readAgain(refetch),
+  };
 }

@@ -6,14 +6,22 @@ import { hoursWords } from './order-words.ts';
 import type { ShopItem } from './use-shop.ts';
 
 /** What stands for a category where an item has no picture. */
-export const CATEGORY_ICONS: Record<MarketplaceCategory, LucideIcon> = { MARKETING: Megaphone, BUSINESS_SUPPLIES: Package, PREMIUM_BOOST: Rocket };
+export const CATEGORY_ICONS: Record<MarketplaceCategory, LucideIcon> = {
+  MARKETING: Megaphone,
+  BUSINESS_SUPPLIES: Package,
+  PREMIUM_BOOST: Rocket,
+};
 
 /** So few are left that it is worth saying. */
 const FEW = 5;
 
 /** Who may buy it, where not everybody may. */
 export function ItemBadges({ item }: { readonly item: Pick<ShopItem, 'isPremiumOnly'> }) {
-  return item.isPremiumOnly ? <Badge tone="gold" icon={Crown}>Premium</Badge> : null;
+  return item.isPremiumOnly ? (
+    <Badge tone="gold" icon={Crown}>
+      Premium
+    </Badge>
+  ) : null;
 }
 
 /** What is worth knowing beside the price: how many are left, how long it runs, how it comes. */

@@ -3,8 +3,18 @@ import { hoursWords, newsOf, outlookOf, statusOf, stepsOf, type OrderFacts } fro
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const order = (changes: Partial<OrderFacts> = {}): OrderFacts & { itemName: string } => ({
-  itemName: 'Card box', status: 'PLACED', fulfilment: 'DELIVERY', boostEndsAt: null, closedByMember: false, dueAt: '2026-11-25T12:00:00Z', createdAt: '2026-11-20T12:00:00Z',
-  preparingAt: null, shippedAt: null, deliveredAt: null, closedAt: null, ...changes,
+  itemName: 'Card box',
+  status: 'PLACED',
+  fulfilment: 'DELIVERY',
+  boostEndsAt: null,
+  closedByMember: false,
+  dueAt: '2026-11-25T12:00:00Z',
+  createdAt: '2026-11-20T12:00:00Z',
+  preparingAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  closedAt: null,
+  ...changes,
 });
 
 test('an open order says by when it leaves, a late one says so and offers the way out', () => {
@@ -23,8 +33,17 @@ test('a boost runs, then has run; a text is yours', () => {
 test('the steps of goods: what is done, what is now, what comes', () => {
   const states = (facts: OrderFacts) => stepsOf(facts, NOW).map(({ label, state }) => `${label} ${state}`);
   expect(states(order())).toEqual(['Placed now', 'Being prepared next', 'On its way next', 'Delivered next']);
-  expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual(['Placed done', 'Being prepared done', 'On its way now', 'Delivered next']);
-  expect(states(order({ status: 'REFUNDED', shippedAt: '2026-11-21T10:00:00Z', closedAt: '2026-11-21T11:00:00Z' }))).toEqual(['Placed done', 'Sent done', 'Refunded failed']);
+  expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual([
+    'Placed done',
+    'Being prepared done',
+    'On its way now',
+    'Delivered next',
+  ]);
+  expect(states(order({ status: 'REFUNDED', shippedAt: '2026-11-21T10:00:00Z', closedAt: '2026-11-21T11:00:00Z' }))).toEqual([
+    'Placed done',
+    'Sent done',
+    'Refunded failed',
+  ]);
 });
 
 test('who canceled an order is not told so; who did not is', () => {

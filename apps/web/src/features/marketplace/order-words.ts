@@ -39,12 +39,18 @@ export function outlookOf(order: OrderFacts, now: number): string {
   if (status === 'CANCELED' || status === 'REFUNDED') {
     return `All coins came back${closedAt ? ` on ${shortDateWords(closedAt, now)}` : ''}${status === 'CANCELED' && closedByMember ? ', as you asked' : ''}.`;
   }
-  if (boostEndsAt) return Date.parse(boostEndsAt) > now ? `Runs until ${stampWords(boostEndsAt, now)}.` : `Ran until ${stampWords(boostEndsAt, now)}.`;
-  if (status === 'DELIVERED') return fulfilment === 'INSTANT' ? 'Yours to read at any time.' : `${fulfilment === 'SERVICE' ? 'Done' : 'Delivered'}${deliveredAt ? ` on ${shortDateWords(deliveredAt, now)}` : ''}.`;
+  if (boostEndsAt)
+    return Date.parse(boostEndsAt) > now ? `Runs until ${stampWords(boostEndsAt, now)}.` : `Ran until ${stampWords(boostEndsAt, now)}.`;
+  if (status === 'DELIVERED')
+    return fulfilment === 'INSTANT'
+      ? 'Yours to read at any time.'
+      : `${fulfilment === 'SERVICE' ? 'Done' : 'Delivered'}${deliveredAt ? ` on ${shortDateWords(deliveredAt, now)}` : ''}.`;
   if (status === 'SHIPPED') return `Sent${order.shippedAt ? ` on ${shortDateWords(order.shippedAt, now)}` : ''}.`;
   const isLate = Date.parse(dueAt) < now;
   const promise = fulfilment === 'SERVICE' ? 'Done by' : 'On its way by';
-  return isLate ? `It was due on ${shortDateWords(dueAt, now)}. We are sorry; you can cancel it.` : `${promise} ${shortDateWords(dueAt, now)}.`;
+  return isLate
+    ? `It was due on ${shortDateWords(dueAt, now)}. We are sorry; you can cancel it.`
+    : `${promise} ${shortDateWords(dueAt, now)}.`;
 }
 
 /** The way of an order, step by step. */
@@ -52,34 +58,59 @@ export function stepsOf(order: OrderFacts, now: number): PayoutStep[] {
   const { status, fulfilment, dueAt, createdAt, preparingAt, shippedAt, deliveredAt, closedAt } = order;
   const at = (moment: string | null) => (moment ? stampWords(moment, now) : undefined);
   const placed: PayoutStep = { label: fulfilment === 'INSTANT' ? 'Bought' : 'Placed', time: at(createdAt) ?? '', state: 'done' };
-  if (closedAt) return [placed, ...reached('Sent', shippedAt, now), ...reached('Delivered', deliveredAt, now), { label: STATUS[status].label, time: at(closedAt) ?? '', state: 'failed' }];
+  if (closedAt)
+    return [
+      placed,
+      ...reached('Sent', shippedAt, now),
+      ...reached('Delivered', deliveredAt, now),
+      { label: STATUS[status].label, time: at(closedAt) ?? '', state: 'failed' },
+    ];
   if (fulfilment === 'INSTANT') return [{ ...placed, label: order.boostEndsAt ? 'Started' : 'Received' }];
-  const ways = fulfilment === 'DELIVERY'
-    ? [['Being prepared', preparingAt, null], ['On its way', shippedAt, dueAt], ['Delivered', deliveredAt, null]] as const
-    : [['Being prepared', preparingAt, null], ['Done', deliveredAt, dueAt]] as const;
+  const ways =
+    fulfilment === 'DELIVERY'
+      ? ([
+          ['Being prepared', preparingAt, null],
+          ['On its way', shippedAt, dueAt],
+          ['Delivered', deliveredAt, null],
+        ] as const)
+      : ([
+          ['Being prepared', preparingAt, null],
+          ['Done', deliveredAt, dueAt],
+        ] as const);
   const last = ways.findLastIndex(([, moment]) => moment !== null);
   const steps = ways.map(([label, moment, due], index): PayoutStep => {
     const time = at(moment) ?? (due && index > last ? `by ${shortDateWords(due, now)}` : undefined);
-    return { label, ...(time && { time }), state: index < last || (index === last && deliveredAt) ? 'done' : index === last ? 'now' : 'next' };
+    return {
+      label,
+      ...(time && { time }),
+      state: index < last || (index === last && deliveredAt) ? 'done' : index === last ? 'now' : 'next',
+    };
   });
   return [{ ...placed, state: last < 0 ? 'now' : 'done' }, ...steps];
 }
 
-const reached = (label: string, moment: string | null, now: number): PayoutStep[] => (moment ? [{ label, time: stampWords(moment, now), state: 'done' }] : []);
+const reached = (label: string, moment: string | null, now: number): PayoutStep[] =>
+  moment ? [{ label, time: stampWords(moment, now), state: 'done' }] : [];
 
 /** What is worth saying when an order went on while its member was elsewhere; null when the member did it. */
 export function newsOf(order: OrderFacts & { itemName: string }): { title: string; text: string } | null {
   const { status, fulfilment, closedByMember, itemName } = order;
   if (status === 'PREPARING') return { title: 'Your order is being prepared', text: itemName };
   if (status === 'SHIPPED') return { title: 'Your order is on its way', text: itemName };
-  if (status === 'DELIVERED' && fulfilment !== 'INSTANT') return { title: fulfilment === 'SERVICE' ? 'Your order is done' : 'Your order was delivered', text: itemName };
-  if ((status === 'CANCELED' && !closedByMember) || status === 'REFUNDED') return { title: 'Your coins are back', text: `${itemName}: all of them are in your wallet again.` };
+  if (status === 'DELIVERED' && fulfilment !== 'INSTANT')
+    return { title: fulfilment === 'SERVICE' ? 'Your order is done' : 'Your order was delivered', text: itemName };
+  if ((status === 'CANCELED' && !closedByMember) || status === 'REFUNDED')
+    return { title: 'Your coins are back', text: `${itemName}: all of them are in your wallet again.` };
   return null;
 }
 
 /** How an item is received, before it is bought. */
-export function receiptWords({ fulfilment, boostHours }: { fulfilment: MarketplaceFulfilment; boostHours: number | null }, quantity: number): string {
-  if (boostHours) return `It starts at once and lifts your card for ${hoursWords(boostHours * quantity)}; a boost that runs already is extended. A boost cannot be canceled once it runs.`;
+export function receiptWords(
+  { fulfilment, boostHours }: { fulfilment: MarketplaceFulfilment; boostHours: number | null },
+  quantity: number,
+): string {
+  if (boostHours)
+    return `It starts at once and lifts your card for ${hoursWords(boostHours * quantity)}; a boost that runs already is extended. A boost cannot be canceled once it runs.`;
   if (fulfilment === 'INSTANT') return 'It is yours to read at once, and stays in your orders.';
   if (fulfilment === 'SERVICE') return 'We do it for you within five business days. You can cancel until it is done.';
   return 'It is on its way within three business days. You can cancel until it leaves.';

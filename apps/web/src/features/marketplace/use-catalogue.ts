@@ -17,13 +17,26 @@ const PAGE = 30;
 export type CatalogueItem = Catalogue_ItemFragment;
 export type ItemValues = z.input<typeof CreateCatalogueItemInput>;
 
-export const ITEM_FIELDS = ['name', 'description', 'category', 'priceCoins', 'stockQuantity', 'isPremiumOnly', 'fulfilment', 'boostHours', 'digitalContent'] as const;
+export const ITEM_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'priceCoins',
+  'stockQuantity',
+  'isPremiumOnly',
+  'fulfilment',
+  'boostHours',
+  'digitalContent',
+] as const;
 
 const rules = lateRules(async () => (await import('@benison/contracts/marketplace')).CreateCatalogueItemInput);
 
 /** The catalogue: what is for sale, or what was retired. */
 export function useCatalogue(isActive: boolean) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(CATALOGUE, { variables: { isActive, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore } = useQuery(CATALOGUE, {
+    variables: { isActive, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const connection = data?.catalogueItems;
   return {
     items: connection?.nodes.filter((item) => item.isActive === isActive) ?? null,
@@ -41,20 +54,25 @@ export function useItemForm(item: CatalogueItem | null, onSaved: (item: Catalogu
   const [create] = useMutation(CREATE_CATALOGUE_ITEM, { refetchQueries: [CATALOGUE] });
   const [update] = useMutation(UPDATE_CATALOGUE_ITEM);
   const [problem, setProblem] = useState<string>();
-  const form = useForm<ItemValues, unknown, CreateCatalogueItemInput>({ resolver: rules.resolver, defaultValues: item ? valuesOf(item) : { fulfilment: 'DELIVERY', isPremiumOnly: false } });
+  const form = useForm<ItemValues, unknown, CreateCatalogueItemInput>({
+    resolver: rules.resolver,
+    defaultValues: item ? valuesOf(item) : { fulfilment: 'DELIVERY', isPremiumOnly: false },
+  });
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
       const input = { ...values, isPremiumOnly: values.isPremiumOnly ?? false };
       const saved = item
-        ? (await update({ variables: { input: { ...input, itemId: item.id, seenStockQuantity: item.stockLeft } } })).data?.updateCatalogueItem
+        ? (await update({ variables: { input: { ...input, itemId: item.id, seenStockQuantity: item.stockLeft } } })).data
+            ?.updateCatalogueItem
         : (await create({ variables: { input } })).data?.createCatalogueItem;
       if (!saved) return;
       notify({ title: item ? 'Item saved' : 'Item put up', text: saved.name, tone: 'success' });
       onSaved(saved);
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ITEM_FIELDS, form.setError)) setProblem(failure.code === 'NETWORK' ? 'Unable to connect to the server. Nothing was saved.' : failure.message);
+      if (!showFieldErrors(failure, ITEM_FIELDS, form.setError))
+        setProblem(failure.code === 'NETWORK' ? 'Unable to connect to the server. Nothing was saved.' : failure.message);
     }
   });
   return { form, save, problem, isBusy: form.formState.isSubmitting, warm: rules.warm };

@@ -14,7 +14,12 @@ const PAGE = 30;
 export type FulfilmentOrder = Fulfilment_OrderFragment;
 
 const VIEW_OF: Record<MarketplaceOrderStatus, FulfilmentView> = {
-  PLACED: 'OPEN', PREPARING: 'OPEN', SHIPPED: 'SENT', DELIVERED: 'DONE', CANCELED: 'DONE', REFUNDED: 'DONE',
+  PLACED: 'OPEN',
+  PREPARING: 'OPEN',
+  SHIPPED: 'SENT',
+  DELIVERED: 'DONE',
+  CANCELED: 'DONE',
+  REFUNDED: 'DONE',
 };
 
 /** Where an order stands in a list of its view: by date where it is open, else the newest first. */
@@ -27,7 +32,10 @@ function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view:
 
 /** The orders of one view, as they come and go. */
 export function useFulfilment(view: FulfilmentView) {
-  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(FULFILMENT, { variables: { view, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(FULFILMENT, {
+    variables: { view, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const { heardOf, arrivedIds, hear } = useHeard<FulfilmentOrder>();
   const connection = data?.fulfilmentOrders;
   useLive(FULFILMENT_CHANGED, {
@@ -38,7 +46,12 @@ export function useFulfilment(view: FulfilmentView) {
       updateQuery((_, { previousData, complete }) => {
         if (!complete) return undefined;
         const { fulfilmentOrders } = previousData;
-        return { ...previousData, cursor, fulfilmentCounts: counts, fulfilmentOrders: { ...fulfilmentOrders, nodes: placed(fulfilmentOrders.nodes, order, view) } };
+        return {
+          ...previousData,
+          cursor,
+          fulfilmentCounts: counts,
+          fulfilmentOrders: { ...fulfilmentOrders, nodes: placed(fulfilmentOrders.nodes, order, view) },
+        };
       });
     },
     onResync: async () => (await refetch()).data?.cursor,
@@ -80,7 +93,12 @@ export function useOrderWork(confirmSignIn: () => Promise<boolean>) {
     advance: (input: AdvanceMarketplaceOrderInput) => run(() => advance({ variables: { input } })),
     refund: async (order: FulfilmentOrder, input: Omit<RefundMarketplaceOrderInput, 'orderId'>) => {
       const isDone = await run(() => refund({ variables: { input: { ...input, orderId: order.id } } }));
-      if (isDone) notify({ title: 'Coins given back', text: `${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`, tone: 'success' });
+      if (isDone)
+        notify({
+          title: 'Coins given back',
+          text: `${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`,
+          tone: 'success',
+        });
       return isDone;
     },
   };

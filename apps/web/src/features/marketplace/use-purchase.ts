@@ -18,7 +18,17 @@ import type { ShopItem } from './use-shop.ts';
 
 export type DeliveryValues = z.input<typeof DeliveryDetails>;
 
-export const DELIVERY_FIELDS = ['recipientName', 'company', 'addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'phone', 'instructions'] as const;
+export const DELIVERY_FIELDS = [
+  'recipientName',
+  'company',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+  'instructions',
+] as const;
 
 const rules = lateRules(async () => (await import('@benison/contracts/marketplace')).DeliveryDetails);
 
@@ -78,7 +88,12 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   };
   const needsDelivery = item.fulfilment === 'DELIVERY';
   return {
-    form, quantity, setQuantity: setChosen, isBusy, problem, warm: rules.warm,
+    form,
+    quantity,
+    setQuantity: setChosen,
+    isBusy,
+    problem,
+    warm: rules.warm,
     submit: needsDelivery ? form.handleSubmit((values) => send(values)) : async () => send(null),
   };
 }

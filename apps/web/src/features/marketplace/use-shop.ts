@@ -11,7 +11,10 @@ export type ShopItem = Shop_ItemFragment;
 
 /** What is for sale in a category, as prices and stock change. */
 export function useShop(category: MarketplaceCategory | null) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP, { variables: { category, first: SHOP_PAGE }, notifyOnNetworkStatusChange: true });
+  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP, {
+    variables: { category, first: SHOP_PAGE },
+    notifyOnNetworkStatusChange: true,
+  });
   const connection = data?.marketplaceItems;
   const known = connection?.nodes ?? [];
   useLive(SHOP_ITEM_CHANGED, {

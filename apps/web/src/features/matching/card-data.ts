@@ -16,17 +16,57 @@ export function cardImage(business: Business_FaceFragment): string | null {
 
 /** A deck card as the card component takes it. */
 export function cardData({ business, score, distanceMiles, superLikedYou }: DeckCard): BusinessCardData {
-  const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate } = business;
+  const {
+    id,
+    name,
+    industry,
+    businessType,
+    description,
+    city,
+    state,
+    website,
+    tags,
+    isOnline,
+    isVerified,
+    isPremium,
+    profileViews,
+    totalMatches,
+    responseRate,
+  } = business;
   return {
-    id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium, profileViews, totalMatches, responseRate, distanceMiles, superLikedYou,
+    id,
+    name,
+    industry,
+    businessType,
+    description,
+    city,
+    state,
+    website,
+    tags,
+    isOnline,
+    isVerified,
+    isPremium,
+    profileViews,
+    totalMatches,
+    responseRate,
+    distanceMiles,
+    superLikedYou,
     matchScore: score,
     imageUrl: cardImage(business),
     employees: COMPANY_SIZE_LABELS[business.companySize],
   };
 }
 
-export function printedCard(business: Pick<Business_FaceFragment, 'id' | 'name' | 'industry' | 'city' | 'state' | 'logo'>): PrintedCardData {
-  return { id: business.id, name: business.name, line: business.industry, place: placeWords(business), imageUrl: imageFor(business.logo, 96) };
+export function printedCard(
+  business: Pick<Business_FaceFragment, 'id' | 'name' | 'industry' | 'city' | 'state' | 'logo'>,
+): PrintedCardData {
+  return {
+    id: business.id,
+    name: business.name,
+    line: business.industry,
+    place: placeWords(business),
+    imageUrl: imageFor(business.logo, 96),
+  };
 }
 
 const REASON_KINDS: Record<ScoreReasonKind, ReasonKind> = {
@@ -57,6 +97,9 @@ export function mainReasonsOf(reasons: DeckCard['reasons']): Reason[] {
 
 /** "Clients, strategic partners" */
 export function interestWords(interests: readonly PartnershipInterest[]): string {
-  const words = interests.map((interest) => PARTNERSHIP_LABELS[interest]).join(', ').toLowerCase();
+  const words = interests
+    .map((interest) => PARTNERSHIP_LABELS[interest])
+    .join(', ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

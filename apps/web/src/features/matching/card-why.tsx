@@ -16,7 +16,9 @@ export function LikedYou({ card }: { card: DeckCard }) {
   if (!card.superLikedYou) return null;
   return (
     <Stack gap="sm">
-      <Row><Badge tone="gold">Super liked you</Badge></Row>
+      <Row>
+        <Badge tone="gold">Super liked you</Badge>
+      </Row>
       {card.note && <Quote cite={card.business.name}>{card.note}</Quote>}
     </Stack>
   );
@@ -28,11 +30,19 @@ export function Checked({ business }: { business: DeckCard['business'] }) {
     <Stack gap="xs">
       <Heading level={3}>Checked</Heading>
       {business.isVerified ? (
-        <Text size={13} tone="2"><Seal /> EIN and legal name{business.verifiedAt && `, ${dateWords(business.verifiedAt)}`}</Text>
+        <Text size={13} tone="2">
+          <Seal /> EIN and legal name{business.verifiedAt && `, ${dateWords(business.verifiedAt)}`}
+        </Text>
       ) : (
-        <Text size={13} tone="2">The EIN is not verified yet.</Text>
+        <Text size={13} tone="2">
+          The EIN is not verified yet.
+        </Text>
       )}
-      {business.isDemo && <Text size={13} tone="2">A demo member: it answers by itself.</Text>}
+      {business.isDemo && (
+        <Text size={13} tone="2">
+          A demo member: it answers by itself.
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -57,11 +67,23 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
         <Checked business={card.business} />
         <Rule />
         <Row wrap gap="sm">
-          <Button size="sm" variant="quiet" flush icon={Undo2} disabled={!canUndo} onClick={onUndo}>Undo</Button>
-          <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => openReport({ target: 'BUSINESS', targetId: id, name })}>Report</Button>
-          <Button size="sm" variant="quiet" flush icon={Ban} onClick={() => safety.block({ businessId: id, name })}>Block</Button>
-          <ButtonLink size="sm" variant="quiet" flush icon={CircleUserRound} to={`/businesses/${id}`}>Full profile</ButtonLink>
-          {onNote && <Button size="sm" variant="quiet" flush icon={PenLine} onClick={onNote}>Super like with a note</Button>}
+          <Button size="sm" variant="quiet" flush icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+            Undo
+          </Button>
+          <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => openReport({ target: 'BUSINESS', targetId: id, name })}>
+            Report
+          </Button>
+          <Button size="sm" variant="quiet" flush icon={Ban} onClick={() => safety.block({ businessId: id, name })}>
+            Block
+          </Button>
+          <ButtonLink size="sm" variant="quiet" flush icon={CircleUserRound} to={`/businesses/${id}`}>
+            Full profile
+          </ButtonLink>
+          {onNote && (
+            <Button size="sm" variant="quiet" flush icon={PenLine} onClick={onNote}>
+              Super like with a note
+            </Button>
+          )}
         </Row>
       </ReasonsList>
     </Stack>

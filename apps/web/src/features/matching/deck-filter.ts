@@ -1,9 +1,19 @@
 import type { DeckFilter } from './deck-state.ts';
 
 /** Every card is dealt. */
-export const OPEN_FILTER: DeckFilter = { industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false };
+export const OPEN_FILTER: DeckFilter = {
+  industries: [],
+  states: [],
+  companySizes: [],
+  seeking: [],
+  withinMiles: null,
+  verifiedOnly: false,
+  onlineOnly: false,
+};
 
 export function isOpen(filter: DeckFilter): boolean {
   const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
-  return industries.length + states.length + companySizes.length + seeking.length === 0 && withinMiles === null && !verifiedOnly && !onlineOnly;
+  return (
+    industries.length + states.length + companySizes.length + seeking.length === 0 && withinMiles === null && !verifiedOnly && !onlineOnly
+  );
 }

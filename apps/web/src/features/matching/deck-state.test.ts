@@ -3,16 +3,56 @@ import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckCar
 
 const card = (id: string): DeckCard => ({
   business: {
-    id, name: id, industry: 'Retail', businessType: 'LLC', description: 'A shop', city: 'Baltimore', state: 'MD', companySize: 'SMALL', website: null, foundedYear: null,
-    tags: [], seeking: [], offering: [], logo: null, cover: null, isVerified: true, verifiedAt: null, isPremium: false, isOnline: false, lastActiveAt: null, isClosed: false,
-    profileViews: 0, totalMatches: 0, responseRate: null, responseHours: null, isDemo: false, joinedAt: '2026-01-01T00:00:00Z',
+    id,
+    name: id,
+    industry: 'Retail',
+    businessType: 'LLC',
+    description: 'A shop',
+    city: 'Baltimore',
+    state: 'MD',
+    companySize: 'SMALL',
+    website: null,
+    foundedYear: null,
+    tags: [],
+    seeking: [],
+    offering: [],
+    logo: null,
+    cover: null,
+    isVerified: true,
+    verifiedAt: null,
+    isPremium: false,
+    isOnline: false,
+    lastActiveAt: null,
+    isClosed: false,
+    profileViews: 0,
+    totalMatches: 0,
+    responseRate: null,
+    responseHours: null,
+    isDemo: false,
+    joinedAt: '2026-01-01T00:00:00Z',
   },
-  score: 50, reasons: [], distanceMiles: null, superLikedYou: false, note: null, decision: null, matchId: null,
+  score: 50,
+  reasons: [],
+  distanceMiles: null,
+  superLikedYou: false,
+  note: null,
+  decision: null,
+  matchId: null,
 });
 const filter = { industries: [], states: [], companySizes: [], seeking: [], withinMiles: null, verifiedOnly: false, onlineOnly: false };
-const dealt = (ids: string[], part: Partial<DealtDeck> = {}): DealtDeck => ({ cards: ids.map(card), filter, remaining: ids.length, superLikesLeft: 3, superLikesResetAt: null, canUndo: false, exhausted: null, ...part });
+const dealt = (ids: string[], part: Partial<DealtDeck> = {}): DealtDeck => ({
+  cards: ids.map(card),
+  filter,
+  remaining: ids.length,
+  superLikesLeft: 3,
+  superLikesResetAt: null,
+  canUndo: false,
+  exhausted: null,
+  ...part,
+});
 const after = (state: DeckState, ...actions: DeckAction[]) => actions.reduce(deckAfter, state);
-const opened = (...ids: string[]) => after(UNOPENED_DECK, { type: 'opened', waiting: [] }, { type: 'dealt', deck: dealt(ids), keep: false });
+const opened = (...ids: string[]) =>
+  after(UNOPENED_DECK, { type: 'opened', waiting: [] }, { type: 'dealt', deck: dealt(ids), keep: false });
 const ids = (state: DeckState) => state.cards.map(({ business }) => business.id);
 const like = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'LIKE' } });
 const superLike = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'SUPER_LIKE' } });
@@ -40,7 +80,10 @@ test('the next page goes behind the cards in hand, each business once', () => {
 });
 
 test('decisions made offline wait in their order, spend their super like, and are not dealt again', () => {
-  const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked', mayBeTaken: false }, like('b'), { type: 'parked', mayBeTaken: false });
+  const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked', mayBeTaken: false }, like('b'), {
+    type: 'parked',
+    mayBeTaken: false,
+  });
   expect(offline.waiting.map(({ card: { business } }) => business.id)).toEqual(['a', 'b']);
   expect(offline.superLikesLeft).toBe(2);
   expect(ids(after(offline, { type: 'dealt', deck: dealt(['a', 'b', 'c', 'd']), keep: true }))).toEqual(['c', 'd']);
@@ -61,7 +104,12 @@ test('a waiting decision that is refused later brings its card back on top', () 
 
 test('undo works on the exhausted screen: the card is back and the screen is gone', () => {
   const figures = { reviewed: 1, likesSent: 1, likesPending: 1, matches: 0, passed: 0, outsideFilter: 0 };
-  const exhausted = after(opened('a'), like('a'), { type: 'answered', superLikesLeft: 3, canUndo: true }, { type: 'dealt', deck: dealt([], { exhausted: figures }), keep: true });
+  const exhausted = after(
+    opened('a'),
+    like('a'),
+    { type: 'answered', superLikesLeft: 3, canUndo: true },
+    { type: 'dealt', deck: dealt([], { exhausted: figures }), keep: true },
+  );
   expect(exhausted.exhausted).toEqual(figures);
   const undone = after(exhausted, { type: 'undone', card: card('a'), superLikesLeft: 3, canUndo: false });
   expect(ids(undone)).toEqual(['a']);

@@ -125,7 +125,9 @@ export function deckAfter(state: DeckState, action: DeckAction): DeckState {
     case 'notDealt':
       return { ...state, refilling: false, phase: state.cards.length > 0 ? 'ready' : 'failed' };
     case 'decided':
-      return state.leaving || idOf(action.decision.card) !== (state.cards[0] && idOf(state.cards[0])) ? state : { ...state, leaving: action.decision };
+      return state.leaving || idOf(action.decision.card) !== (state.cards[0] && idOf(state.cards[0]))
+        ? state
+        : { ...state, leaving: action.decision };
     case 'answered':
       return { ...takeTop(state), superLikesLeft: action.superLikesLeft, canUndo: action.canUndo };
     case 'refused':
@@ -133,13 +135,23 @@ export function deckAfter(state: DeckState, action: DeckAction): DeckState {
     case 'gone':
       return takeTop(state);
     case 'parked':
-      return state.leaving ? { ...takeTop(state), waiting: [...state.waiting, action.mayBeTaken ? { ...state.leaving, mayBeTaken: true } : state.leaving], superLikesLeft: spendSuperLike(state, state.leaving), canUndo: true } : state;
+      return state.leaving
+        ? {
+            ...takeTop(state),
+            waiting: [...state.waiting, action.mayBeTaken ? { ...state.leaving, mayBeTaken: true } : state.leaving],
+            superLikesLeft: spendSuperLike(state, state.leaving),
+            canUndo: true,
+          }
+        : state;
     default:
       return afterWaiting(state, action);
   }
 }
 
-type LaterAction = Extract<DeckAction, { type: 'delivered' | 'returned' | 'superLikesUsedUp' | 'undoing' | 'undone' | 'unparked' | 'removed' }>;
+type LaterAction = Extract<
+  DeckAction,
+  { type: 'delivered' | 'returned' | 'superLikesUsedUp' | 'undoing' | 'undone' | 'unparked' | 'removed' }
+>;
 
 function afterWaiting(state: DeckState, action: LaterAction): DeckState {
   switch (action.type) {
@@ -147,7 +159,9 @@ function afterWaiting(state: DeckState, action: LaterAction): DeckState {
       return { ...leaveQueue(state, action.businessId), superLikesLeft: action.superLikesLeft, canUndo: action.canUndo };
     case 'returned': {
       const decision = state.waiting.find(({ card }) => idOf(card) === action.businessId);
-      return decision ? putOnTop({ ...leaveQueue(state, action.businessId), superLikesLeft: giveBack(state, decision) }, decision.card) : state;
+      return decision
+        ? putOnTop({ ...leaveQueue(state, action.businessId), superLikesLeft: giveBack(state, decision) }, decision.card)
+        : state;
     }
     case 'superLikesUsedUp':
       return { ...state, superLikesLeft: 0, superLikesResetAt: action.resetAt ?? state.superLikesResetAt };

@@ -3,12 +3,27 @@ import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
 
 const card = (id: string) => ({ business: { id, name: id } }) as DeckCard;
-const DEALT = { cards: [card('kestrel'), card('ostra')], remaining: 2, filter: {}, superLikesLeft: 3, superLikesResetAt: null, canUndo: false, exhausted: null } as unknown as DealtDeck;
+const DEALT = {
+  cards: [card('kestrel'), card('ostra')],
+  remaining: 2,
+  filter: {},
+  superLikesLeft: 3,
+  superLikesResetAt: null,
+  canUndo: false,
+  exhausted: null,
+} as unknown as DealtDeck;
 
 /** A deck in hand whose server is reached, or not, as the test says. */
 function deckOf(swipe: DeckServer['swipe'], line: { isOnline: boolean }) {
   const server: DeckServer = { deal: async () => DEALT, swipe, undo: vi.fn(), revisit: async () => 0, isOnline: () => line.isOnline };
-  const listener: DeckListener = { onSent: vi.fn(), onMatch: vi.fn(), onReward: vi.fn(), onRefused: vi.fn(), onUndoRefused: vi.fn(), onFilterRefused: vi.fn() };
+  const listener: DeckListener = {
+    onSent: vi.fn(),
+    onMatch: vi.fn(),
+    onReward: vi.fn(),
+    onRefused: vi.fn(),
+    onUndoRefused: vi.fn(),
+    onFilterRefused: vi.fn(),
+  };
   return { deck: new Deck(server, listener, 'kept', DEALT), listener, server };
 }
 

@@ -34,7 +34,8 @@ const THROW_MS = 240;
 const NO_CONNECTION: Failure = { code: 'NETWORK', message: '', fields: [], details: {} };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const isDecisions = (value: unknown): value is Decision[] => Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
+const isDecisions = (value: unknown): value is Decision[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
 
 /** The member's deck: lives as long as the session, whatever screen is shown. */
 export class Deck {

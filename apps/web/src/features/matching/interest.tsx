@@ -54,9 +54,7 @@ export function Interest({ view, isPremium }: InterestProps) {
           onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')}
         />
         <Loading active={!data && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading">
-          {error && !data && (
-            <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
-          )}
+          {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
           {data && counts[view] === 0 && (
             <EmptyState
               title={EMPTY[view].title}
@@ -120,9 +118,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
   });
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who likes you">
-      {error && !page && (
-        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
-      )}
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
       {page && (
         <RuledList label="Who likes you">
           {page.nodes.map((like) => (
@@ -130,9 +126,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
-      )}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
     </Loading>
   );
 }
@@ -196,9 +190,7 @@ function Viewers() {
   const isUnnamed = data?.viewingSettings.viewingMode === 'ANONYMOUS' || data?.viewingSettings.incognito === true;
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who viewed you">
-      {error && !page && (
-        <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
-      )}
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
       {isUnnamed && (
         <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>
           You look at others anonymously, so those who look at you are not named either.
@@ -211,9 +203,7 @@ function Viewers() {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && (
-        <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
-      )}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
     </Loading>
   );
 }

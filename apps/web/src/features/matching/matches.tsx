@@ -45,12 +45,7 @@ export function Matches() {
                 ))}
               </RuledList>
             )}
-            {connection?.hasNextPage && (
-              <LoadMore
-                busy={loading}
-                onLoad={() => readOn({ fetchMore }, connection)}
-              />
-            )}
+            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />}
             {connection && matches.length === 0 && (
               <EmptyState
                 title="Your first match starts here"

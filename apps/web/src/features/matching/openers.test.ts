@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { openersFor } from './openers.ts';
 
-const kestrel = { name: 'Kestrel Cold Chain', industry: 'Transportation', city: 'Savannah', tags: ['LTL reefer', 'FSMA logs'], seeking: ['CLIENT'], offering: ['VENDOR'] } as const;
+const kestrel = {
+  name: 'Kestrel Cold Chain',
+  industry: 'Transportation',
+  city: 'Savannah',
+  tags: ['LTL reefer', 'FSMA logs'],
+  seeking: ['CLIENT'],
+  offering: ['VENDOR'],
+} as const;
 
 test('the two first sentences speak of what the other business wrote itself', () => {
   const openers = openersFor(kestrel);
@@ -12,5 +19,8 @@ test('the two first sentences speak of what the other business wrote itself', ()
 
 test('a business with a bare card still gets two sentences, about its place and its name', () => {
   const openers = openersFor({ ...kestrel, tags: [], seeking: [] });
-  expect(openers).toEqual(['How is business in Savannah this season?', 'What should a newcomer know about working with Kestrel Cold Chain?']);
+  expect(openers).toEqual([
+    'How is business in Savannah this season?',
+    'What should a newcomer know about working with Kestrel Cold Chain?',
+  ]);
 });

@@ -29,10 +29,7 @@ export function SafetyProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const safety = useMemo<Safety>(
-    () => ({
-      block: (business) => setAsking({ kind: 'block', business }),
-      unmatch: (match) => setAsking({ kind: 'unmatch', match }),
-    }),
+    () => ({ block: (business) => setAsking({ kind: 'block', business }), unmatch: (match) => setAsking({ kind: 'unmatch', match }) }),
     [],
   );
   return (

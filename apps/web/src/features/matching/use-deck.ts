@@ -10,7 +10,11 @@ import { useDeckOfMember } from './deck-provider.tsx';
 const PICTURES_AHEAD = 5;
 
 const LEAVING: Record<SwipeDirection, SwipeLeaving['direction']> = { LIKE: 'like', PASS: 'pass', SUPER_LIKE: 'super' };
-const KEYS: Record<string, SwipeDirection> = { ArrowLeft: SwipeDirection.Pass, ArrowRight: SwipeDirection.Like, ArrowUp: SwipeDirection.SuperLike };
+const KEYS: Record<string, SwipeDirection> = {
+  ArrowLeft: SwipeDirection.Pass,
+  ArrowRight: SwipeDirection.Like,
+  ArrowUp: SwipeDirection.SuperLike,
+};
 
 /** One deck for both presentations: what to draw, and what can be done. */
 export function useDeck() {
@@ -57,7 +61,8 @@ function useSwipeKeys(onKey: (direction: SwipeDirection) => void): void {
   });
 }
 
-const TAKES_ARROWS = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="radio"], [role="tab"], [role="combobox"], [role="menu"], [role="listbox"]';
+const TAKES_ARROWS =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="radio"], [role="tab"], [role="combobox"], [role="menu"], [role="listbox"]';
 
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(TAKES_ARROWS)) return true;

@@ -19,7 +19,11 @@ export function useListDecision(onDecided: () => void) {
       onDecided();
     } catch (error) {
       const { code, message } = failureOf(error);
-      notify(code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' } : NOTICES.swipeFailed);
+      notify(
+        code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound
+          ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' }
+          : NOTICES.swipeFailed,
+      );
       if (code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound) onDecided();
     }
   };

@@ -8,7 +8,9 @@ import { readAgain } from '../../lib/read-on.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 
 const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);
-const UPDATE_VIEWING = graphql(`mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }`);
+const UPDATE_VIEWING = graphql(
+  `mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }`,
+);
 
 /** How the member looks at others, and who sees its card. Each choice applies at once, and goes back where the server says no. */
 export function useViewing() {
@@ -17,7 +19,11 @@ export function useViewing() {
   const viewing = data?.viewingSettings;
   const change = async (input: UpdateViewingInput) => {
     if (!viewing) return;
-    const next = { __typename: 'ViewingSettings' as const, viewingMode: input.viewingMode ?? viewing.viewingMode, incognito: input.incognito ?? viewing.incognito };
+    const next = {
+      __typename: 'ViewingSettings' as const,
+      viewingMode: input.viewingMode ?? viewing.viewingMode,
+      incognito: input.incognito ?? viewing.incognito,
+    };
     try {
       await update({
         variables: { input },
@@ -32,5 +38,10 @@ export function useViewing() {
       else notify({ title: 'Your setting was not saved', text: message, tone: 'danger' });
     }
   };
-  return { viewing, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), change: (input: UpdateViewingInput) => void change(input) };
+  return {
+    viewing,
+    hasFailed: error !== undefined && !data,
+    retry: () => readAgain(refetch),
+    change: (input: UpdateViewingInput) => void change(input),
+  };
 }

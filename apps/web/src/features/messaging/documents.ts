@@ -31,7 +31,9 @@ export const THREAD_MESSAGES = graphql(`
 
 export const SEND_MESSAGE = graphql(`mutation SendMessage($input: SendMessageInput!) { sendMessage(input: $input) { ...Message_line } }`);
 
-export const MARK_READ = graphql(`mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { id isNew unreadCount readUpToSequence } }`);
+export const MARK_READ = graphql(
+  `mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { id isNew unreadCount readUpToSequence } }`,
+);
 
 export const SET_TYPING = graphql(`mutation SetTyping($input: TypingInput!) { setTyping(input: $input) }`);
 
@@ -45,13 +47,19 @@ export const TYPING = graphql(`subscription Typing { typing { matchId businessId
 
 export const EDIT_MESSAGE = graphql(`mutation EditMessage($input: EditMessageInput!) { editMessage(input: $input) { ...Message_line } }`);
 
-export const DELETE_MESSAGE = graphql(`mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...Message_line } }`);
+export const DELETE_MESSAGE = graphql(
+  `mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...Message_line } }`,
+);
 
-export const REACT_TO_MESSAGE = graphql(`mutation ReactToMessage($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }`);
+export const REACT_TO_MESSAGE = graphql(
+  `mutation ReactToMessage($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }`,
+);
 
 export const MUTE_THREAD = graphql(`mutation MuteThread($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }`);
 
-export const DISCARD_ATTACHMENT = graphql(`mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }`);
+export const DISCARD_ATTACHMENT = graphql(
+  `mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }`,
+);
 
 export const SEARCH_MESSAGES = graphql(`
   query SearchMessages($text: String!, $first: Int!) {
@@ -72,10 +80,18 @@ export const MEETINGS = graphql(`
   }
 `);
 
-export const PROPOSE_MEETING = graphql(`mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { ...Meeting_card } }`);
+export const PROPOSE_MEETING = graphql(
+  `mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { ...Meeting_card } }`,
+);
 
-export const ACCEPT_MEETING = graphql(`mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { ...Meeting_card } }`);
+export const ACCEPT_MEETING = graphql(
+  `mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { ...Meeting_card } }`,
+);
 
-export const COUNTER_MEETING = graphql(`mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { ...Meeting_card } }`);
+export const COUNTER_MEETING = graphql(
+  `mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { ...Meeting_card } }`,
+);
 
-export const CANCEL_MEETING = graphql(`mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { ...Meeting_card } }`);
+export const CANCEL_MEETING = graphql(
+  `mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { ...Meeting_card } }`,
+);

@@ -24,14 +24,7 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
   const found = (data ?? previousData)?.searchMessages;
   const threads = new Map(found?.threads.map((thread) => [thread.matchId, thread.business]));
   if (error && !found)
-    return (
-      <ErrorState
-        shape="short"
-        title="The search did not work"
-        text="Nothing was lost."
-        onRetry={() => readAgain(refetch)}
-      />
-    );
+    return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={() => readAgain(refetch)} />;
   if (found && !loading && found.messages.length === 0)
     return (
       <EmptyState

@@ -25,13 +25,22 @@ test('times are sent as moments, whatever clock they were typed by', () => {
 });
 
 test('what is wrong is said beside its field before anything is sent', () => {
-  const { input, problems } = proposalOf(draft({ title: ' ', times: ['', '2026-11-20T09:00', '2026-11-24T10:00'], note: 'x'.repeat(501) }), ids);
+  const { input, problems } = proposalOf(
+    draft({ title: ' ', times: ['', '2026-11-20T09:00', '2026-11-24T10:00'], note: 'x'.repeat(501) }),
+    ids,
+  );
   expect(input).toBeUndefined();
-  expect(problems).toMatchObject({ title: 'Please say what it is about', 'startsAt.0': 'Please choose a time', 'startsAt.1': 'This time has passed' });
+  expect(problems).toMatchObject({
+    title: 'Please say what it is about',
+    'startsAt.0': 'Please choose a time',
+    'startsAt.1': 'This time has passed',
+  });
   expect(problems).toHaveProperty('note');
   expect(problems).not.toHaveProperty(['startsAt.2']);
 });
 
 test('the same time twice is refused', () => {
-  expect(counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now }).problems).toEqual({ startsAt: 'Please propose different times' });
+  expect(counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now }).problems).toEqual({
+    startsAt: 'Please propose different times',
+  });
 });

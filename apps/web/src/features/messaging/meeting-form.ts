@@ -35,7 +35,11 @@ export function readTime(text: string): Date | null {
 
 /** A time worth proposing beside those that are: the next working day after the last one, at the same hour. */
 export function nextTime(times: readonly string[], now: Date): string {
-  const last = times.map(readTime).filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime()).at(-1);
+  const last = times
+    .map(readTime)
+    .filter((time) => time !== null)
+    .sort((a, b) => a.getTime() - b.getTime())
+    .at(-1);
   const at = new Date(last && last > now ? last : now);
   if (!last) at.setHours(USUAL_HOUR, 0, 0, 0);
   do at.setDate(at.getDate() + 1);
@@ -52,12 +56,23 @@ export const mayAddTime = ({ times }: MeetingDraft): boolean => times.length < M
 type Checked<Input> = { readonly input: Input; readonly problems?: never } | { readonly input?: never; readonly problems: Problems };
 
 /** The proposal as the server takes it, or what is wrong with it. */
-export function proposalOf(draft: MeetingDraft, { id, matchId, now }: { id: string; matchId: string; now: Date }): Checked<z.input<typeof ProposeMeetingInput>> {
-  return checked(ProposeMeetingInput, draft, { id, matchId, title: draft.title, note: draft.note, place: draft.place, durationMinutes: draft.minutes }, now);
+export function proposalOf(
+  draft: MeetingDraft,
+  { id, matchId, now }: { id: string; matchId: string; now: Date },
+): Checked<z.input<typeof ProposeMeetingInput>> {
+  return checked(
+    ProposeMeetingInput,
+    draft,
+    { id, matchId, title: draft.title, note: draft.note, place: draft.place, durationMinutes: draft.minutes },
+    now,
+  );
 }
 
 /** Other times as the server takes them, or what is wrong with them. */
-export function counterOf(draft: MeetingDraft, { meetingId, round, now }: { meetingId: string; round: number; now: Date }): Checked<z.input<typeof CounterMeetingInput>> {
+export function counterOf(
+  draft: MeetingDraft,
+  { meetingId, round, now }: { meetingId: string; round: number; now: Date },
+): Checked<z.input<typeof CounterMeetingInput>> {
   return checked(CounterMeetingInput, draft, { meetingId, round, note: draft.note }, now);
 }
 
@@ -66,7 +81,10 @@ function checked<Schema extends z.ZodType>(schema: Schema, { times }: MeetingDra
   const input = { ...rest, startsAt: times.map((text) => readTime(text)?.toISOString() ?? '') } as z.input<Schema>;
   const result = schema.safeParse(input);
   const found = result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  const problems = { ...Object.fromEntries(found.reverse()), ...Object.fromEntries(wrong.map(([index, problem]) => [`startsAt.${index}`, problem])) } as Problems;
+  const problems = {
+    ...Object.fromEntries(found.reverse()),
+    ...Object.fromEntries(wrong.map(([index, problem]) => [`startsAt.${index}`, problem])),
+  } as Problems;
   return Object.keys(problems).length > 0 ? { problems } : { input };
 }
 

@@ -3,7 +3,15 @@ import { durationWords, meetingState, otherWhen, placeLink, shownTimes, stateWor
 
 const [start, end] = ['2026-11-26T15:30:00.000Z', '2026-11-26T16:00:00.000Z'];
 const time = { startsAt: start, endsAt: end, isPast: false, overlaps: null };
-const proposed = { status: 'PROPOSED', isOwnTurn: true, isCancelledByOwn: false, durationMinutes: 30, startsAt: null, endsAt: null, times: [time] } as const;
+const proposed = {
+  status: 'PROPOSED',
+  isOwnTurn: true,
+  isCancelledByOwn: false,
+  durationMinutes: 30,
+  startsAt: null,
+  endsAt: null,
+  times: [time],
+} as const;
 const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
 
 test('a time is said by both clocks, with the day where it is another one', () => {
@@ -14,7 +22,9 @@ test('a time is said by both clocks, with the day where it is another one', () =
 });
 
 test('the form says whose clock it follows', () => {
-  expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('Times are by your clock, America/New York. Kestrel is in America/Los Angeles.');
+  expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe(
+    'Times are by your clock, America/New York. Kestrel is in America/Los Angeles.',
+  );
   expect(zonesWords('America/New_York', 'Kestrel', 'America/New_York')).toBe('You are both in America/New York.');
 });
 
@@ -33,7 +43,8 @@ test('an agreed meeting shows its one time, and is over after its end', () => {
 
 test('a place leads somewhere only when it is a safe address of the web', () => {
   expect(placeLink('https://meet.example/kestrel')).toBe('https://meet.example/kestrel');
-  for (const words of ['14 Wharf Street', 'javascript:alert(1)', 'http://plain.example', 'https://a b', null]) expect(placeLink(words)).toBeNull();
+  for (const words of ['14 Wharf Street', 'javascript:alert(1)', 'http://plain.example', 'https://a b', null])
+    expect(placeLink(words)).toBeNull();
 });
 
 test('lengths are said in hours and minutes', () => {

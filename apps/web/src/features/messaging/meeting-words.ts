@@ -4,13 +4,17 @@ const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 
 /** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
 export function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) }).formatRange(new Date(startsAt), new Date(endsAt)).replace(/\s*–\s*/u, '–');
+  return new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) })
+    .formatRange(new Date(startsAt), new Date(endsAt))
+    .replace(/\s*–\s*/u, '–');
 }
 
-const day = (at: string, timeZone?: string): string => new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
+const day = (at: string, timeZone?: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
 
 /** "Thursday 26 Nov, 10:30–11:00 EST" */
-export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string => `${day(startsAt, timeZone)}, ${clockRange(startsAt, endsAt, timeZone)}`;
+export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
+  `${day(startsAt, timeZone)}, ${clockRange(startsAt, endsAt, timeZone)}`;
 
 /** The same for the other side; null where its clocks say the same. */
 export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {

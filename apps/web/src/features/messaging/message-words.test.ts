@@ -13,8 +13,18 @@ test('one line says what a message holds: its words, its files, or that it is go
 });
 
 test('what was looked for is marked as text, whatever it is made of', () => {
-  expect(markedParts('Six (6) pallets', '(6) pal')).toEqual([{ text: 'Six ', isFound: false }, { text: '(6)', isFound: true }, { text: ' ', isFound: false }, { text: 'pal', isFound: true }, { text: 'lets', isFound: false }]);
-  expect(markedParts('<b>bold</b>', 'bold').map(({ text }) => text).join('')).toBe('<b>bold</b>');
+  expect(markedParts('Six (6) pallets', '(6) pal')).toEqual([
+    { text: 'Six ', isFound: false },
+    { text: '(6)', isFound: true },
+    { text: ' ', isFound: false },
+    { text: 'pal', isFound: true },
+    { text: 'lets', isFound: false },
+  ]);
+  expect(
+    markedParts('<b>bold</b>', 'bold')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('<b>bold</b>');
   expect(markedParts('a', '')).toEqual([{ text: 'a', isFound: false }]);
 });
 
@@ -35,7 +45,12 @@ test('sizes of files are said as people know them', () => {
 });
 
 test('the same mark of both sides is one, and says whose it is', () => {
-  expect(shownReactions({ ownReaction: 'AGREE', otherReaction: 'AGREE' }, 'Dana')).toEqual([{ reaction: 'AGREE', isOwn: true, count: 2, label: 'Agree, by you and Dana' }]);
-  expect(shownReactions({ ownReaction: 'DONE', otherReaction: 'QUESTION' }, 'Dana').map(({ label }) => label)).toEqual(['Question, by Dana', 'Done, by you']);
+  expect(shownReactions({ ownReaction: 'AGREE', otherReaction: 'AGREE' }, 'Dana')).toEqual([
+    { reaction: 'AGREE', isOwn: true, count: 2, label: 'Agree, by you and Dana' },
+  ]);
+  expect(shownReactions({ ownReaction: 'DONE', otherReaction: 'QUESTION' }, 'Dana').map(({ label }) => label)).toEqual([
+    'Question, by Dana',
+    'Done, by you',
+  ]);
   expect(shownReactions({ ownReaction: null, otherReaction: null }, 'Dana')).toEqual([]);
 });

@@ -4,7 +4,12 @@ import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
 
 /** What a message says where there is one line for it. */
-export function previewOf(message: { readonly content: string; readonly isOwn: boolean; readonly isDeleted: boolean; readonly attachmentCount: number }): string {
+export function previewOf(message: {
+  readonly content: string;
+  readonly isOwn: boolean;
+  readonly isDeleted: boolean;
+  readonly attachmentCount: number;
+}): string {
   const who = message.isOwn ? 'You: ' : '';
   if (message.isDeleted) return deletedWords(message.isOwn);
   if (message.content) return `${who}${message.content}`;
@@ -22,9 +27,14 @@ export const isFresh = (sentAt: string, now = Date.now()): boolean => now - Date
 
 /** A line cut into what was looked for and what stands between: drawn as text, never as markup. */
 export function markedParts(text: string, search: string): { readonly text: string; readonly isFound: boolean }[] {
-  const words = search.split(/\s+/).filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = search
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ text, isFound: false }];
-  return text.split(new RegExp(`(${words.join('|')})`, 'giu')).flatMap((part, index) => (part === '' ? [] : [{ text: part, isFound: index % 2 === 1 }]));
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'giu'))
+    .flatMap((part, index) => (part === '' ? [] : [{ text: part, isFound: index % 2 === 1 }]));
 }
 
 const EXCERPT_BEFORE = 24;
@@ -35,6 +45,9 @@ export function excerptAround(text: string, search: string): string {
   const first = markedParts(text, search)[0];
   const at = first && !first.isFound ? first.text.length : 0;
   const from = at > EXCERPT_BEFORE ? at - EXCERPT_BEFORE : 0;
-  const part = text.slice(from, from + EXCERPT_LENGTH).replace(/\s+/g, ' ').trim();
+  const part = text
+    .slice(from, from + EXCERPT_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim();
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT_LENGTH < text.length ? '…' : ''}`;
 }

@@ -50,7 +50,9 @@ export function withoutMessage(outgoing: Outgoing, id: string): Outgoing {
 
 /** Trying again wakes everything of the thread that failed on the way, in its old order. */
 export function retried(outgoing: Outgoing, matchId: string): Outgoing {
-  return outgoing.map((message) => (message.matchId === matchId && message.status === 'failed' && !message.isFinal ? awake(message) : message));
+  return outgoing.map((message) =>
+    message.matchId === matchId && message.status === 'failed' && !message.isFinal ? awake(message) : message,
+  );
 }
 
 /** After a reload nothing is under way any more: what was being sent is sent again under its old id. */

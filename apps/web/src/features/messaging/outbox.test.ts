@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { changed, nextToSend, restored, retried, type OutgoingMessage } from './outbox-state.ts';
 
-const message = (id: string, matchId = 'kestrel', status: OutgoingMessage['status'] = 'waiting'): OutgoingMessage => ({ id, matchId, content: id, writtenAt: '2026-11-21T09:00:00Z', status });
+const message = (id: string, matchId = 'kestrel', status: OutgoingMessage['status'] = 'waiting'): OutgoingMessage => ({
+  id,
+  matchId,
+  content: id,
+  writtenAt: '2026-11-21T09:00:00Z',
+  status,
+});
 const ids = (outgoing: readonly OutgoingMessage[]) => outgoing.map(({ id }) => id);
 
 test('a conversation is sent one message at a time, oldest first; another conversation does not wait for it', () => {
@@ -23,7 +29,11 @@ test('a message refused for good holds up nothing and is not tried again', () =>
 });
 
 test('after a reload what was being sent is sent again, in the same order and under the same id', () => {
-  const outgoing = restored([message('a', 'kestrel', 'sending'), { ...message('b', 'kestrel', 'failed'), failure: 'Not sent.' }, message('c')]);
+  const outgoing = restored([
+    message('a', 'kestrel', 'sending'),
+    { ...message('b', 'kestrel', 'failed'), failure: 'Not sent.' },
+    message('c'),
+  ]);
   expect(ids(outgoing)).toEqual(['a', 'b', 'c']);
   expect(outgoing.every(({ status, failure }) => status === 'waiting' && failure === undefined)).toBe(true);
 });

@@ -3,7 +3,16 @@ import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.t
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept.ts';
 import { Store } from '../../lib/store.ts';
-import { changed, nextToSend, restored, retried, withoutMessage, type Outgoing, type OutgoingFile, type OutgoingMessage } from './outbox-state.ts';
+import {
+  changed,
+  nextToSend,
+  restored,
+  retried,
+  withoutMessage,
+  type Outgoing,
+  type OutgoingFile,
+  type OutgoingMessage,
+} from './outbox-state.ts';
 
 /** How the outbox reaches the server, and what it tells when a message has arrived there. */
 export interface OutboxServer {
@@ -13,10 +22,18 @@ export interface OutboxServer {
 }
 
 /** Answers after which the same message would be refused again. */
-const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, ErrorCode.ThreadClosed, ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.IdReused, ErrorCode.PayloadTooLarge]);
+const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.BadInput,
+  ErrorCode.ThreadClosed,
+  ErrorCode.NotFound,
+  ErrorCode.Forbidden,
+  ErrorCode.IdReused,
+  ErrorCode.PayloadTooLarge,
+]);
 
 const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
+  Array.isArray(value) &&
+  value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
 
 /** Messages between writing and arriving. Survives a reload and a lost connection; sends one at a time in each thread. */
 export class Outbox {
@@ -30,7 +47,14 @@ export class Outbox {
   }
 
   send(matchId: string, content: string, files: readonly OutgoingFile[] = []): void {
-    const message: OutgoingMessage = { id: crypto.randomUUID(), matchId, content, ...(files.length > 0 && { files }), writtenAt: new Date().toISOString(), status: 'waiting' };
+    const message: OutgoingMessage = {
+      id: crypto.randomUUID(),
+      matchId,
+      content,
+      ...(files.length > 0 && { files }),
+      writtenAt: new Date().toISOString(),
+      status: 'waiting',
+    };
     this.#set([...this.store.get(), message]);
     this.pump();
   }
@@ -70,7 +94,10 @@ export class Outbox {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NETWORK' && !this.server.isOnline()) this.#set(changed(this.store.get(), id, { status: 'waiting' }));
-      else this.#set(changed(this.store.get(), id, { status: 'failed', failure: sentenceOf(failure), isFinal: FINAL_CODES.has(failure.code) }));
+      else
+        this.#set(
+          changed(this.store.get(), id, { status: 'failed', failure: sentenceOf(failure), isFinal: FINAL_CODES.has(failure.code) }),
+        );
     }
     this.pump();
   }

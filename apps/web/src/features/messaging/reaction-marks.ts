@@ -5,7 +5,13 @@ import type { LucideIcon } from '../../components/icon.tsx';
 /** Every mark, in the order menus list them. */
 export const REACTIONS = valuesOf(MessageReaction);
 
-export const REACTION_ICONS: Record<MessageReaction, LucideIcon> = { AGREE: ThumbsUp, GREAT: Sparkles, DONE: CircleCheck, LOOKING: Eye, QUESTION: CircleHelp };
+export const REACTION_ICONS: Record<MessageReaction, LucideIcon> = {
+  AGREE: ThumbsUp,
+  GREAT: Sparkles,
+  DONE: CircleCheck,
+  LOOKING: Eye,
+  QUESTION: CircleHelp,
+};
 
 interface Reacted {
   readonly ownReaction: MessageReaction | null;

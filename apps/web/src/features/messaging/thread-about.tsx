@@ -20,7 +20,9 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
   const lines = [
     { label: 'Match score', value: `${match.score}%` },
     { label: 'Company size', value: COMPANY_SIZE_LABELS[business.companySize] },
-    ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }] : []),
+    ...(business.seeking.length > 0
+      ? [{ label: 'Seeks', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
+      : []),
     ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')} mi` }]),
     ...(business.responseRate === null ? [] : [{ label: 'Reply rate', value: `${business.responseRate}%` }]),
     ...(business.verifiedAt ? [{ label: 'EIN checked', value: dateWords(business.verifiedAt) }] : []),
@@ -30,11 +32,26 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
     <>
       <AboutCover id={business.id} name={business.name} imageUrl={imageFor(business.cover ?? business.logo, COVER_WIDTH)} />
       <Heading level={3}>{business.name}</Heading>
-      <Text size={13} tone="2">{dotted(business.industry, placeWords(business))}</Text>
+      <Text size={13} tone="2">
+        {dotted(business.industry, placeWords(business))}
+      </Text>
       <StatLines items={lines} />
       <Row wrap>
-        {!business.isClosed && <ButtonLink size="sm" to={`/businesses/${business.id}`}>Full profile</ButtonLink>}
-        <DropdownMenu label="Report or block" align="start" items={menu} trigger={<Button size="sm" variant="quiet" icon={Flag}>Report or block</Button>} />
+        {!business.isClosed && (
+          <ButtonLink size="sm" to={`/businesses/${business.id}`}>
+            Full profile
+          </ButtonLink>
+        )}
+        <DropdownMenu
+          label="Report or block"
+          align="start"
+          items={menu}
+          trigger={
+            <Button size="sm" variant="quiet" icon={Flag}>
+              Report or block
+            </Button>
+          }
+        />
       </Row>
     </>
   );

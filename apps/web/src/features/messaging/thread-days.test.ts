@@ -3,8 +3,20 @@ import { byDay, joined, throughToNewest } from './thread-days.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const arrived = (sequence: number, isOwn: boolean, sentAt: string) => ({
-  id: `m${sequence}`, matchId: 'k', content: 'x', isOwn, sentAt, sequence, editedAt: null, isDeleted: false, isRemoved: false, ownReaction: null, otherReaction: null,
-  attachmentCount: 0, attachments: [], meeting: null,
+  id: `m${sequence}`,
+  matchId: 'k',
+  content: 'x',
+  isOwn,
+  sentAt,
+  sequence,
+  editedAt: null,
+  isDeleted: false,
+  isRemoved: false,
+  ownReaction: null,
+  otherReaction: null,
+  attachmentCount: 0,
+  attachments: [],
+  meeting: null,
 });
 
 test('a new day begins at local midnight, and a run of one side ends with it', () => {
@@ -14,7 +26,12 @@ test('a new day begins at local midnight, and a run of one side ends with it', (
 });
 
 test('a pause or an answer of the other side ends a run', () => {
-  const [day] = byDay(joined([arrived(1, true, at(21, 9)), arrived(2, true, at(21, 9, 1)), arrived(3, true, at(21, 9, 30)), arrived(4, false, at(21, 9, 31))], []));
+  const [day] = byDay(
+    joined(
+      [arrived(1, true, at(21, 9)), arrived(2, true, at(21, 9, 1)), arrived(3, true, at(21, 9, 30)), arrived(4, false, at(21, 9, 31))],
+      [],
+    ),
+  );
   expect(day?.entries.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true]);
 });
 

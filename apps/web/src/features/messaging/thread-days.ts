@@ -34,8 +34,26 @@ const RUN_MS = 5 * 60_000;
 export function joined(arrived: readonly ArrivedMessage[], outgoing: readonly OutgoingMessage[]): LogMessage[] {
   const known = new Set(arrived.map(({ id }) => id));
   return [
-    ...arrived.map((message) => ({ id: message.id, content: message.content, isOwn: message.isOwn, at: message.sentAt, sequence: message.sequence, arrived: message, outgoing: null })),
-    ...outgoing.filter(({ id }) => !known.has(id)).map((message) => ({ id: message.id, content: message.content, isOwn: true, at: message.writtenAt, sequence: null, arrived: null, outgoing: message })),
+    ...arrived.map((message) => ({
+      id: message.id,
+      content: message.content,
+      isOwn: message.isOwn,
+      at: message.sentAt,
+      sequence: message.sequence,
+      arrived: message,
+      outgoing: null,
+    })),
+    ...outgoing
+      .filter(({ id }) => !known.has(id))
+      .map((message) => ({
+        id: message.id,
+        content: message.content,
+        isOwn: true,
+        at: message.writtenAt,
+        sequence: null,
+        arrived: null,
+        outgoing: message,
+      })),
   ];
 }
 
@@ -60,7 +78,10 @@ function isOneRun(one: LogMessage, next: LogMessage): boolean {
 }
 
 /** The part of a thread around one message, with the newest part after it once the two touch; null while something is missing between them. */
-export function throughToNewest<Place extends { readonly sequence: number }>(around: readonly Place[], newest: readonly Place[]): Place[] | null {
+export function throughToNewest<Place extends { readonly sequence: number }>(
+  around: readonly Place[],
+  newest: readonly Place[],
+): Place[] | null {
   const [last, first] = [around.at(-1), newest[0]];
   if (!last || !first || first.sequence > last.sequence + 1) return null;
   return [...around, ...newest.filter(({ sequence }) => sequence > last.sequence)];

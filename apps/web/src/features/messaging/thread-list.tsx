@@ -82,9 +82,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
             ))}
           </ul>
         )}
-        {connection?.hasNextPage && (
-          <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />
-        )}
+        {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />}
         {connection && threads.length === 0 && (
           <EmptyState
             shape="open"
@@ -106,12 +104,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
         )}
         {found}
         {error && !connection && (
-          <ErrorState
-            shape="open"
-            title="Your conversations did not load"
-            text="Nothing was lost."
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState shape="open" title="Your conversations did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
         )}
       </Loading>
     </ListColumn>

@@ -8,7 +8,10 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** The other side typed: said so until it pauses. */
 export function showTyping(matchId: string): void {
   clearTimeout(timers.get(matchId));
-  timers.set(matchId, setTimeout(() => hideTyping(matchId), TYPING_MS));
+  timers.set(
+    matchId,
+    setTimeout(() => hideTyping(matchId), TYPING_MS),
+  );
   if (!typingThreads.get().has(matchId)) typingThreads.set(new Set([...typingThreads.get(), matchId]));
 }
 

@@ -10,10 +10,16 @@ class Road extends EventTarget {
   response: unknown = null;
   responseType = '';
   isAborted = false;
-  open(_method: string, url: string): void { this.url = url; }
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
   setRequestHeader(): void {}
-  send(): void { Road.sent.push(this); }
-  abort(): void { this.isAborted = true; }
+  send(): void {
+    Road.sent.push(this);
+  }
+  abort(): void {
+    this.isAborted = true;
+  }
   end(status: number, response: unknown = {}): void {
     Object.assign(this, { status, response });
     this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
@@ -31,7 +37,12 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 test('a message takes five files; the others are not begun', () => {
   const uploads = new Uploads();
-  expect(uploads.add('kestrel', Array.from({ length: 7 }, (_, n) => picture(`${n}.png`)))).toBe(2);
+  expect(
+    uploads.add(
+      'kestrel',
+      Array.from({ length: 7 }, (_, n) => picture(`${n}.png`)),
+    ),
+  ).toBe(2);
   expect(uploads.of('kestrel')).toHaveLength(5);
   expect(Road.sent).toHaveLength(5);
   expect(uploads.of('ostra')).toEqual([]);

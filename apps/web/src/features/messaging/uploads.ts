@@ -49,7 +49,14 @@ export class Uploads {
     const room = Math.max(0, ATTACHMENTS_MAX - this.of(matchId).length);
     for (const file of files.slice(0, room)) {
       const problem = fileProblem(file);
-      const upload: Upload = { id: crypto.randomUUID(), file, previewUrl: !problem && file.type !== PDF ? URL.createObjectURL(file) : null, progress: 0, status: problem ? 'failed' : 'sending', ...(problem && { failure: problem, isFinal: true }) };
+      const upload: Upload = {
+        id: crypto.randomUUID(),
+        file,
+        previewUrl: !problem && file.type !== PDF ? URL.createObjectURL(file) : null,
+        progress: 0,
+        status: problem ? 'failed' : 'sending',
+        ...(problem && { failure: problem, isFinal: true }),
+      };
       this.#set(matchId, [...this.of(matchId), upload]);
       if (!problem) this.#send(matchId, upload);
     }
@@ -87,21 +94,32 @@ export class Uploads {
     request.open('PUT', `/api/threads/${encodeURIComponent(matchId)}/attachments/${id}?name=${encodeURIComponent(file.name.slice(-300))}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && this.#change(matchId, id, { progress: event.loaded / event.total }));
-    request.addEventListener('load', () => this.#change(matchId, id, request.status < 300 ? { status: 'ready', progress: 1 } : refusalOf(request)));
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && this.#change(matchId, id, { progress: event.loaded / event.total }),
+    );
+    request.addEventListener('load', () =>
+      this.#change(matchId, id, request.status < 300 ? { status: 'ready', progress: 1 } : refusalOf(request)),
+    );
     request.addEventListener('error', () => this.#change(matchId, id, { status: 'failed', failure: 'Not sent: no connection.' }));
     request.addEventListener('loadend', () => this.#requests.delete(id));
     request.send(file);
   }
 
   #change(matchId: string, id: string, part: Partial<Upload>): void {
-    this.#set(matchId, this.of(matchId).map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+    this.#set(
+      matchId,
+      this.of(matchId).map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+    );
   }
 
   #forget(matchId: string, ids: readonly string[]): void {
     const gone = this.of(matchId).filter(({ id }) => ids.includes(id));
     for (const { previewUrl } of gone) if (previewUrl) URL.revokeObjectURL(previewUrl);
-    this.#set(matchId, this.of(matchId).filter(({ id }) => !ids.includes(id)));
+    this.#set(
+      matchId,
+      this.of(matchId).filter(({ id }) => !ids.includes(id)),
+    );
   }
 
   #set(matchId: string, uploads: readonly Upload[]): void {
@@ -115,7 +133,11 @@ export class Uploads {
 function refusalOf({ status, response }: XMLHttpRequest): Partial<Upload> {
   const { message } = (response ?? {}) as { message?: string };
   // What the server could not do now may go another time; what it refused would be refused again.
-  return { status: 'failed', failure: message ?? 'The file was not taken.', isFinal: status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429 };
+  return {
+    status: 'failed',
+    failure: message ?? 'The file was not taken.',
+    isFinal: status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429,
+  };
 }
 
 /** Of this page; a sign-out loads it anew. */

@@ -37,7 +37,10 @@ export function useFiles(matchId: string) {
     /** Hands them over to the message that is sent now. */
     take: (): OutgoingFile[] => {
       const taken = uploads.of(matchId).map(({ id, file }) => ({ id, name: file.name }));
-      uploads.sent(matchId, taken.map(({ id }) => id));
+      uploads.sent(
+        matchId,
+        taken.map(({ id }) => id),
+      );
       setError(undefined);
       return taken;
     },

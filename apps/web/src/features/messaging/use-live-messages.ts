@@ -38,7 +38,8 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
           hideTyping(matchId);
           onMessage(message, match);
         }
-        if (!isWhole) void apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' });
+        if (!isWhole)
+          void apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' });
       } else if (kind === ChangeKind.Read) {
         apollo.cache.modify({
           id: apollo.cache.identify({ __typename: 'Match', id: matchId }),

@@ -6,11 +6,16 @@ import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
 import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
 
 /** A new proposal to a match, or other times for one that stands. */
-export type MeetingAim = { readonly kind: 'propose'; readonly matchId: string } | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
+export type MeetingAim =
+  | { readonly kind: 'propose'; readonly matchId: string }
+  | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
 
 /** The form of a proposal: its fields, what is wrong with them, and sending it. */
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
-  const [draft, setDraft] = useState<MeetingDraft>(() => ({ ...emptyDraft(new Date()), ...(aim.kind === 'counter' && { minutes: aim.minutes }) }));
+  const [draft, setDraft] = useState<MeetingDraft>(() => ({
+    ...emptyDraft(new Date()),
+    ...(aim.kind === 'counter' && { minutes: aim.minutes }),
+  }));
   // One id for all tries: a proposal whose answer was lost is not made twice.
   const [id] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<Problems>({});

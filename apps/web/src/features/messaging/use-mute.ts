@@ -8,7 +8,12 @@ export function useMute(): (matchId: string, name: string, isMuted: boolean) => 
   const [mute] = useMutation(MUTE_THREAD);
   return (matchId, name, isMuted) => {
     mute({ variables: { input: { matchId, isMuted } } }).then(
-      () => notify(isMuted ? { title: 'Muted', text: `${name} can still write; you hear nothing of it until you look.` } : { title: 'Unmuted', text: `You hear of ${name} again.` }),
+      () =>
+        notify(
+          isMuted
+            ? { title: 'Muted', text: `${name} can still write; you hear nothing of it until you look.` }
+            : { title: 'Unmuted', text: `You hear of ${name} again.` },
+        ),
       (error: unknown) => notify({ title: isMuted ? 'Not muted' : 'Not unmuted', text: failureOf(error).message, tone: 'warning' }),
     );
   };

@@ -30,10 +30,16 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
   const known = newest.data?.messages.messages;
-  const through = useMemo(() => (isElsewhere ? throughToNewest(around.data?.messages.messages ?? [], known ?? []) : null), [isElsewhere, around.data, known]);
+  const through = useMemo(
+    () => (isElsewhere ? throughToNewest(around.data?.messages.messages ?? [], known ?? []) : null),
+    [isElsewhere, around.data, known],
+  );
   const arrived = through ?? log.data?.messages.messages;
   const hasLater = isElsewhere && arrived !== undefined && through === null;
-  const days = useMemo(() => byDay(joined(arrived ?? [], hasLater ? [] : outgoingOf(outgoing, matchId))), [arrived, hasLater, outgoing, matchId]);
+  const days = useMemo(
+    () => byDay(joined(arrived ?? [], hasLater ? [] : outgoingOf(outgoing, matchId))),
+    [arrived, hasLater, outgoing, matchId],
+  );
   const match = thread.data?.match ?? null;
   const lastFromThem = known?.findLast(({ isOwn }) => !isOwn)?.sequence ?? 0;
   useReadMark(matchId, lastFromThem, isElsewhere && !through ? null : match);

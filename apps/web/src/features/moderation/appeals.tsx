@@ -32,10 +32,10 @@ export function Appeals() {
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const now = useNow(CLOCK_MS);
   const shown =
-    queue.appeals.find(({ id }) => id === openedId)
-    ?? (openedId ? queue.heardOf.get(openedId) : undefined)
-    ?? (openedId ? undefined : queue.appeals[0])
-    ?? null;
+    queue.appeals.find(({ id }) => id === openedId) ??
+    (openedId ? queue.heardOf.get(openedId) : undefined) ??
+    (openedId ? undefined : queue.appeals[0]) ??
+    null;
   const change = (next: View) => {
     setView(next);
     setOpenedId(null);

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { actionOptions, effectWords } from './case-effects.ts';
 
-const live = { target: 'STREAM', reporterCount: 3, viewersNow: 48, subject: { name: 'Greyfield Supply' }, stream: { status: 'LIVE' } } as const;
+const live = {
+  target: 'STREAM',
+  reporterCount: 3,
+  viewersNow: 48,
+  subject: { name: 'Greyfield Supply' },
+  stream: { status: 'LIVE' },
+} as const;
 
 test('ending a stream says for how many, how soon, and who is told', () => {
-  expect(effectWords('STREAM_TERMINATED', live, null)).toBe('Ends the room for 48 viewers within a second. Tells Greyfield Supply and all 3 reporters.');
+  expect(effectWords('STREAM_TERMINATED', live, null)).toBe(
+    'Ends the room for 48 viewers within a second. Tells Greyfield Supply and all 3 reporters.',
+  );
 });
 
 test('one viewer and one reporter are one', () => {
-  expect(effectWords('STREAM_TERMINATED', { ...live, viewersNow: 1, reporterCount: 1 }, null)).toBe('Ends the room for 1 viewer within a second. Tells Greyfield Supply and the reporter.');
+  expect(effectWords('STREAM_TERMINATED', { ...live, viewersNow: 1, reporterCount: 1 }, null)).toBe(
+    'Ends the room for 1 viewer within a second. Tells Greyfield Supply and the reporter.',
+  );
 });
 
 test('a room nobody watches is not counted', () => {
@@ -26,7 +36,9 @@ test('a ban says how long', () => {
 });
 
 test('a dismissal is told to reporters alone', () => {
-  expect(effectWords('NO_VIOLATION_FOUND', live, null)).toBe('Dismiss tells all 3 reporters that no violation was found. Greyfield Supply hears nothing.');
+  expect(effectWords('NO_VIOLATION_FOUND', live, null)).toBe(
+    'Dismiss tells all 3 reporters that no violation was found. Greyfield Supply hears nothing.',
+  );
 });
 
 test('without an action Resolve says what it lacks', () => {

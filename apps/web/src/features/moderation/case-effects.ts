@@ -19,7 +19,8 @@ export function actionOptions(target: ReportTarget): { value: ModerationAction; 
 export const isTimed = (action: ModerationAction | ''): boolean => action !== '' && TIMED_ACTIONS.includes(action);
 
 /** Whether the member is written to: only where something is done about it. */
-export const isToldToMember = (action: ModerationAction | ''): boolean => action !== '' && action !== 'NO_VIOLATION_FOUND' && action !== 'UNDER_INVESTIGATION';
+export const isToldToMember = (action: ModerationAction | ''): boolean =>
+  action !== '' && action !== 'NO_VIOLATION_FOUND' && action !== 'UNDER_INVESTIGATION';
 
 const REMOVED: Record<ReportTarget, string> = {
   STREAM: 'Takes title and description off the stream.',
@@ -60,7 +61,8 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
 /** What Resolve does, before it is done; what the other two do where nothing is chosen. */
 export function effectWords(action: ModerationAction | '', one: Decided, days: number | null): string {
   const { reporterCount, subject } = one;
-  if (action === 'NO_VIOLATION_FOUND') return `Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
+  if (action === 'NO_VIOLATION_FOUND')
+    return `Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
   if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
   if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
   return `${doneBy(action, one, days)} Tells ${subject.name} and ${reporters(reporterCount)}.`;

@@ -12,7 +12,10 @@ interface Given {
   decidedAt?: string | null;
 }
 
-function report(id: string, { points = 300, waiting = 0, status = 'PENDING', openedAt = '2026-11-21T10:00:00.000Z', decidedAt = null }: Given = {}) {
+function report(
+  id: string,
+  { points = 300, waiting = 0, status = 'PENDING', openedAt = '2026-11-21T10:00:00.000Z', decidedAt = null }: Given = {},
+) {
   const priorityReasons = [{ label: 'High severity', points }, ...(waiting > 0 ? [{ label: 'Waiting 40 min', points: waiting }] : [])];
   return { id, status, severity: 'HIGH' as const, priorityReasons, openedAt, decidedAt };
 }

@@ -41,7 +41,8 @@ export function compareCases(a: Listed, b: Listed): number {
  */
 export function applyToCases<Case extends Listed>(list: readonly Case[], changed: Case, filter: CaseFilter, hasMore: boolean): Case[] {
   const others = list.filter(({ id }) => id !== changed.id);
-  const fits = (filter.status === null || filter.status === changed.status) && (filter.severity === null || filter.severity === changed.severity);
+  const fits =
+    (filter.status === null || filter.status === changed.status) && (filter.severity === null || filter.severity === changed.severity);
   if (!fits) return others;
   const place = others.findIndex((one) => compareCases(changed, one) < 0);
   if (place === -1) return hasMore && others.length === list.length ? others : [...others, changed];

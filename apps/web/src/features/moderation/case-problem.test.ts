@@ -6,20 +6,35 @@ const now = Date.parse('2026-11-21T10:00:03.000Z');
 const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
 
 test('who decided first, what and how long ago is said, and that nothing typed is lost', () => {
-  const problem = problemOfCase(refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' }), now);
-  expect(problem).toEqual({ kind: 'decided', text: 'Theo resolved this 3 s ago. Nothing was changed by you, and what you typed is kept.', path: null });
+  const problem = problemOfCase(
+    refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' }),
+    now,
+  );
+  expect(problem).toEqual({
+    kind: 'decided',
+    text: 'Theo resolved this 3 s ago. Nothing was changed by you, and what you typed is kept.',
+    path: null,
+  });
 });
 
 test('a case that is decided by somebody else while it is open says so', () => {
-  expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe('Theo dismissed this 3 s ago. Nothing was changed by you.');
+  expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe(
+    'Theo dismissed this 3 s ago. Nothing was changed by you.',
+  );
 });
 
 test('a case somebody else holds names them', () => {
-  expect(problemOfCase(refused(ErrorCode.Claimed, { claimedByName: 'Theo' }), now).text).toBe('Theo has this report. What you typed is kept.');
+  expect(problemOfCase(refused(ErrorCode.Claimed, { claimedByName: 'Theo' }), now).text).toBe(
+    'Theo has this report. What you typed is kept.',
+  );
 });
 
 test('a field that is wrong is told beside it', () => {
-  expect(problemOfCase({ ...refused(ErrorCode.BadInput), fields: [{ path: 'notes', message: 'At most 1000 characters' }] }, now)).toEqual({ kind: 'refused', text: 'At most 1000 characters', path: 'notes' });
+  expect(problemOfCase({ ...refused(ErrorCode.BadInput), fields: [{ path: 'notes', message: 'At most 1000 characters' }] }, now)).toEqual({
+    kind: 'refused',
+    text: 'At most 1000 characters',
+    path: 'notes',
+  });
 });
 
 test('a lost connection decides nothing', () => {

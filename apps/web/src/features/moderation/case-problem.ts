@@ -24,21 +24,34 @@ const VERBS: Record<CaseStatus, string> = { PENDING: 'changed', REVIEWED: 'revie
 /** Reads a refused claim or decision: who was first and when, or why it could not be done. */
 export function problemOfCase({ code, message, fields, details }: Failure, now: number): CaseProblem {
   const [field] = fields;
-  if (code === 'NETWORK') return { kind: 'refused', text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null };
+  if (code === 'NETWORK')
+    return { kind: 'refused', text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null };
   if (code === ErrorCode.AlreadyDecided) {
     const status = statusOf(details['status']);
     const at = Date.parse(wordOf(details['decidedAt']));
     const ago = Number.isNaN(at) ? '' : ` ${spanWords(now - at)} ago`;
     const who = wordOf(details['decidedByName']) || 'Somebody else';
-    return { kind: 'decided', text: `${who} ${status ? VERBS[status] : 'decided'} this${ago}. Nothing was changed by you, and what you typed is kept.`, path: null };
+    return {
+      kind: 'decided',
+      text: `${who} ${status ? VERBS[status] : 'decided'} this${ago}. Nothing was changed by you, and what you typed is kept.`,
+      path: null,
+    };
   }
-  if (code === ErrorCode.Claimed) return { kind: 'changed', text: `${wordOf(details['claimedByName']) || 'Somebody else'} has this report. What you typed is kept.`, path: null };
+  if (code === ErrorCode.Claimed)
+    return {
+      kind: 'changed',
+      text: `${wordOf(details['claimedByName']) || 'Somebody else'} has this report. What you typed is kept.`,
+      path: null,
+    };
   if (code === ErrorCode.Conflict) return { kind: 'changed', text: `${message} What you typed is kept.`, path: null };
   return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
 }
 
 /** Somebody decided a case while another had it open: "Theo resolved this 3 s ago." */
-export function overtakenWords({ status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null }, now: number): string {
+export function overtakenWords(
+  { status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null },
+  now: number,
+): string {
   const ago = decidedAt === null ? '' : ` ${spanWords(now - Date.parse(decidedAt))} ago`;
   return `${decidedBy ?? 'Somebody else'} ${VERBS[status]} this${ago}. Nothing was changed by you.`;
 }

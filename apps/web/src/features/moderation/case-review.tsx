@@ -37,10 +37,10 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
     if (!isAllowed) return undefined;
     const handleKey = (event: KeyboardEvent) => {
       if (
-        event.key !== 'Enter'
-        || !(event.ctrlKey || event.metaKey)
-        || event.repeat
-        || document.querySelector('[role=dialog], [role=alertdialog]')
+        event.key !== 'Enter' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.repeat ||
+        document.querySelector('[role=dialog], [role=alertdialog]')
       )
         return;
       event.preventDefault();
@@ -69,12 +69,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
     <DetailColumn head={<CaseHead one={one} claiming={claiming} now={now} />} foot={foot} onBack={onBack} label={`Review ${one.code}`}>
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
       {error && !detail && (
-        <ErrorState
-          shape="open"
-          title="The report could not be read"
-          text="Nothing was decided."
-          onRetry={() => readAgain(refetch)}
-        />
+        <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => readAgain(refetch)} />
       )}
       <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">
         {detail && (

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { codeWords, medianWords, reachWords, recordWords, shareWords, strikesWords } from './case-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
-const one = { code: 'RPT-20418', target: 'STREAM', category: 'HARASSMENT', reporterCount: 3, viewersNow: 48, stream: { code: 'STR-8841', status: 'LIVE' } } as const;
+const one = {
+  code: 'RPT-20418',
+  target: 'STREAM',
+  category: 'HARASSMENT',
+  reporterCount: 3,
+  viewersNow: 48,
+  stream: { code: 'STR-8841', status: 'LIVE' },
+} as const;
 
 test('a row names the report and its stream, or what it is about', () => {
   expect(codeWords(one)).toBe('RPT-20418 · STR-8841');

@@ -1,4 +1,11 @@
-import { REPORT_CATEGORY_LABELS, type CaseStatus, type ModerationAction, type ReportCategory, type ReportSeverity, type ReportTarget } from '@benison/contracts/enumerations';
+import {
+  REPORT_CATEGORY_LABELS,
+  type CaseStatus,
+  type ModerationAction,
+  type ReportCategory,
+  type ReportSeverity,
+  type ReportTarget,
+} from '@benison/contracts/enumerations';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { spanWords } from '../../lib/waiting-words.ts';
@@ -51,7 +58,15 @@ export function strikesWords(count: number, history: readonly Strike[], now: num
 }
 
 /** "4 reports: 3 upheld, 1 dismissed" */
-export function recordWords({ reports, upheld, dismissed }: { readonly reports: number; readonly upheld: number; readonly dismissed: number }): string {
+export function recordWords({
+  reports,
+  upheld,
+  dismissed,
+}: {
+  readonly reports: number;
+  readonly upheld: number;
+  readonly dismissed: number;
+}): string {
   if (reports <= 1 && upheld === 0 && dismissed === 0) return 'First report';
   const parts = [upheld > 0 && `${upheld} upheld`, dismissed > 0 && `${dismissed} dismissed`].filter(Boolean);
   return `${peopleWords(reports, 'report')}${parts.length > 0 ? `: ${parts.join(', ')}` : ', none decided yet'}`;

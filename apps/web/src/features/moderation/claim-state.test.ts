@@ -13,7 +13,11 @@ test('a claim whose time is over holds nothing', () => {
 });
 
 test('a claim is calm at first and short in its last half minute', () => {
-  expect(claimStateOf({ staffId: 'priya', by: 'Priya', until: until(60) }, 'priya', now)).toMatchObject({ kind: 'mine', part: 0.5, isShort: false });
+  expect(claimStateOf({ staffId: 'priya', by: 'Priya', until: until(60) }, 'priya', now)).toMatchObject({
+    kind: 'mine',
+    part: 0.5,
+    isShort: false,
+  });
   expect(claimStateOf({ staffId: 'priya', by: 'Priya', until: until(29) }, 'priya', now)).toMatchObject({ kind: 'mine', isShort: true });
 });
 

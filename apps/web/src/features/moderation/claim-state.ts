@@ -18,7 +18,13 @@ export function claimStateOf(claim: Claim | null, staffId: string, now: number):
   if (!claim) return { kind: 'free' };
   const leftMs = Date.parse(claim.until) - now;
   if (leftMs <= 0) return { kind: 'free' };
-  return { kind: claim.staffId === staffId ? 'mine' : 'other', by: claim.by, leftMs, part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)), isShort: leftMs < SHORT_CLAIM_MS };
+  return {
+    kind: claim.staffId === staffId ? 'mine' : 'other',
+    by: claim.by,
+    leftMs,
+    part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)),
+    isShort: leftMs < SHORT_CLAIM_MS,
+  };
 }
 
 /** "1:42" */

@@ -13,6 +13,12 @@ export const ENFORCEMENT_CHANGED = graphql(`
   }
 `);
 
-export const ACKNOWLEDGE_WARNING = graphql(`mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(id: $id) { ...Moderation_enforcement } }`);
-export const APPEAL = graphql(`mutation Appeal($input: AppealInput!) { appeal(input: $input) { id status text createdAt decidedAt message } }`);
-export const APPEAL_SUSPENSION = graphql(`mutation AppealSuspension($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }`);
+export const ACKNOWLEDGE_WARNING = graphql(
+  `mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(id: $id) { ...Moderation_enforcement } }`,
+);
+export const APPEAL = graphql(
+  `mutation Appeal($input: AppealInput!) { appeal(input: $input) { id status text createdAt decidedAt message } }`,
+);
+export const APPEAL_SUSPENSION = graphql(
+  `mutation AppealSuspension($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }`,
+);

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { applyEnforcement, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
-const warning = { id: 'w', action: 'WARNING_ISSUED', category: 'HARASSMENT', createdAt: '2026-11-20T10:00:00.000Z', until: null, acknowledgedAt: null, undoneAt: null, canAppeal: true, appeal: null } as const;
+const warning = {
+  id: 'w',
+  action: 'WARNING_ISSUED',
+  category: 'HARASSMENT',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  until: null,
+  acknowledgedAt: null,
+  undoneAt: null,
+  canAppeal: true,
+  appeal: null,
+} as const;
 
 test('a warning is read before anything else, the oldest first', () => {
   const older = { ...warning, id: 'older', createdAt: '2026-11-19T10:00:00.000Z' };
@@ -25,7 +35,9 @@ test('where a decision stands is one word, the last that happened', () => {
 });
 
 test('the reason stands with what was done', () => {
-  expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe('Going live is closed to you until 1 Dec 2026. The reason: harassment.');
+  expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe(
+    'Going live is closed to you until 1 Dec 2026. The reason: harassment.',
+  );
 });
 
 test('a decision that changed stands in the list once', () => {

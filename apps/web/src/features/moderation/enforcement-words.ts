@@ -16,7 +16,8 @@ interface Enforced {
 }
 
 /** Whether it asks to be read before the member goes on. */
-export const needsReading = ({ action, acknowledgedAt, undoneAt }: Enforced): boolean => ACKNOWLEDGED_ACTIONS.includes(action) && acknowledgedAt === null && undoneAt === null;
+export const needsReading = ({ action, acknowledgedAt, undoneAt }: Enforced): boolean =>
+  ACKNOWLEDGED_ACTIONS.includes(action) && acknowledgedAt === null && undoneAt === null;
 
 /** The first warning that waits to be read. */
 export function warningToRead<One extends Enforced>(enforcements: readonly One[]): One | null {
@@ -24,7 +25,8 @@ export function warningToRead<One extends Enforced>(enforcements: readonly One[]
 }
 
 /** What was done and why, as the member was told. */
-export const wordsOf = ({ action, category, until }: Enforced): { title: string; text: string } => enforcementWords(action, category, until && dateWords(until));
+export const wordsOf = ({ action, category, until }: Enforced): { title: string; text: string } =>
+  enforcementWords(action, category, until && dateWords(until));
 
 /** Where it stands now. */
 export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: Enforced, now: number): { label: string; tone: BadgeTone } {
@@ -32,13 +34,21 @@ export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: 
   if (appeal?.status === 'PENDING') return { label: 'Appeal under review', tone: 'info' };
   if (until !== null && Date.parse(until) <= now) return { label: 'Over', tone: 'line' };
   if (appeal?.status === 'DENIED') return { label: 'Stands after appeal', tone: 'plain' };
-  if (ACKNOWLEDGED_ACTIONS.includes(action)) return acknowledgedAt === null ? { label: 'To be read', tone: 'warning' } : { label: 'Read', tone: 'plain' };
+  if (ACKNOWLEDGED_ACTIONS.includes(action))
+    return acknowledgedAt === null ? { label: 'To be read', tone: 'warning' } : { label: 'Read', tone: 'plain' };
   return TIMED_ACTIONS.includes(action) ? { label: 'In effect', tone: 'warning' } : { label: 'Stands', tone: 'plain' };
 }
 
 /** What became of an appeal. */
-export function appealLine(appeal: { readonly status: AppealStatus; readonly createdAt: string; readonly decidedAt: string | null }): { title: string; text: string } {
-  if (appeal.status === 'PENDING') return { title: 'Your appeal is under review', text: `Sent on ${dateWords(appeal.createdAt)}. Another moderator than the one who acted looks at it.` };
+export function appealLine(appeal: { readonly status: AppealStatus; readonly createdAt: string; readonly decidedAt: string | null }): {
+  title: string;
+  text: string;
+} {
+  if (appeal.status === 'PENDING')
+    return {
+      title: 'Your appeal is under review',
+      text: `Sent on ${dateWords(appeal.createdAt)}. Another moderator than the one who acted looks at it.`,
+    };
   return appealWords(appeal.status === 'GRANTED');
 }
 

@@ -22,24 +22,32 @@ export function useQueueAddress() {
   const [search, setSearch] = useSearchParams();
   const status = search.get('status');
   const severity = search.get('severity');
-  const filter = useMemo(() => filterOfAddress(new URLSearchParams({ ...(status && { status }), ...(severity && { severity }) })), [status, severity]);
+  const filter = useMemo(
+    () => filterOfAddress(new URLSearchParams({ ...(status && { status }), ...(severity && { severity }) })),
+    [status, severity],
+  );
   const set = (changes: Record<string, string | null>, isReplacing: boolean) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === null) next.delete(key);
-        else next.set(key, value);
-      }
-      return next;
-    }, { replace: isReplacing });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { replace: isReplacing },
+    );
   return {
     filter,
     isFiltered: filter.status !== null || filter.severity !== null,
     openedId: search.get('case'),
     isOpenOnPhone: search.get('view') === 'case',
-    open: (id: string | null, isOnPhone: boolean) => set({ case: id, view: isOnPhone ? 'case' : null }, search.get('view') === 'case' || !isOnPhone),
+    open: (id: string | null, isOnPhone: boolean) =>
+      set({ case: id, view: isOnPhone ? 'case' : null }, search.get('view') === 'case' || !isOnPhone),
     close: () => set({ view: null }, true),
-    setStatus: (next: CaseStatus | null) => set({ status: next === CaseStatus.Pending ? null : (next?.toLowerCase() ?? 'all'), case: null, view: null }, true),
+    setStatus: (next: CaseStatus | null) =>
+      set({ status: next === CaseStatus.Pending ? null : (next?.toLowerCase() ?? 'all'), case: null, view: null }, true),
     setSeverity: (next: ReportSeverity | null) => set({ severity: next?.toLowerCase() ?? null, case: null, view: null }, true),
   };
 }

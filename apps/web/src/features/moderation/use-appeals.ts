@@ -16,14 +16,22 @@ export type StaffAppeal = Moderation_AppealFragment;
 
 /** Appeals that wait, or all of them, as they come and are decided. */
 export function useAppeals(status: AppealStatus | null) {
-  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(APPEALS, { variables: { status }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(APPEALS, {
+    variables: { status },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const { heardOf, arrivedIds, hear } = useHeard<StaffAppeal>();
   useLive(APPEAL_CHANGED, {
     after: (data ?? previousData)?.cursor,
     cursorOf: (event) => event.appealChanged.cursor,
     onData: ({ appealChanged: { appeal, cursor } }) => {
       hear(appeal, appeal.status === AppealStatus.Pending);
-      updateQuery((_, { previousData: known, complete }) => (complete ? { ...known, cursor, appeals: { ...known.appeals, nodes: applyToAppeals(known.appeals.nodes, appeal, status) } } : undefined));
+      updateQuery((_, { previousData: known, complete }) =>
+        complete
+          ? { ...known, cursor, appeals: { ...known.appeals, nodes: applyToAppeals(known.appeals.nodes, appeal, status) } }
+          : undefined,
+      );
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
@@ -55,7 +63,8 @@ export function problemOfAppeal({ code, message, fields, details }: Failure, now
     const at = typeof details['decidedAt'] === 'string' ? ` It was ${spanWords(now - Date.parse(details['decidedAt']))} ago.` : '';
     return { text: `${message}${at} Nothing was changed by you, and what you typed is kept.`, path: null, isDecided };
   }
-  if (code === 'NETWORK') return { text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null, isDecided };
+  if (code === 'NETWORK')
+    return { text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null, isDecided };
   return { text: fields[0]?.message ?? message, path: fields[0]?.path ?? null, isDecided };
 }
 
@@ -67,7 +76,13 @@ export function useAppealDecision(appeal: StaffAppeal) {
     setProblem(null);
     try {
       await decide({ variables: { input: { appealId: appeal.id, isGranted, message: message.trim() } } });
-      notify({ title: isGranted ? 'Appeal granted' : 'Appeal denied', text: isGranted ? `Everything that was done to ${appeal.case.subject.name} is taken back.` : `${appeal.case.subject.name} reads your answer.`, tone: 'success' });
+      notify({
+        title: isGranted ? 'Appeal granted' : 'Appeal denied',
+        text: isGranted
+          ? `Everything that was done to ${appeal.case.subject.name} is taken back.`
+          : `${appeal.case.subject.name} reads your answer.`,
+        tone: 'success',
+      });
       return true;
     } catch (error) {
       setProblem(problemOfAppeal(failureOf(error), Date.now()));

@@ -10,7 +10,11 @@ export type ModerationCase = Moderation_CaseFragment;
 
 /** The cases that fit the filters as they come, are claimed and decided, and the true counts. */
 export function useCases(filter: CaseFilter) {
-  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(MODERATION_CASES, { variables: filter, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(MODERATION_CASES, {
+    variables: filter,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
   const [heardOf, setHeardOf] = useState<ReadonlyMap<string, ModerationCase>>(new Map());
   useLive(CASE_CHANGED, {
@@ -21,9 +25,15 @@ export function useCases(filter: CaseFilter) {
       updateQuery((_, { previousData: known, complete }) => {
         if (!complete) return undefined;
         const page = known.moderationCases;
-        if (changed.status === 'PENDING' && !page.nodes.some(({ id }) => id === changed.id)) setArrivedIds((ids) => new Set(ids).add(changed.id));
+        if (changed.status === 'PENDING' && !page.nodes.some(({ id }) => id === changed.id))
+          setArrivedIds((ids) => new Set(ids).add(changed.id));
         const nodes = applyToCases(page.nodes, changed, filter, page.hasNextPage);
-        return { ...known, cursor, moderationCounts: counts, moderationCases: { ...page, nodes, totalCount: page.totalCount + nodes.length - page.nodes.length } };
+        return {
+          ...known,
+          cursor,
+          moderationCounts: counts,
+          moderationCases: { ...page, nodes, totalCount: page.totalCount + nodes.length - page.nodes.length },
+        };
       });
     },
     onResync: async () => (await refetch()).data?.cursor,
@@ -49,17 +59,27 @@ export function useCases(filter: CaseFilter) {
  * The open case: as the list has it, as it was last heard of, or fetched where the address leads to one beyond the list.
  * What was opened by itself stays open, whatever comes in above it or happens to it.
  */
-export function useOpenCase(openedId: string | null, filter: CaseFilter, { cases, heardOf, isLoading }: Pick<ReturnType<typeof useCases>, 'cases' | 'heardOf' | 'isLoading'>) {
+export function useOpenCase(
+  openedId: string | null,
+  filter: CaseFilter,
+  { cases, heardOf, isLoading }: Pick<ReturnType<typeof useCases>, 'cases' | 'heardOf' | 'isLoading'>,
+) {
   const [pinned, setPinned] = useState<{ id: string; filter: CaseFilter } | null>(null);
   const pinnedId = pinned?.filter === filter ? pinned.id : null;
   const id = openedId ?? pinnedId;
   // The list may be drawn without a decided case before the news of it is: until then it is shown as it was.
   const last = useRef<ModerationCase>(undefined);
-  const known = id === null ? undefined : (cases.find((one) => one.id === id) ?? heardOf.get(id) ?? (last.current?.id === id ? last.current : undefined));
+  const known =
+    id === null
+      ? undefined
+      : (cases.find((one) => one.id === id) ?? heardOf.get(id) ?? (last.current?.id === id ? last.current : undefined));
   last.current = known;
   const [first] = cases;
   if (openedId === null && !known && first) setPinned({ id: first.id, filter });
-  const { data } = useQuery(MODERATION_CASE, { variables: { id: openedId ?? '' }, skip: openedId === null || isLoading || known !== undefined });
+  const { data } = useQuery(MODERATION_CASE, {
+    variables: { id: openedId ?? '' },
+    skip: openedId === null || isLoading || known !== undefined,
+  });
   return { shown: known ?? (openedId === null ? null : (data?.moderationCase.case ?? null)), unpin: () => setPinned(null) };
 }
 

@@ -39,7 +39,8 @@ export function useClaim(one: ModerationCase) {
   if (isMine && !wasMine) setWasMine(true);
   const variables = { id: one.id };
   useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
-  const tell = (error: unknown, title: string) => notify({ title, text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
+  const tell = (error: unknown, title: string) =>
+    notify({ title, text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
   const claim = async () => {
     try {
       await sendClaim({ variables });
@@ -65,7 +66,17 @@ export function useClaim(one: ModerationCase) {
       return failure.fields[0]?.message ?? problemOfCase(failure, Date.now()).text;
     }
   };
-  return { state, isMine, isLost: wasMine && !isMine, isBusy: claiming.loading && !isMine, isReleasing: releasing.loading, isTakingOver: takingOver.loading, claim, release, takeOver };
+  return {
+    state,
+    isMine,
+    isLost: wasMine && !isMine,
+    isBusy: claiming.loading && !isMine,
+    isReleasing: releasing.loading,
+    isTakingOver: takingOver.loading,
+    claim,
+    release,
+    takeOver,
+  };
 }
 
 export type Claiming = ReturnType<typeof useClaim>;

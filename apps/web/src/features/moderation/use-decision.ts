@@ -24,7 +24,11 @@ const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
 const keyOf = (caseId: string): string => `benison.case.${caseId}`;
 
 function isDraft(value: unknown): value is CaseDraft {
-  return typeof value === 'object' && value !== null && ['action', 'notes', 'message', 'days'].every((key) => typeof Reflect.get(value, key) === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['action', 'notes', 'message', 'days'].every((key) => typeof Reflect.get(value, key) === 'string')
+  );
 }
 
 /** The draft of one case, and the decision made of it. */
@@ -46,7 +50,15 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     setProblem(null);
     setPressed(status);
     const { action, notes, message, days } = draft;
-    const input = { caseId: one.id, version: one.version, status, action: action || null, notes: notes.trim() || null, message: message.trim() || null, banDays: days.trim() === '' ? null : Number(days) };
+    const input = {
+      caseId: one.id,
+      version: one.version,
+      status,
+      action: action || null,
+      notes: notes.trim() || null,
+      message: message.trim() || null,
+      banDays: days.trim() === '' ? null : Number(days),
+    };
     const { DecideCaseInput } = await loadRules();
     const parsed = DecideCaseInput.safeParse(input);
     if (parsed.error) {

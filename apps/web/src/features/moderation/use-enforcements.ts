@@ -13,7 +13,12 @@ export type OwnEnforcement = Moderation_EnforcementFragment;
 /** What was done about the member's account, as it happens. */
 export function useEnforcements() {
   const { data, error, refetch } = useQuery(ENFORCEMENTS, { fetchPolicy: 'cache-and-network' });
-  return { enforcements: data?.enforcements, cursor: data?.cursor, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  return {
+    enforcements: data?.enforcements,
+    cursor: data?.cursor,
+    hasFailed: error !== undefined && !data,
+    retry: () => readAgain(refetch),
+  };
 }
 
 /** Hears of what is done about the account; runs once, in the shell. A warning speaks for itself: it opens its own dialog. */
@@ -23,7 +28,9 @@ export function useLiveEnforcements(): void {
     after: data?.cursor,
     cursorOf: (event) => event.enforcementChanged.cursor,
     onData: ({ enforcementChanged: { cursor, enforcement } }) => {
-      updateQuery((_, { previousData, complete }) => (complete ? { cursor, enforcements: applyEnforcement(previousData.enforcements, enforcement) } : undefined));
+      updateQuery((_, { previousData, complete }) =>
+        complete ? { cursor, enforcements: applyEnforcement(previousData.enforcements, enforcement) } : undefined,
+      );
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
@@ -54,7 +61,9 @@ export interface AppealSending {
 
 function problemOf(error: unknown): string {
   const { code, message, fields } = failureOf(error);
-  return code === 'NETWORK' ? 'Unable to connect to the server. What you wrote is kept; please try again.' : (fields[0]?.message ?? message);
+  return code === 'NETWORK'
+    ? 'Unable to connect to the server. What you wrote is kept; please try again.'
+    : (fields[0]?.message ?? message);
 }
 
 /** Appeals against one action, signed in. */
@@ -65,7 +74,14 @@ export function useAppeal(enforcement: OwnEnforcement): AppealSending {
       await appeal({
         variables: { input: { enforcementId: enforcement.id, text } },
         update: (cache, { data }) => {
-          if (data) cache.modify({ id: cache.identify({ __typename: 'Enforcement', id: enforcement.id }), fields: { appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.id }) ?? null, canAppeal: () => false } });
+          if (data)
+            cache.modify({
+              id: cache.identify({ __typename: 'Enforcement', id: enforcement.id }),
+              fields: {
+                appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.id }) ?? null,
+                canAppeal: () => false,
+              },
+            });
         },
       });
       notify({ title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by e-mail.', tone: 'success' });

@@ -13,7 +13,9 @@ export const NOTIFICATIONS = graphql(`
   }
 `);
 
-export const MARK_NOTIFICATIONS_READ = graphql(`mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }`);
+export const MARK_NOTIFICATIONS_READ = graphql(
+  `mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }`,
+);
 export const MARK_ALL_NOTIFICATIONS_READ = graphql(`mutation MarkAllNotificationsRead { markAllNotificationsRead }`);
 
 export const NOTIFICATION_ADDED = graphql(`

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { withChange, type Setting } from './setting-rules.ts';
 
-const setting = (changes: Partial<Setting>): Setting => ({ type: 'MATCH', inApp: true, email: 'DAILY', push: true, isUrgent: false, hasOwnMail: false, ...changes });
+const setting = (changes: Partial<Setting>): Setting => ({
+  type: 'MATCH',
+  inApp: true,
+  email: 'DAILY',
+  push: true,
+  isUrgent: false,
+  hasOwnMail: false,
+  ...changes,
+});
 
 test('one way of one kind changes; everything else stays', () => {
   const settings = [setting({}), setting({ type: 'MESSAGE' })];

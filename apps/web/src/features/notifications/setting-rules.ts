@@ -6,6 +6,11 @@ export type Setting = Notification_SettingFragment;
 export function withChange(settings: readonly Setting[], { type, inApp, email, push }: UpdateNotificationSettingInput): Setting[] {
   return settings.map((setting) => {
     if (setting.type !== type) return setting;
-    return { ...setting, inApp: setting.isUrgent || (inApp ?? setting.inApp), email: setting.hasOwnMail ? 'OFF' : (email ?? setting.email), push: push ?? setting.push };
+    return {
+      ...setting,
+      inApp: setting.isUrgent || (inApp ?? setting.inApp),
+      email: setting.hasOwnMail ? 'OFF' : (email ?? setting.email),
+      push: push ?? setting.push,
+    };
   });
 }

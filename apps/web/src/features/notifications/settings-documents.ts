@@ -14,6 +14,10 @@ export const UPDATE_NOTIFICATION_SETTING = graphql(`
 `);
 
 export const PUSH_KEY = graphql(`query PushKey { pushKey }`);
-export const SAVE_PUSH = graphql(`mutation SavePushSubscription($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }`);
-export const REMOVE_PUSH = graphql(`mutation RemovePushSubscription($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) }`);
+export const SAVE_PUSH = graphql(
+  `mutation SavePushSubscription($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }`,
+);
+export const REMOVE_PUSH = graphql(
+  `mutation RemovePushSubscription($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) }`,
+);
 export const UNSUBSCRIBE = graphql(`mutation Unsubscribe($input: UnsubscribeInput!) { unsubscribe(input: $input) }`);

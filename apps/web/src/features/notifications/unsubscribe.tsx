@@ -35,7 +35,9 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   if (ended) return <Band tone="success" icon={CircleCheck}>{`${ended} will not come any more.`}</Band>;
   return (
     <Stack gap="lg">
-      <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={end}>End these e-mails</Button>
+      <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={end}>
+        End these e-mails
+      </Button>
       <FieldError>{problem}</FieldError>
     </Stack>
   );

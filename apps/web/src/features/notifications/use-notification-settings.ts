@@ -25,5 +25,10 @@ export function useNotificationSettings() {
       notify({ title: 'Your setting was not saved', text: fields[0]?.message ?? message, tone: 'danger' });
     }
   };
-  return { settings, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), change: (input: UpdateNotificationSettingInput) => void change(input) };
+  return {
+    settings,
+    hasFailed: error !== undefined && !data,
+    retry: () => readAgain(refetch),
+    change: (input: UpdateNotificationSettingInput) => void change(input),
+  };
 }

@@ -48,7 +48,8 @@ export function useNotifications(onChange: () => void, skip = false) {
   const [markRead] = useMutation(MARK_NOTIFICATIONS_READ);
   const [markAllRead, { loading: isMarking }] = useMutation(MARK_ALL_NOTIFICATIONS_READ);
   const connection = data?.notifications;
-  const showRead = (id: string) => apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } });
+  const showRead = (id: string) =>
+    apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } });
   return {
     notifications: connection?.nodes ?? null,
     hasMore: connection?.hasNextPage ?? false,

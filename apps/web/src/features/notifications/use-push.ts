@@ -19,7 +19,14 @@ export function usePush(viewerId: string) {
     try {
       await work();
     } catch (error) {
-      notify({ title: problem, text: error instanceof DOMException ? 'The push service of this browser did not answer. Please try again later.' : failureOf(error).message, tone: 'danger' });
+      notify({
+        title: problem,
+        text:
+          error instanceof DOMException
+            ? 'The push service of this browser did not answer. Please try again later.'
+            : failureOf(error).message,
+        tone: 'danger',
+      });
     }
     await look();
     setBusy(false);
@@ -27,20 +34,22 @@ export function usePush(viewerId: string) {
   return {
     state,
     isBusy,
-    turnOn: () => void run(async () => {
-      const { data } = await apollo.query({ query: PUSH_KEY });
-      const input = await subscribeHere(viewerId, data?.pushKey ?? '');
-      if (!input) return;
-      await save({ variables: { input } }).catch(async (error: unknown) => {
-        await unsubscribeHere(viewerId);
-        throw error;
-      });
-      notify({ title: 'Push is on in this browser', tone: 'success' });
-    }, 'Push is still off'),
-    turnOff: () => void run(async () => {
-      const endpoint = await unsubscribeHere(viewerId);
-      if (endpoint) await remove({ variables: { input: { endpoint } } });
-      notify({ title: 'Push is off in this browser' });
-    }, 'Push could not be turned off everywhere'),
+    turnOn: () =>
+      void run(async () => {
+        const { data } = await apollo.query({ query: PUSH_KEY });
+        const input = await subscribeHere(viewerId, data?.pushKey ?? '');
+        if (!input) return;
+        await save({ variables: { input } }).catch(async (error: unknown) => {
+          await unsubscribeHere(viewerId);
+          throw error;
+        });
+        notify({ title: 'Push is on in this browser', tone: 'success' });
+      }, 'Push is still off'),
+    turnOff: () =>
+      void run(async () => {
+        const endpoint = await unsubscribeHere(viewerId);
+        if (endpoint) await remove({ variables: { input: { endpoint } } });
+        notify({ title: 'Push is off in this browser' });
+      }, 'Push could not be turned off everywhere'),
   };
 }

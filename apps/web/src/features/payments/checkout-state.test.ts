@@ -4,10 +4,21 @@ import { checkoutAfter, type CheckoutState } from './checkout-state.ts';
 
 const START: CheckoutState = { phase: { is: 'form' }, failure: null, amountCents: 999, isRepriced: false };
 const order = (status: Order_LineFragment['status'], failure: string | null = null): Order_LineFragment => ({
-  id: 'order-1', product: 'COIN_PACKAGE', packageId: 'popular', description: '1,200 BizCoins', amountCents: 999, currency: 'USD', status, provider: 'SANDBOX',
-  failure, createdAt: '2026-11-21T10:00:00Z', paidAt: null, refundedCents: 0,
+  id: 'order-1',
+  product: 'COIN_PACKAGE',
+  packageId: 'popular',
+  description: '1,200 BizCoins',
+  amountCents: 999,
+  currency: 'USD',
+  status,
+  provider: 'SANDBOX',
+  failure,
+  createdAt: '2026-11-21T10:00:00Z',
+  paidAt: null,
+  refundedCents: 0,
 });
-const answered = (status: Order_LineFragment['status'], from = START, failure: string | null = null) => checkoutAfter(from, { type: 'answered', order: order(status, failure) });
+const answered = (status: Order_LineFragment['status'], from = START, failure: string | null = null) =>
+  checkoutAfter(from, { type: 'answered', order: order(status, failure) });
 
 describe('a payment', () => {
   test('is paid when the server says so, and not before', () => {
@@ -17,7 +28,10 @@ describe('a payment', () => {
   });
 
   test('that is refused goes back to the form and says why', () => {
-    expect(answered('FAILED', START, 'Your card was declined.')).toMatchObject({ phase: { is: 'form' }, failure: 'Your card was declined.' });
+    expect(answered('FAILED', START, 'Your card was declined.')).toMatchObject({
+      phase: { is: 'form' },
+      failure: 'Your card was declined.',
+    });
     expect(answered('FAILED').failure).toBe('There was an error processing your payment. Please try again.');
   });
 
@@ -33,10 +47,17 @@ describe('a payment', () => {
   });
 
   test('with another price is asked again, with nothing charged', () => {
-    expect(checkoutAfter({ ...START, phase: { is: 'sending' } }, { type: 'repriced', amountCents: 1_099 })).toMatchObject({ phase: { is: 'form' }, amountCents: 1_099, isRepriced: true });
+    expect(checkoutAfter({ ...START, phase: { is: 'sending' } }, { type: 'repriced', amountCents: 1_099 })).toMatchObject({
+      phase: { is: 'form' },
+      amountCents: 1_099,
+      isRepriced: true,
+    });
   });
 
   test('clears the last failure when it is tried again', () => {
-    expect(checkoutAfter({ ...START, failure: 'Your card was declined.' }, { type: 'sent' })).toMatchObject({ phase: { is: 'sending' }, failure: null });
+    expect(checkoutAfter({ ...START, failure: 'Your card was declined.' }, { type: 'sent' })).toMatchObject({
+      phase: { is: 'sending' },
+      failure: null,
+    });
   });
 });

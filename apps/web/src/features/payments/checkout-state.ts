@@ -53,7 +53,11 @@ export function checkoutAfter(state: CheckoutState, action: CheckoutAction): Che
   }
 }
 
-function answered({ phase }: CheckoutState, order: Order_LineFragment, actionUrl: string | null | undefined): Pick<CheckoutState, 'phase' | 'failure'> {
+function answered(
+  { phase }: CheckoutState,
+  order: Order_LineFragment,
+  actionUrl: string | null | undefined,
+): Pick<CheckoutState, 'phase' | 'failure'> {
   const { status } = order;
   if (status === 'FAILED' || status === 'CANCELED') return { phase: { is: 'form' }, failure: order.failure ?? PAYMENT_NOT_MADE };
   if (TAKEN_BACK[status]) return { phase: { is: 'form' }, failure: TAKEN_BACK[status] };

@@ -32,7 +32,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { phase } = checkout;
   return (
     <Stack gap="lg">
-      <PaymentSummary title={purchase.title} text={purchase.text} price={dollars(checkout.amountCents)} note={purchase.saveMethod ? 'now' : 'one time'} />
+      <PaymentSummary
+        title={purchase.title}
+        text={purchase.text}
+        price={dollars(checkout.amountCents)}
+        note={purchase.saveMethod ? 'now' : 'one time'}
+      />
       {checkout.isRepriced && (
         <Band icon={Tag}>{`The price has changed to ${dollars(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>
       )}
@@ -59,12 +64,7 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading ways to pay">
       {error && !data && (
-        <ErrorState
-          shape="short"
-          title="The ways to pay did not load"
-          text="Nothing was charged."
-          onRetry={() => readAgain(refetch)}
-        />
+        <ErrorState shape="short" title="The ways to pay did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
       )}
       {data && !option && <ErrorState shape="short" title="No way to pay is enabled" text="Nothing was charged. Please contact support." />}
       {option && (

@@ -16,10 +16,12 @@ export interface Purchase {
 }
 
 /** Under this name a purchase's request waits for its answer, in every tab of this browser. */
-export const requestNameOf = ({ product, packageId }: Pick<Purchase, 'product' | 'packageId'>): string => `order.${product}${packageId ? `.${packageId}` : ''}`;
+export const requestNameOf = ({ product, packageId }: Pick<Purchase, 'product' | 'packageId'>): string =>
+  `order.${product}${packageId ? `.${packageId}` : ''}`;
 
 /** Whether an order has come to its end, well or not. */
-export const isSettled = ({ status }: Pick<Order_LineFragment, 'status'>): boolean => status !== 'PENDING' && status !== 'PROCESSING' && status !== 'REQUIRES_ACTION';
+export const isSettled = ({ status }: Pick<Order_LineFragment, 'status'>): boolean =>
+  status !== 'PENDING' && status !== 'PROCESSING' && status !== 'REQUIRES_ACTION';
 
 /** Orders whose payment a dialog is showing: nothing else needs to tell of them. */
 const shown = new Set<string>();

@@ -15,7 +15,13 @@ export async function sandboxToken(tokenUrl: string, { name, number, month, year
   const body = JSON.stringify({ number: cardDigits(number), expMonth: Number(month), expYear: Number(year), cvv, name: name.trim() });
   let answer: SandboxAnswer;
   try {
-    const response = await fetch(tokenUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' }, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
     answer = (await response.json()) as SandboxAnswer;
   } catch {
     throw new CardNotTakenError('The card service could not be reached. Nothing was paid. Please try again.');

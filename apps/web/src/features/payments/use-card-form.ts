@@ -1,5 +1,16 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import { CARD_BLOCKED, CARD_NUMBER_HINT, cardBrand, cardProblems, cvvDigits, isCardComplete, needsNumberHint, typeCardNumber, type CardFields, type CardProblems } from '../../lib/card-rules.ts';
+import {
+  CARD_BLOCKED,
+  CARD_NUMBER_HINT,
+  cardBrand,
+  cardProblems,
+  cvvDigits,
+  isCardComplete,
+  needsNumberHint,
+  typeCardNumber,
+  type CardFields,
+  type CardProblems,
+} from '../../lib/card-rules.ts';
 
 const EMPTY: CardFields = { name: '', number: '', month: '', year: '', cvv: '' };
 
@@ -26,7 +37,13 @@ export function useCardForm(onPay: (card: CardFields) => void) {
     setTried(true);
     if (Object.keys(problems).length === 0) onPay(card);
   };
-  const errors: CardProblems = { name: shown('name'), number: shown('number'), month: shown('month'), year: shown('year'), cvv: shown('cvv') };
+  const errors: CardProblems = {
+    name: shown('name'),
+    number: shown('number'),
+    month: shown('month'),
+    year: shown('year'),
+    cvv: shown('cvv'),
+  };
   return {
     card,
     errors,

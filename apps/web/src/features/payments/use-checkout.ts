@@ -17,7 +17,13 @@ export type OpenedCheckout = CreateOrderMutation['createOrder'];
 const LOOK_EVERY_MS = 2_500;
 
 /** Refusals after which asking for the same thing again is of no use. */
-const ENDED: ReadonlySet<Failure['code']> = new Set([ErrorCode.IdempotencyMismatch, ErrorCode.NotFound, ErrorCode.Conflict, ErrorCode.ProductUnavailable, ErrorCode.BadInput]);
+const ENDED: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.IdempotencyMismatch,
+  ErrorCode.NotFound,
+  ErrorCode.Conflict,
+  ErrorCode.ProductUnavailable,
+  ErrorCode.BadInput,
+]);
 
 interface UseCheckoutOptions {
   readonly purchase: Purchase;
@@ -31,7 +37,12 @@ interface UseCheckoutOptions {
 export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }: UseCheckoutOptions) {
   const apollo = useApolloClient();
   const name = requestNameOf(purchase);
-  const [state, dispatch] = useReducer(checkoutAfter, { phase: { is: 'form' }, failure: null, amountCents: purchase.amountCents, isRepriced: false });
+  const [state, dispatch] = useReducer(checkoutAfter, {
+    phase: { is: 'form' },
+    failure: null,
+    amountCents: purchase.amountCents,
+    isRepriced: false,
+  });
   const { phase, amountCents } = state;
   const [orderId, setOrderId] = useState<string | null>(null);
   useShownOrder(phase.is === 'form' || phase.is === 'sending' ? orderId : phase.order.id);
@@ -43,7 +54,8 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
       dispatch({ type: 'answered', order, actionUrl });
       // A refused card leaves the order standing: it is paid again with another one. Any other end is an end.
       if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
-      if (order.status === 'FAILED' || order.status === 'CANCELED') notify({ ...latest.current.failed(order.failure ?? undefined), key: 'payment' });
+      if (order.status === 'FAILED' || order.status === 'CANCELED')
+        notify({ ...latest.current.failed(order.failure ?? undefined), key: 'payment' });
     },
     [name],
   );
@@ -53,7 +65,10 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
       if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
       // Else the same request is asked again, never another one: nobody knows how far it came.
       if (ENDED.has(failure.code)) requestAnswered(name);
-      const message = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is paid twice: try again.' : failure.message || PAYMENT_NOT_MADE;
+      const message =
+        failure.code === 'NETWORK'
+          ? 'The server could not be reached. Nothing is paid twice: try again.'
+          : failure.message || PAYMENT_NOT_MADE;
       dispatch({ type: 'refused', message });
       return notify({ ...latest.current.failed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payment' });
     },
@@ -63,8 +78,17 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   /** Opens the order at a provider, or finds the one that was opened before. */
   const open = useCallback(
     async (option: PaymentOption): Promise<OpenedCheckout> => {
-      const input = { provider: option.provider, product: purchase.product, packageId: purchase.packageId ?? null, expectedAmountCents: amountCents, saveMethod: purchase.saveMethod ?? false };
-      const { data } = await apollo.mutate({ mutation: CREATE_ORDER, variables: { input: { requestId: requestIdFor(name, input), ...input } } });
+      const input = {
+        provider: option.provider,
+        product: purchase.product,
+        packageId: purchase.packageId ?? null,
+        expectedAmountCents: amountCents,
+        saveMethod: purchase.saveMethod ?? false,
+      };
+      const { data } = await apollo.mutate({
+        mutation: CREATE_ORDER,
+        variables: { input: { requestId: requestIdFor(name, input), ...input } },
+      });
       if (!data) throw new Error('The order came without an answer.');
       setOrderId(data.createOrder.order.id);
       return data.createOrder;
@@ -101,7 +125,11 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
         if (data) settle(data.captureOrder);
       } catch (error) {
         const failure = failureOf(error);
-        notify({ title: 'Not known yet', text: failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is lost.' : failure.message, key: 'payment' });
+        notify({
+          title: 'Not known yet',
+          text: failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is lost.' : failure.message,
+          key: 'payment',
+        });
       }
     },
     [apollo, settle],
@@ -116,7 +144,16 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
     latest.current.onPaid(phase.order);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
   }, [paidId]);
-  return { ...state, open, payWithToken, ask, settle, refuse, sent: () => dispatch({ type: 'sent' }), release: () => dispatch({ type: 'released' }) };
+  return {
+    ...state,
+    open,
+    payWithToken,
+    ask,
+    settle,
+    refuse,
+    sent: () => dispatch({ type: 'sent' }),
+    release: () => dispatch({ type: 'released' }),
+  };
 }
 
 export type UseCheckout = ReturnType<typeof useCheckout>;
@@ -149,7 +186,13 @@ function useKeptOrder(name: string, settle: (order: Order_LineFragment, actionUr
 /** Follows the order while its end is open: live through the cache, and by looking now and then. */
 function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment) => void): void {
   const order = phase.is === 'waiting' || phase.is === 'action' ? phase.order : null;
-  const { data } = useQuery(ORDER, { variables: { id: order?.id ?? '' }, skip: !order, pollInterval: order ? LOOK_EVERY_MS : 0, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data } = useQuery(ORDER, {
+    variables: { id: order?.id ?? '' },
+    skip: !order,
+    pollInterval: order ? LOOK_EVERY_MS : 0,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const status = data?.order.id === order?.id ? data?.order.status : undefined;
   const heard = useRef(data?.order);
   heard.current = data?.order;

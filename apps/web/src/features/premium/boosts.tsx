@@ -125,7 +125,9 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
       askAgain(failure, () => void confirm());
-      setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message);
+      setProblem(
+        failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message,
+      );
     }
   };
   return (

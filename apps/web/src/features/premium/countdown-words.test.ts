@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { countdown } from './countdown-words.ts';
 
 const NOW = Date.parse('2026-06-01T10:00:00Z');
-const shown = (endsAt: string): string => countdown(endsAt, NOW).parts.map(({ value, unit }) => `${value} ${unit}`).join(', ');
+const shown = (endsAt: string): string =>
+  countdown(endsAt, NOW)
+    .parts.map(({ value, unit }) => `${value} ${unit}`)
+    .join(', ');
 
 test('a countdown shows days only while there are some', () => {
   expect(shown('2026-06-03T11:02:03Z')).toBe('2 days, 01 hours, 02 min, 03 s');

@@ -13,7 +13,13 @@ export function countdown(endsAt: string, now: number): { parts: { value: string
   const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS);
   const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS);
   const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);
-  const parts = [{ value: two(hours), unit: 'hours' }, { value: two(minutes), unit: 'min' }, { value: two(seconds), unit: 's' }];
-  const spoken = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour'), counted(minutes, 'minute')].filter(Boolean).join(' ');
+  const parts = [
+    { value: two(hours), unit: 'hours' },
+    { value: two(minutes), unit: 'min' },
+    { value: two(seconds), unit: 's' },
+  ];
+  const spoken = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour'), counted(minutes, 'minute')]
+    .filter(Boolean)
+    .join(' ');
   return { parts: days > 0 ? [{ value: String(days), unit: days === 1 ? 'day' : 'days' }, ...parts] : parts, spoken: `${spoken} left` };
 }

@@ -28,14 +28,10 @@ export function Invoices() {
       width="form"
       title="Invoices"
       lead="For Premium and boosts. Open one to print it or keep it as a PDF."
-      actions={
-        <ButtonLink to="/premium">Premium</ButtonLink>
-      }
+      actions={<ButtonLink to="/premium">Premium</ButtonLink>}
     >
       <Loading active={!page && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading your invoices">
-        {error && !page && (
-          <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => readAgain(refetch)} />
-        )}
+        {error && !page && <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => readAgain(refetch)} />}
         {page?.nodes.length === 0 && (
           <EmptyState
             title="No invoices yet"
@@ -69,9 +65,7 @@ export function Invoices() {
             ))}
           </RuledList>
         )}
-        {page?.hasNextPage && (
-          <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />
-        )}
+        {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
       </Loading>
     </Page>
   );
@@ -93,11 +87,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
     <Page width="mid" title={invoice?.number ?? 'Invoice'} actions={actions}>
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
         {error && !invoice && (
-          <ErrorState
-            title="This invoice did not load"
-            text={failureOf(error).message}
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => readAgain(refetch)} />
         )}
         {invoice && <InvoiceSheet invoice={invoice} />}
       </Loading>

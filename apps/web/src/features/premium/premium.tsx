@@ -117,10 +117,7 @@ function TrialButton({
         {label}
       </Button>
     );
-  if (!isKnown || !isAvailable)
-    return hasPanel ? null : (
-      <ButtonLink to="/premium/invoices">Invoices</ButtonLink>
-    );
+  if (!isKnown || !isAvailable) return hasPanel ? null : <ButtonLink to="/premium/invoices">Invoices</ButtonLink>;
   return (
     <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>
       {label}

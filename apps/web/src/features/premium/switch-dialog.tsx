@@ -43,12 +43,7 @@ export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Switch to ${offer.name.toLowerCase()}`} actions={actions}>
       <Loading active={!terms && !error} skeleton={<FormSkeleton fields={2} />} label="Loading the terms">
         {error && !terms && (
-          <ErrorState
-            shape="short"
-            title="The terms did not load"
-            text={failureOf(error).message}
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState shape="short" title="The terms did not load" text={failureOf(error).message} onRetry={() => readAgain(refetch)} />
         )}
         {terms && <StatLines items={linesOf(terms)} />}
       </Loading>
@@ -72,7 +67,12 @@ function linesOf(terms: Terms) {
 
 function refusalOf({ code, message }: Failure): Notice {
   if (code === 'PAYMENT_FAILED') return NOTICES.purchaseFailed;
-  if (code === 'NETWORK') return { title: 'Not known yet', text: 'The server could not be reached. Nothing is changed or paid twice: press again.', tone: 'danger' };
+  if (code === 'NETWORK')
+    return {
+      title: 'Not known yet',
+      text: 'The server could not be reached. Nothing is changed or paid twice: press again.',
+      tone: 'danger',
+    };
   return { title: 'Nothing was changed', text: message, tone: 'danger' };
 }
 

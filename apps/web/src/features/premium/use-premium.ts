@@ -41,7 +41,14 @@ export function useLiveEntitlements(shared: UseLiveEntitlementsOptions): void {
 }
 
 /** What on the screen reads differently when premium or a boost begins or ends. */
-const CHANGED_BY_PREMIUM = new Set(['PremiumStanding', 'BoostStanding', 'ReceivedLikes', 'ProfileViewers', 'AdvancedAnalytics', 'Invoices']);
+const CHANGED_BY_PREMIUM = new Set([
+  'PremiumStanding',
+  'BoostStanding',
+  'ReceivedLikes',
+  'ProfileViewers',
+  'AdvancedAnalytics',
+  'Invoices',
+]);
 
 /** Reads again what premium changes: the member's marks, its subscription, its boost. */
 export function usePremiumRefresh(): () => void {
@@ -49,7 +56,9 @@ export function usePremiumRefresh(): () => void {
   const { refetch } = useSession();
   return useCallback(() => {
     readAgain(refetch);
-    void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => CHANGED_BY_PREMIUM.has(queryName ?? '') }).catch(() => undefined);
+    void apollo
+      .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => CHANGED_BY_PREMIUM.has(queryName ?? '') })
+      .catch(() => undefined);
   }, [apollo, refetch]);
 }
 
@@ -72,17 +81,24 @@ export function useSubscriptionActs() {
   };
   return {
     isBusy: trial.loading || canceling.loading || resuming.loading,
-    startTrial: () => act(async () => {
-      const { data } = await startTrial();
-      if (data) notify(NOTICES.trialStarted(dateWords(data.startTrial.periodEnd)));
-    }),
-    cancel: () => act(async () => {
-      const { data } = await cancel();
-      notify(data?.cancelSubscription ? NOTICES.subscriptionCanceled(dateWords(data.cancelSubscription.periodEnd)) : { title: 'Subscription ended', text: 'Nothing more is charged.' });
-    }),
-    resume: () => act(async () => {
-      await resume();
-      notify(NOTICES.subscriptionResumed);
-    }),
+    startTrial: () =>
+      act(async () => {
+        const { data } = await startTrial();
+        if (data) notify(NOTICES.trialStarted(dateWords(data.startTrial.periodEnd)));
+      }),
+    cancel: () =>
+      act(async () => {
+        const { data } = await cancel();
+        notify(
+          data?.cancelSubscription
+            ? NOTICES.subscriptionCanceled(dateWords(data.cancelSubscription.periodEnd))
+            : { title: 'Subscription ended', text: 'Nothing more is charged.' },
+        );
+      }),
+    resume: () =>
+      act(async () => {
+        await resume();
+        notify(NOTICES.subscriptionResumed);
+      }),
   };
 }

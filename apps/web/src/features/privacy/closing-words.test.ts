@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
 import { isMeant, lossesOf } from './closing-words.ts';
 
-const terms = { username: 'Ada.Wells', graceDays: 14, coins: 1_200, giveUpWords: 'give up 1200 BizCoins', hasSubscription: true, blocks: [] };
+const terms = {
+  username: 'Ada.Wells',
+  graceDays: 14,
+  coins: 1_200,
+  giveUpWords: 'give up 1200 BizCoins',
+  hasSubscription: true,
+  blocks: [],
+};
 
 test('coins and the subscription are named first among what is lost', () => {
-  expect(lossesOf(terms).slice(0, 2).map(({ title }) => title)).toEqual(['1,200 BizCoins', 'Premium']);
+  expect(
+    lossesOf(terms)
+      .slice(0, 2)
+      .map(({ title }) => title),
+  ).toEqual(['1,200 BizCoins', 'Premium']);
   expect(JSON.stringify(lossesOf({ ...terms, coins: 0, hasSubscription: false }))).not.toMatch(/BizCoins|Premium/);
 });
 

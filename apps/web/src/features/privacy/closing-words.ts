@@ -5,9 +5,24 @@ type Terms = ClosingTermsQuery['closingTerms'];
 /** What has to be settled first, why, and where. */
 export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: string; act: string }> = {
   PAYOUT: { title: 'A payout is under way', text: 'Wait until it has arrived, or call it back.', to: '/conversion', act: 'See the payout' },
-  ORDER: { title: 'An order is under way', text: 'Wait until it has arrived, or cancel it before it is sent.', to: '/marketplace?show=orders', act: 'See your orders' },
-  PAYMENT: { title: 'A payment is not through yet', text: 'It ends by itself within a few days.', to: '/premium/invoices', act: 'See your payments' },
-  DEBT: { title: 'Coins are owed', text: 'Coins of a payment that was taken back were spent. Make your wallet even first.', to: '/buy-bizcoins', act: 'Buy BizCoins' },
+  ORDER: {
+    title: 'An order is under way',
+    text: 'Wait until it has arrived, or cancel it before it is sent.',
+    to: '/marketplace?show=orders',
+    act: 'See your orders',
+  },
+  PAYMENT: {
+    title: 'A payment is not through yet',
+    text: 'It ends by itself within a few days.',
+    to: '/premium/invoices',
+    act: 'See your payments',
+  },
+  DEBT: {
+    title: 'Coins are owed',
+    text: 'Coins of a payment that was taken back were spent. Make your wallet even first.',
+    to: '/buy-bizcoins',
+    act: 'Buy BizCoins',
+  },
   STREAM: { title: 'You are live', text: 'End your stream first.', to: '/livestream', act: 'See your stream' },
 };
 

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
 import { exportWords, sizeWords } from './export-words.ts';
 
-const asked = (changes: Partial<Privacy_ExportFragment>): Privacy_ExportFragment =>
-  ({ id: 'a', status: 'PENDING', requestedAt: '2026-11-22T09:00:00.000Z', readyAt: null, expiresAt: null, sizeBytes: null, ...changes });
+const asked = (changes: Partial<Privacy_ExportFragment>): Privacy_ExportFragment => ({
+  id: 'a',
+  status: 'PENDING',
+  requestedAt: '2026-11-22T09:00:00.000Z',
+  readyAt: null,
+  expiresAt: null,
+  sizeBytes: null,
+  ...changes,
+});
 
 test('a copy under way says how long it takes, and does not say so for ever', () => {
   expect(exportWords(asked({}), Date.parse('2026-11-22T09:00:10.000Z'))).toContain('less than a minute');
@@ -11,7 +18,9 @@ test('a copy under way says how long it takes, and does not say so for ever', ()
 });
 
 test('a copy that is ready says how large it is and how long it is kept', () => {
-  expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe('4.2 MB · kept until 29 Nov 2026');
+  expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe(
+    '4.2 MB · kept until 29 Nov 2026',
+  );
 });
 
 test('small archives are told in kilobytes', () => {

@@ -12,7 +12,13 @@ export function sizeWords(bytes: number): string {
 
 /** What is said of a copy of one's data. */
 export function exportWords({ status, requestedAt, expiresAt, sizeBytes }: Privacy_ExportFragment, now: number): string {
-  if (status === 'PENDING') return now - Date.parse(requestedAt) < PROMISED_MS ? 'Being made. This takes less than a minute; you may leave this page.' : 'Still being made. We tell you once it is ready.';
-  if (status === 'READY') return [sizeBytes === null ? null : sizeWords(sizeBytes), expiresAt && `kept until ${dateWords(expiresAt)}`].filter(Boolean).join(' · ');
+  if (status === 'PENDING')
+    return now - Date.parse(requestedAt) < PROMISED_MS
+      ? 'Being made. This takes less than a minute; you may leave this page.'
+      : 'Still being made. We tell you once it is ready.';
+  if (status === 'READY')
+    return [sizeBytes === null ? null : sizeWords(sizeBytes), expiresAt && `kept until ${dateWords(expiresAt)}`]
+      .filter(Boolean)
+      .join(' · ');
   return status === 'FAILED' ? 'It could not be made. Please ask for it once more.' : 'It was kept for seven days and is gone.';
 }

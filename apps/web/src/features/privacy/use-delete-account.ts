@@ -28,10 +28,15 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
     setProblem(undefined);
     setBusy(true);
     try {
-      const answer = await confirmed(() => remove({ variables: { input: { username: typed.username.trim(), giveUp: terms?.giveUpWords ? typed.giveUp.trim() : null } } }));
+      const answer = await confirmed(() =>
+        remove({ variables: { input: { username: typed.username.trim(), giveUp: terms?.giveUpWords ? typed.giveUp.trim() : null } } }),
+      );
       if (!answer) return;
       const eraseAt = answer.data?.deleteAccount;
-      notify({ title: 'Your account is closed', text: eraseAt ? `It is erased on ${dateWords(eraseAt)}. Sign in before then to keep it.` : 'Sign in to keep it.' });
+      notify({
+        title: 'Your account is closed',
+        text: eraseAt ? `It is erased on ${dateWords(eraseAt)}. Sign in before then to keep it.` : 'Sign in to keep it.',
+      });
       onDeleted();
     } catch (failed) {
       refuse(failed);
@@ -40,7 +45,12 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
     }
   };
   return {
-    terms, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), isBusy, problem, typed,
+    terms,
+    hasFailed: error !== undefined && !data,
+    retry: () => readAgain(refetch),
+    isBusy,
+    problem,
+    typed,
     type: (name: keyof typeof typed, value: string) => setTyped((before) => ({ ...before, [name]: value })),
     run: () => void run(),
   };

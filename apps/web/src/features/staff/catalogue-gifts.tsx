@@ -23,9 +23,7 @@ export function CatalogueGifts() {
   const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Gift | null>(null);
   if (error && !data)
-    return (
-      <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
-    );
+    return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">
       <RuledList label="Gifts">

@@ -30,13 +30,7 @@ export function CataloguePackages() {
   const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Package | 'new' | null>(null);
   if (error && !data)
-    return (
-      <ErrorState
-        title="The packages could not be read"
-        text="Nothing was changed."
-        onRetry={() => readAgain(refetch)}
-      />
-    );
+    return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the packages">
       <Stack gap="xl">

@@ -27,9 +27,7 @@ export function CataloguePlans() {
   const { data, error, refetch } = useQuery(CATALOGUE_PLANS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Price | null>(null);
   if (error && !data)
-    return (
-      <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
-    );
+    return <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
   const shelf = (title: string, isPlan: boolean) => (
     <Section title={title}>
       <RuledList label={title}>
@@ -71,7 +69,8 @@ function PriceRow({ one, onEdit }: { readonly one: Price; readonly onEdit: () =>
 }
 
 // 100 coins are one dollar, everywhere: a boost costs as many coins as cents.
-const costOf = ({ isPlan, priceCents }: Price): string => (isPlan ? dollars(priceCents) : `${dollars(priceCents)} or ${coinWords(priceCents)}`);
+const costOf = ({ isPlan, priceCents }: Price): string =>
+  isPlan ? dollars(priceCents) : `${dollars(priceCents)} or ${coinWords(priceCents)}`;
 
 function othersOf({ othersAgreed: n }: Price): string | null {
   return n > 0 ? `${n.toLocaleString('en-US')} ${n === 1 ? 'subscription keeps its' : 'subscriptions keep their'} own price` : null;
@@ -106,13 +105,26 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={one.name} text={one.isPlan ? RULE : BOOST_RULE} actions={actions}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={one.name}
+      text={one.isPlan ? RULE : BOOST_RULE}
+      actions={actions}
+    >
       <FormStack id={formId} onSubmit={handleSubmit}>
-        <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
+        <Field
+          label="Price in dollars"
+          inputMode="decimal"
+          value={price}
+          error={error}
+          onChange={(event) => setPrice(event.target.value)}
+        />
         <FieldError>{problem}</FieldError>
       </FormStack>
     </Dialog>
   );
 }
 
-const BOOST_RULE = 'A new price holds from now on, in dollars and in coins. Boosts that were bought stay as they are. Who is about to buy one is asked again.';
+const BOOST_RULE =
+  'A new price holds from now on, in dollars and in coins. Boosts that were bought stay as they are. Who is about to buy one is asked again.';

@@ -85,11 +85,7 @@ export function Colleagues() {
     >
       <Stack gap="lg">
         {error && !data && (
-          <ErrorState
-            title="The staff could not be read"
-            text="Nothing was changed."
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
         )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
           {data && (

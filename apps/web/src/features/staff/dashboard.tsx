@@ -108,10 +108,20 @@ function Dashboards({ staff }: { readonly staff: ReturnType<typeof useStaff> }) 
     <Section title="Dashboards">
       <RuledList label="Dashboards">
         {isFinance && (
-          <RuledItem lead={<Tile icon={ChartColumn} />} to="/admin/revenue" title="Revenue Analytics" text="Charges, refunds, fees and the coins' books, by period" />
+          <RuledItem
+            lead={<Tile icon={ChartColumn} />}
+            to="/admin/revenue"
+            title="Revenue Analytics"
+            text="Charges, refunds, fees and the coins' books, by period"
+          />
         )}
         {isModerator && (
-          <RuledItem lead={<Tile icon={Flag} />} to="/admin/moderation" title="Content Moderation Dashboard" text="Reports of streams, profiles and messages, as they come" />
+          <RuledItem
+            lead={<Tile icon={Flag} />}
+            to="/admin/moderation"
+            title="Content Moderation Dashboard"
+            text="Reports of streams, profiles and messages, as they come"
+          />
         )}
       </RuledList>
     </Section>

@@ -24,20 +24,31 @@ export function JoinForm({ token }: { readonly token: string }) {
     setError(parsed.error?.issues.find(({ path }) => path[0] === 'password')?.message);
     if (parsed.success) await run(async () => setName((await accept({ variables: { input: parsed.data } })).data?.acceptStaffLink ?? null));
   };
-  if (token === '') return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;
+  if (token === '')
+    return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;
   if (name !== null) {
     return (
       <Stack gap="lg">
         <Text>{`Your password is set. Sign in as ${name}, then set up your authenticator.`}</Text>
-        <ButtonLink to="/admin/login" variant="act" size="lg" full>Sign in</ButtonLink>
+        <ButtonLink to="/admin/login" variant="act" size="lg" full>
+          Sign in
+        </ButtonLink>
       </Stack>
     );
   }
   return (
     <FormStack onSubmit={handleSubmit}>
-      <PasswordField label="New password" autoComplete="new-password" value={password} error={error} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <FieldError>{problem}</FieldError>
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Setting...">Set password</Button>
+      <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Setting...">
+        Set password
+      </Button>
     </FormStack>
   );
 }

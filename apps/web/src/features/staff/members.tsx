@@ -59,11 +59,7 @@ export function Members() {
         />
         {!isLooking && <EmptyState shape="short" title="Whom are you looking for?" text="Write at least two letters." />}
         {error && !found && (
-          <ErrorState
-            title="The members could not be searched"
-            text="Nothing was changed."
-            onRetry={() => readAgain(refetch)}
-          />
+          <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
         )}
         <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
           {found && <Results nodes={found.nodes} hasMore={found.hasMore} />}

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { draftOf, inputOf } from './package-draft.ts';
 
-const KNOWN = { id: 'starter', surface: 'STORE' as const, name: 'Starter', coins: 1_200, bonusCoins: 200, priceCents: 1_999, isPopular: true, isActive: true, benefits: ['Ten more', 'Never expire'] };
+const KNOWN = {
+  id: 'starter',
+  surface: 'STORE' as const,
+  name: 'Starter',
+  coins: 1_200,
+  bonusCoins: 200,
+  priceCents: 1_999,
+  isPopular: true,
+  isActive: true,
+  benefits: ['Ten more', 'Never expire'],
+};
 
 test('a package that is opened and saved untouched stays as it was', () => {
   const { coins, ...same } = KNOWN;

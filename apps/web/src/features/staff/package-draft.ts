@@ -26,10 +26,31 @@ export interface PackageDraft {
 }
 
 export function draftOf(known: KnownPackage | null): PackageDraft {
-  if (!known) return { id: '', surface: 'STORE', name: '', paidCoins: '', promoCoins: '0', price: '', isPopular: false, isActive: true, benefits: '' };
+  if (!known)
+    return {
+      id: '',
+      surface: 'STORE',
+      name: '',
+      paidCoins: '',
+      promoCoins: '0',
+      price: '',
+      isPopular: false,
+      isActive: true,
+      benefits: '',
+    };
   const { coins, bonusCoins, priceCents, benefits, ...same } = known;
   const { id, surface, name, isPopular, isActive } = same;
-  return { id, surface, name, isPopular, isActive, paidCoins: String(coins - bonusCoins), promoCoins: String(bonusCoins), price: (priceCents / 100).toFixed(2), benefits: benefits.join('\n') };
+  return {
+    id,
+    surface,
+    name,
+    isPopular,
+    isActive,
+    paidCoins: String(coins - bonusCoins),
+    promoCoins: String(bonusCoins),
+    price: (priceCents / 100).toFixed(2),
+    benefits: benefits.join('\n'),
+  };
 }
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
@@ -37,7 +58,13 @@ const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 /** What is sent: cents instead of dollars, and only lines that say something. */
 export function inputOf({ paidCoins, promoCoins, price, benefits, ...same }: PackageDraft) {
   return {
-    ...same, paidCoins: numberOf(paidCoins), promoCoins: numberOf(promoCoins), priceCents: Math.round(numberOf(price.replace('$', '')) * 100),
-    benefits: benefits.split('\n').map((line) => line.trim()).filter((line) => line !== ''),
+    ...same,
+    paidCoins: numberOf(paidCoins),
+    promoCoins: numberOf(promoCoins),
+    priceCents: Math.round(numberOf(price.replace('$', '')) * 100),
+    benefits: benefits
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
   };
 }

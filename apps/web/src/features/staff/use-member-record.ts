@@ -5,7 +5,14 @@ import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
-import { ADD_MEMBER_NOTE, END_MEMBER_SESSIONS, MEMBER_RECORD, RESEND_MEMBER_MAIL, RESTORE_MEMBER, SUSPEND_MEMBER } from './member-documents.ts';
+import {
+  ADD_MEMBER_NOTE,
+  END_MEMBER_SESSIONS,
+  MEMBER_RECORD,
+  RESEND_MEMBER_MAIL,
+  RESTORE_MEMBER,
+  SUSPEND_MEMBER,
+} from './member-documents.ts';
 
 export type MemberRecord = Staff_MemberRecordFragment;
 
@@ -13,7 +20,12 @@ export type MemberRecord = Staff_MemberRecordFragment;
 export function useMemberRecord(userId: string) {
   const { data, error, refetch } = useQuery(MEMBER_RECORD, { variables: { userId }, fetchPolicy: 'cache-and-network' });
   const code = error && !data ? failureOf(error).code : undefined;
-  return { record: data?.memberRecord, isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT', hasFailed: code !== undefined, retry: () => readAgain(refetch) };
+  return {
+    record: data?.memberRecord,
+    isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT',
+    hasFailed: code !== undefined,
+    retry: () => readAgain(refetch),
+  };
 }
 
 /** What staff do with a member. The answer is the record as it stands then. */
@@ -32,9 +44,14 @@ export function useMemberWork({ id: userId, username }: MemberRecord) {
   return {
     ...state,
     note: (text: string) => run(() => addNote({ variables: { input: { userId, text } } })),
-    suspend: (terms: Omit<SuspendMemberInput, 'userId'>) => said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
+    suspend: (terms: Omit<SuspendMemberInput, 'userId'>) =>
+      said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
     restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),
-    endSessions: (sessionId: string | null) => said(() => endSessions({ variables: { input: { userId, sessionId } } }), sessionId ? 'Signed out on that device' : 'Signed out everywhere'),
+    endSessions: (sessionId: string | null) =>
+      said(
+        () => endSessions({ variables: { input: { userId, sessionId } } }),
+        sessionId ? 'Signed out on that device' : 'Signed out everywhere',
+      ),
     resendMail: () => said(() => resend({ variables: { userId } }), 'Mail sent again'),
   };
 }

@@ -62,7 +62,16 @@ export function useVerifications(kind: VerificationKind | null) {
       if (change === 'SUBMITTED') setArrivedIds((known) => new Set(known).add(verification.id));
       else setDecided((known) => new Map(known).set(verification.id, verification));
       updateQuery((_, { previousData, complete }) =>
-        complete ? { ...previousData, cursor, verificationQueueCounts: counts, verificationQueue: isWanted(kind, verification) ? applyToQueue(previousData.verificationQueue, verification) : previousData.verificationQueue } : undefined,
+        complete
+          ? {
+              ...previousData,
+              cursor,
+              verificationQueueCounts: counts,
+              verificationQueue: isWanted(kind, verification)
+                ? applyToQueue(previousData.verificationQueue, verification)
+                : previousData.verificationQueue,
+            }
+          : undefined,
       );
     },
     onResync: async () => (await refetch()).data?.cursor,
@@ -98,7 +107,9 @@ export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onS
   const decide = async ({ status, reason, followersSeen }: Decision): Promise<boolean> => {
     setProblem(null);
     try {
-      await send({ variables: { input: { kind, verificationId: id, status, reason: reason ?? null, followersSeen: followersSeen ?? null } } });
+      await send({
+        variables: { input: { kind, verificationId: id, status, reason: reason ?? null, followersSeen: followersSeen ?? null } },
+      });
       const word = status === 'APPROVED' ? 'approved' : 'rejected';
       notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));
       onSettled(id);

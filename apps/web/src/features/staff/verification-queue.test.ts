@@ -2,7 +2,11 @@ import type { VerificationStatus } from '@benison/contracts/enumerations';
 import { describe, expect, test } from 'vitest';
 import { applyToQueue, nextInQueue } from './verification-queue.ts';
 
-const pending = (id: string, minute: number, status: VerificationStatus = 'PENDING') => ({ id, status, submittedAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z` });
+const pending = (id: string, minute: number, status: VerificationStatus = 'PENDING') => ({
+  id,
+  status,
+  submittedAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`,
+});
 const ids = (queue: readonly { id: string }[]) => queue.map((one) => one.id);
 
 describe('the queue of verifications', () => {

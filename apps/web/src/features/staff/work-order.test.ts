@@ -5,8 +5,11 @@ const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}
 
 test('what is overdue stands first, then what is due sooner, and what is empty keeps its place at the end', () => {
   const work = [
-    { kind: 'empty', waiting: 0, overdue: 0, nextDueAt: null }, { kind: 'later', waiting: 3, overdue: 0, nextDueAt: at(30) },
-    { kind: 'late', waiting: 1, overdue: 1, nextDueAt: at(40) }, { kind: 'sooner', waiting: 9, overdue: 0, nextDueAt: at(10) }, { kind: 'empty too', waiting: 0, overdue: 0 },
+    { kind: 'empty', waiting: 0, overdue: 0, nextDueAt: null },
+    { kind: 'later', waiting: 3, overdue: 0, nextDueAt: at(30) },
+    { kind: 'late', waiting: 1, overdue: 1, nextDueAt: at(40) },
+    { kind: 'sooner', waiting: 9, overdue: 0, nextDueAt: at(10) },
+    { kind: 'empty too', waiting: 0, overdue: 0 },
   ];
   expect(byUrgency(work).map(({ kind }) => kind)).toEqual(['late', 'sooner', 'later', 'empty', 'empty too']);
 });

@@ -18,7 +18,8 @@ interface Entered {
 
 let entered: Entered | null = null;
 
-export const newRoom = (): Room => new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
+export const newRoom = (): Room =>
+  new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
 
 /** Enters the room while its stage is still to be drawn. Done with the first frame of its host, when none is to be expected, or when it takes long. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {

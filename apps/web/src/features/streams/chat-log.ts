@@ -50,7 +50,9 @@ export function withoutMessage<Message extends NumberedMessage>(log: ChatLog<Mes
 }
 
 /** A line of the chat column: something said, or a gift (all of a combo in one). */
-export type ChatEntry<Message, Gift> = { readonly kind: 'message'; readonly key: string; readonly at: string; readonly message: Message } | { readonly kind: 'gift'; readonly key: string; readonly at: string; readonly gift: Gift; readonly coins: number };
+export type ChatEntry<Message, Gift> =
+  | { readonly kind: 'message'; readonly key: string; readonly at: string; readonly message: Message }
+  | { readonly kind: 'gift'; readonly key: string; readonly at: string; readonly gift: Gift; readonly coins: number };
 
 interface ComboGift {
   readonly id: string;
@@ -61,7 +63,10 @@ interface ComboGift {
 }
 
 /** What was said and given, by time; gifts among themselves by their number. The gifts of a combo are one line, which stands where the newest of them stands. */
-export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(messages: readonly Message[], gifts: readonly Gift[]): ChatEntry<Message, Gift>[] {
+export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(
+  messages: readonly Message[],
+  gifts: readonly Gift[],
+): ChatEntry<Message, Gift>[] {
   const combos = new Map<string, { gift: Gift; coins: number }>();
   for (const gift of gifts) {
     const combo = combos.get(gift.comboKey);

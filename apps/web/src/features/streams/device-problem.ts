@@ -20,13 +20,19 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
     case 'denied':
       return kind === 'screen'
         ? { title: 'No screen was chosen', text: 'Choose a window or screen in the browser’s own dialog to share it.' }
-        : { title: `The ${thing} is blocked`, text: `This browser does not let Benison use it. Allow the ${thing} in the address bar, then check again.` };
+        : {
+            title: `The ${thing} is blocked`,
+            text: `This browser does not let Benison use it. Allow the ${thing} in the address bar, then check again.`,
+          };
     case 'none':
       return { title: `No ${thing} was found`, text: `Plug one in, or go on without it.` };
     case 'busy':
       return { title: `The ${thing} is in use`, text: 'Another program or tab holds it. Close that one, then check again.' };
     case 'lost':
-      return { title: `The ${thing} is gone`, text: 'It was unplugged or switched off. Connect it again or take another one, then check again.' };
+      return {
+        title: `The ${thing} is gone`,
+        text: 'It was unplugged or switched off. Connect it again or take another one, then check again.',
+      };
     case 'unsupported':
       return { title: `This browser cannot use a ${thing}`, text: 'Open Benison in a current browser, over a secure connection.' };
     default:
@@ -35,4 +41,5 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
 }
 
 /** Whether this browser can share a screen; outside a secure connection it knows no devices at all. */
-export const canShareScreen = (): boolean => typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';
+export const canShareScreen = (): boolean =>
+  typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';

@@ -1,6 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
-export const STREAM_BUSINESS = graphql(`fragment Stream_business on Business { id name city state industry isVerified logo { id url srcSet width height } }`);
+export const STREAM_BUSINESS = graphql(
+  `fragment Stream_business on Business { id name city state industry isVerified logo { id url srcSet width height } }`,
+);
 
 export const STREAM_FACE = graphql(`
   fragment Stream_face on Stream {
@@ -24,7 +26,9 @@ export const GIFT_LINE = graphql(`
   }
 `);
 
-export const STAGE_LINE = graphql(`fragment StageEntry_line on StageEntry { state at business { id name logo { id url srcSet width height } } }`);
+export const STAGE_LINE = graphql(
+  `fragment StageEntry_line on StageEntry { state at business { id name logo { id url srcSet width height } } }`,
+);
 
 /** Everything the stage shows, with the place in the stream of events it was read at. */
 export const STREAM_ROOM = graphql(`
@@ -55,7 +59,9 @@ export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailab
 
 export const AGREEMENT = graphql(`query StreamAgreement { streamAgreement { version isAccepted acceptedAt } }`);
 
-export const ACCEPT_AGREEMENT = graphql(`mutation AcceptStreamAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }`);
+export const ACCEPT_AGREEMENT = graphql(
+  `mutation AcceptStreamAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }`,
+);
 
 export const START_STREAM = graphql(`mutation StartStream($input: StartStreamInput!) { startStream(input: $input) { ...Stream_ticket } }`);
 
@@ -72,13 +78,19 @@ export const SUMMARY_LINE = graphql(`
 
 export const END_STREAM = graphql(`mutation EndStream($streamId: ID!) { endStream(streamId: $streamId) { ...StreamSummary_line } }`);
 
-export const STREAM_SUMMARY = graphql(`query StreamSummary($streamId: ID!) { streamSummary(streamId: $streamId) { ...StreamSummary_line } }`);
+export const STREAM_SUMMARY = graphql(
+  `query StreamSummary($streamId: ID!) { streamSummary(streamId: $streamId) { ...StreamSummary_line } }`,
+);
 
-export const SEND_STREAM_MESSAGE = graphql(`mutation SendStreamMessage($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { ...StreamMessage_line } }`);
+export const SEND_STREAM_MESSAGE = graphql(
+  `mutation SendStreamMessage($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { ...StreamMessage_line } }`,
+);
 
 export const DELETE_STREAM_MESSAGE = graphql(`mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(id: $id) }`);
 
-export const STREAM_CHANGED = graphql(`subscription StreamChanged($streamId: ID!, $after: String) { streamChanged(streamId: $streamId, after: $after) { cursor stream { ...Stream_face } } }`);
+export const STREAM_CHANGED = graphql(
+  `subscription StreamChanged($streamId: ID!, $after: String) { streamChanged(streamId: $streamId, after: $after) { cursor stream { ...Stream_face } } }`,
+);
 
 export const STREAM_CHAT_CHANGED = graphql(`
   subscription StreamChatChanged($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { cursor deletedId message { ...StreamMessage_line } } }
@@ -88,10 +100,14 @@ export const STREAM_GIFT_ADDED = graphql(`
   subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins gift { ...StreamGift_line } } }
 `);
 
-export const STREAM_VIEWERS_CHANGED = graphql(`subscription StreamViewersChanged($streamId: ID!) { streamViewersChanged(streamId: $streamId) { streamId viewerCount peakViewers } }`);
+export const STREAM_VIEWERS_CHANGED = graphql(
+  `subscription StreamViewersChanged($streamId: ID!) { streamViewersChanged(streamId: $streamId) { streamId viewerCount peakViewers } }`,
+);
 
 export const STREAM_STAGE_CHANGED = graphql(`
   subscription StreamStageChanged($streamId: ID!, $after: String) { streamStageChanged(streamId: $streamId, after: $after) { cursor entry { ...StageEntry_line } } }
 `);
 
-export const STREAM_NOTICE_ADDED = graphql(`subscription StreamNoticeAdded($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }`);
+export const STREAM_NOTICE_ADDED = graphql(
+  `subscription StreamNoticeAdded($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }`,
+);

@@ -8,4 +8,6 @@ export const GIFT_QUOTE = graphql(`
   }
 `);
 
-export const SEND_GIFT = graphql(`mutation SendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { ...StreamGift_line } } }`);
+export const SEND_GIFT = graphql(
+  `mutation SendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { ...StreamGift_line } } }`,
+);

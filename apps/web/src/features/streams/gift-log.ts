@@ -37,17 +37,26 @@ export function withPage<Gift extends NumberedGift>(log: GiftLog<Gift>, page: re
   const upTo = Math.max(0, ...page.map(({ number }) => number));
   const gifts = inOrder([...page, ...log.gifts]);
   // Totals only grow: those of the later moment hold, whichever answer came last.
-  return totals.count >= log.count ? { gifts, count: totals.count, coins: totals.coins, upTo: Math.max(upTo, log.upTo) } : { ...log, gifts };
+  return totals.count >= log.count
+    ? { gifts, count: totals.count, coins: totals.coins, upTo: Math.max(upTo, log.upTo) }
+    : { ...log, gifts };
 }
 
 /**
  * A gift that was told live, with the totals after it. One that is known already changes nothing, and a late one takes
  * its place without turning the totals back.
  */
-export function withGift<Gift extends NumberedGift>(log: GiftLog<Gift>, gift: Gift, totals: GiftTotals): { readonly log: GiftLog<Gift>; readonly isNew: boolean } {
+export function withGift<Gift extends NumberedGift>(
+  log: GiftLog<Gift>,
+  gift: Gift,
+  totals: GiftTotals,
+): { readonly log: GiftLog<Gift>; readonly isNew: boolean } {
   if (log.gifts.some(({ id }) => id === gift.id)) return { log, isNew: false };
   const gifts = inOrder([gift, ...log.gifts]);
   const isNewest = gift.number > log.upTo;
-  const next = isNewest && totals.count >= log.count ? { gifts, ...totals, upTo: gift.number } : { ...log, gifts, upTo: Math.max(log.upTo, gift.number) };
+  const next =
+    isNewest && totals.count >= log.count
+      ? { gifts, ...totals, upTo: gift.number }
+      : { ...log, gifts, upTo: Math.max(log.upTo, gift.number) };
   return { log: { gifts: next.gifts, count: next.count, coins: next.coins, upTo: next.upTo }, isNew: true };
 }

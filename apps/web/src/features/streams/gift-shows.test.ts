@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { later, nextEnd, NO_SHOWS, SHOW_MS, shown, skipped, tierOfShow, type GiftShow, type GiftShows } from './gift-shows.ts';
 
 const show = (key: string, coins: number, over: Partial<GiftShow> = {}): GiftShow => ({
-  key, giftId: 'laurel', giftName: 'Laurel', from: null, count: 1, coins, tier: tierOf(coins), message: null, journalId: key, ...over,
+  key,
+  giftId: 'laurel',
+  giftName: 'Laurel',
+  from: null,
+  count: 1,
+  coins,
+  tier: tierOf(coins),
+  message: null,
+  journalId: key,
+  ...over,
 });
 const told = (shows: readonly GiftShow[], now = 0): GiftShows => shows.reduce((state, one) => shown(state, one, now), NO_SHOWS);
 

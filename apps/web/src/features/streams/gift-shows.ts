@@ -78,7 +78,8 @@ export function shown(shows: GiftShows, show: GiftShow, now: number, isStill = f
   const { banner } = shows;
   if (banner?.key === show.key) return { ...shows, banner: { ...show, until: Math.max(banner.until, now + GIFT_COMBO_MS) } };
   if (shows.blessing?.key === show.key) return { ...shows, blessing: { ...show, until: shows.blessing.until } };
-  if (shows.waiting.some(({ key }) => key === show.key)) return { ...shows, waiting: shows.waiting.map((other) => (other.key === show.key ? show : other)) };
+  if (shows.waiting.some(({ key }) => key === show.key))
+    return { ...shows, waiting: shows.waiting.map((other) => (other.key === show.key ? show : other)) };
   const waiting = [...shows.waiting, show];
   if (waiting.length > WAITING_MAX) {
     const smallest = waiting.reduce((least, other) => (isLarger(least, other) ? other : least));

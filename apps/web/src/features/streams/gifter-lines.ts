@@ -4,4 +4,9 @@ import { imageFor } from '../../lib/image-source.ts';
 
 /** Top gifters as lines; who gave anonymously stands as that. */
 export const gifterLines = (gifters: TopGiftersQuery['topGifters']): TopGifterLine[] =>
-  gifters.map(({ business, coins }) => ({ id: business?.id ?? null, name: business?.name ?? 'Anonymous', imageUrl: imageFor(business?.logo, 28), coins }));
+  gifters.map(({ business, coins }) => ({
+    id: business?.id ?? null,
+    name: business?.name ?? 'Anonymous',
+    imageUrl: imageFor(business?.logo, 28),
+    coins,
+  }));

@@ -15,13 +15,21 @@ export const SCHEDULED_LINE = graphql(`
 
 export const SCHEDULED_STREAMS = graphql(`query ScheduledStreams { scheduledStreams { ...ScheduledStream_line } }`);
 
-export const SCHEDULED_STREAM_CHANGED = graphql(`subscription ScheduledStreamChanged($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ...ScheduledStream_line } } }`);
+export const SCHEDULED_STREAM_CHANGED = graphql(
+  `subscription ScheduledStreamChanged($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ...ScheduledStream_line } } }`,
+);
 
-export const SCHEDULE_STREAM = graphql(`mutation ScheduleStream($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ...ScheduledStream_line } }`);
+export const SCHEDULE_STREAM = graphql(
+  `mutation ScheduleStream($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ...ScheduledStream_line } }`,
+);
 
-export const CANCEL_SCHEDULED = graphql(`mutation CancelScheduledStream($id: ID!) { cancelScheduledStream(id: $id) { ...ScheduledStream_line } }`);
+export const CANCEL_SCHEDULED = graphql(
+  `mutation CancelScheduledStream($id: ID!) { cancelScheduledStream(id: $id) { ...ScheduledStream_line } }`,
+);
 
-export const ANSWER_SCHEDULED = graphql(`mutation AnswerScheduledStream($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ...ScheduledStream_line } }`);
+export const ANSWER_SCHEDULED = graphql(
+  `mutation AnswerScheduledStream($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ...ScheduledStream_line } }`,
+);
 
 export const LIVE_NOTICES = graphql(`query LiveNotices { liveNotices }`);
 

@@ -137,10 +137,12 @@ function Shown(props: ShownProps) {
       frame={frame}
       trayOpen={isTrayOpen && isTrayComing}
       video={<Video {...props} frame={frame} />}
-      info={<StageHost stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />}
+      info={
+        <StageHost stage={stage} stream={stream} onReport={() => onReport({ target: 'STREAM', id: stream.id, name: stream.host.name })} />
+      }
       tray={
-        isTrayComing
-        && (isReady ? (
+        isTrayComing &&
+        (isReady ? (
           <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} />
         ) : (
           <></>

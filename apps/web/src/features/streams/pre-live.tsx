@@ -31,9 +31,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
     <Page
       title="Go live"
       lead="Check how you are seen and heard. Nobody sees you before you press Start."
-      actions={
-        <ButtonLink to="/livestream">Back</ButtonLink>
-      }
+      actions={<ButtonLink to="/livestream">Back</ButtonLink>}
     >
       <Stack gap="lg">
         {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}

@@ -17,11 +17,21 @@ export interface Arrangement<T> {
 /** Who is seen large and who small: a shared screen before a face, the host before its guests. */
 export function arranged<T>(pictures: readonly Picture<T>[], heard: readonly string[], hostBusinessId: string): Arrangement<T> {
   const isHost = ({ identity }: { readonly identity: string }) => businessOf(identity) === hostBusinessId;
-  const main = pictures.find((one) => one.isScreen && isHost(one)) ?? pictures.find((one) => one.isScreen) ?? pictures.find(isHost) ?? pictures[0] ?? null;
+  const main =
+    pictures.find((one) => one.isScreen && isHost(one)) ??
+    pictures.find((one) => one.isScreen) ??
+    pictures.find(isHost) ??
+    pictures[0] ??
+    null;
   const faces = pictures.filter((one) => one !== main && !one.isScreen);
-  const onlyHeard = [...new Set(heard)].filter((identity) => identity !== main?.identity && !isHost({ identity }) && !faces.some((face) => face.identity === identity));
+  const onlyHeard = [...new Set(heard)].filter(
+    (identity) => identity !== main?.identity && !isHost({ identity }) && !faces.some((face) => face.identity === identity),
+  );
   return {
     main,
-    guests: [...faces.map(({ identity, track }) => ({ identity, track })), ...onlyHeard.map((identity) => ({ identity, track: undefined }))].sort((a, b) => Number(isHost(b)) - Number(isHost(a)) || a.identity.localeCompare(b.identity)),
+    guests: [
+      ...faces.map(({ identity, track }) => ({ identity, track })),
+      ...onlyHeard.map((identity) => ({ identity, track: undefined })),
+    ].sort((a, b) => Number(isHost(b)) - Number(isHost(a)) || a.identity.localeCompare(b.identity)),
   };
 }

@@ -18,7 +18,20 @@ export interface StageFacts {
 }
 
 /** What lies over the picture; `live` is the picture alone. */
-export type StageFace = 'live' | 'connecting' | 'starting' | 'camera-off' | 'reconnecting' | 'host-away' | 'paused' | 'ended' | 'terminated' | 'unavailable' | 'elsewhere' | 'failed' | LostAccess;
+export type StageFace =
+  | 'live'
+  | 'connecting'
+  | 'starting'
+  | 'camera-off'
+  | 'reconnecting'
+  | 'host-away'
+  | 'paused'
+  | 'ended'
+  | 'terminated'
+  | 'unavailable'
+  | 'elsewhere'
+  | 'failed'
+  | LostAccess;
 
 /** What the stage shows: what is final first, then what the stream says, then what the connection says. */
 export function faceOfStage({ status, isHost, link, hasPicture, lost, isVideoOff }: StageFacts): StageFace {

@@ -11,6 +11,8 @@ export function startProblems({ title, description }: StartValues): Partial<Reco
   return {
     ...(titleLength === 0 && { title: 'Please give your stream a title' }),
     ...(titleLength > STREAM_TITLE_LENGTH_MAX && { title: `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters` }),
-    ...(description.trim().length > STREAM_DESCRIPTION_LENGTH_MAX && { description: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` }),
+    ...(description.trim().length > STREAM_DESCRIPTION_LENGTH_MAX && {
+      description: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters`,
+    }),
   };
 }

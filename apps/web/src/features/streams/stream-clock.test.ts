@@ -9,5 +9,7 @@ test('the time of a stream is written like a clock and never runs backwards', ()
 });
 
 test('a countdown reaches zero and stays there', () => {
-  expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([60, 1, 0, 0]);
+  expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([
+    60, 1, 0, 0,
+  ]);
 });

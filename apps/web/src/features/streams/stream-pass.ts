@@ -57,7 +57,14 @@ export function takeAhead(streamId: string): Promise<Stream_TicketFragment> | nu
 const KEPT_AS = 'benison.stage.devices';
 
 function isChoice(value: unknown): value is DeviceChoice {
-  return typeof value === 'object' && value !== null && 'hasCamera' in value && typeof value.hasCamera === 'boolean' && 'hasMicrophone' in value && typeof value.hasMicrophone === 'boolean';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'hasCamera' in value &&
+    typeof value.hasCamera === 'boolean' &&
+    'hasMicrophone' in value &&
+    typeof value.hasMicrophone === 'boolean'
+  );
 }
 
 /** The devices used last in this browser; a reload in the middle of a stream goes on with them. */

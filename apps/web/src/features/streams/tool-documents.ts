@@ -1,6 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
-export const STREAM_VIEWERS = graphql(`query StreamViewers($streamId: ID!) { streamViewers(streamId: $streamId) { joinedAt isMuted isModerator stage business { id name logo { id url srcSet width height } } } }`);
+export const STREAM_VIEWERS = graphql(
+  `query StreamViewers($streamId: ID!) { streamViewers(streamId: $streamId) { joinedAt isMuted isModerator stage business { id name logo { id url srcSet width height } } } }`,
+);
 
 export const TOOLS_FACE = graphql(`
   fragment StreamTools_face on StreamTools {
@@ -13,36 +15,58 @@ export const TOOLS_FACE = graphql(`
 
 export const STREAM_TOOLS = graphql(`query StreamTools($streamId: ID!) { streamTools(streamId: $streamId) { ...StreamTools_face } }`);
 
-export const SET_GIFTS_ENABLED = graphql(`mutation SetGiftsEnabled($streamId: ID!, $isOn: Boolean!) { setGiftsEnabled(streamId: $streamId, isOn: $isOn) { ...Stream_face } }`);
+export const SET_GIFTS_ENABLED = graphql(
+  `mutation SetGiftsEnabled($streamId: ID!, $isOn: Boolean!) { setGiftsEnabled(streamId: $streamId, isOn: $isOn) { ...Stream_face } }`,
+);
 
 export const SET_GOAL = graphql(`mutation SetStreamGoal($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { ...Stream_face } }`);
 
 export const CLEAR_GOAL = graphql(`mutation ClearStreamGoal($streamId: ID!) { clearStreamGoal(streamId: $streamId) { ...Stream_face } }`);
 
-export const SET_SLOW_MODE = graphql(`mutation SetSlowMode($streamId: ID!, $seconds: Int!) { setSlowMode(streamId: $streamId, seconds: $seconds) { ...Stream_face } }`);
+export const SET_SLOW_MODE = graphql(
+  `mutation SetSlowMode($streamId: ID!, $seconds: Int!) { setSlowMode(streamId: $streamId, seconds: $seconds) { ...Stream_face } }`,
+);
 
-export const SET_WORDS = graphql(`mutation SetBlockedWords($streamId: ID!, $words: [String!]!) { setBlockedWords(streamId: $streamId, words: $words) { ...StreamTools_face } }`);
+export const SET_WORDS = graphql(
+  `mutation SetBlockedWords($streamId: ID!, $words: [String!]!) { setBlockedWords(streamId: $streamId, words: $words) { ...StreamTools_face } }`,
+);
 
 export const MUTE_VIEWER = graphql(`mutation MuteViewer($input: MuteViewerInput!) { muteViewer(input: $input) { ...StreamTools_face } }`);
 
-export const UNMUTE_VIEWER = graphql(`mutation UnmuteViewer($streamId: ID!, $businessId: ID!) { unmuteViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`);
+export const UNMUTE_VIEWER = graphql(
+  `mutation UnmuteViewer($streamId: ID!, $businessId: ID!) { unmuteViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+);
 
-export const REMOVE_VIEWER = graphql(`mutation RemoveViewer($streamId: ID!, $businessId: ID!) { removeViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`);
+export const REMOVE_VIEWER = graphql(
+  `mutation RemoveViewer($streamId: ID!, $businessId: ID!) { removeViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+);
 
-export const BAN_VIEWER = graphql(`mutation BanViewer($streamId: ID!, $businessId: ID!) { banViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`);
+export const BAN_VIEWER = graphql(
+  `mutation BanViewer($streamId: ID!, $businessId: ID!) { banViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+);
 
-export const UNBAN_VIEWER = graphql(`mutation UnbanViewer($streamId: ID!, $businessId: ID!) { unbanViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`);
+export const UNBAN_VIEWER = graphql(
+  `mutation UnbanViewer($streamId: ID!, $businessId: ID!) { unbanViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+);
 
-export const APPOINT_MODERATOR = graphql(`mutation AppointStreamModerator($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { permissions business { id name } } }`);
+export const APPOINT_MODERATOR = graphql(
+  `mutation AppointStreamModerator($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { permissions business { id name } } }`,
+);
 
-export const DISMISS_MODERATOR = graphql(`mutation DismissStreamModerator($businessId: ID!) { dismissStreamModerator(businessId: $businessId) { permissions business { id name } } }`);
+export const DISMISS_MODERATOR = graphql(
+  `mutation DismissStreamModerator($businessId: ID!) { dismissStreamModerator(businessId: $businessId) { permissions business { id name } } }`,
+);
 
 export const RAISE_HAND = graphql(`mutation RaiseHand($streamId: ID!) { raiseHand(streamId: $streamId) { ...StageEntry_line } }`);
 
 export const LOWER_HAND = graphql(`mutation LowerHand($streamId: ID!) { lowerHand(streamId: $streamId) { ...StageEntry_line } }`);
 
-export const INVITE_TO_STAGE = graphql(`mutation InviteToStage($streamId: ID!, $businessId: ID!) { inviteToStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`);
+export const INVITE_TO_STAGE = graphql(
+  `mutation InviteToStage($streamId: ID!, $businessId: ID!) { inviteToStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`,
+);
 
 export const ACCEPT_STAGE = graphql(`mutation AcceptStage($streamId: ID!) { acceptStage(streamId: $streamId) { ...Stream_ticket } }`);
 
-export const LEAVE_STAGE = graphql(`mutation LeaveStage($streamId: ID!, $businessId: ID!) { leaveStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`);
+export const LEAVE_STAGE = graphql(
+  `mutation LeaveStage($streamId: ID!, $businessId: ID!) { leaveStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`,
+);

@@ -18,7 +18,13 @@ interface UseChatOptions {
 }
 
 /** Refusals of the words themselves: they go back into the field, to be changed. */
-const BACK_TO_FIELD: ReadonlySet<Failure['code']> = new Set([ErrorCode.WordsRefused, ErrorCode.BadInput, ErrorCode.SlowMode, ErrorCode.RateLimited, ErrorCode.StreamMuted]);
+const BACK_TO_FIELD: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.WordsRefused,
+  ErrorCode.BadInput,
+  ErrorCode.SlowMode,
+  ErrorCode.RateLimited,
+  ErrorCode.StreamMuted,
+]);
 
 function waitOf({ code, details }: Failure): number {
   const seconds = details['retryAfterSeconds'] ?? details['waitSeconds'] ?? details['seconds'];
@@ -46,10 +52,17 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     setError(undefined);
   };
   const deliver = async (line: OutgoingLine) => {
-    setOutgoing((lines) => [...lines.filter(({ clientId }) => clientId !== line.clientId), { clientId: line.clientId, text: line.text, status: 'sending' }]);
-    const settle = (next: OutgoingLine | null) => setOutgoing((lines) => lines.flatMap((other) => (other.clientId === line.clientId ? (next ? [next] : []) : [other])));
+    setOutgoing((lines) => [
+      ...lines.filter(({ clientId }) => clientId !== line.clientId),
+      { clientId: line.clientId, text: line.text, status: 'sending' },
+    ]);
+    const settle = (next: OutgoingLine | null) =>
+      setOutgoing((lines) => lines.flatMap((other) => (other.clientId === line.clientId ? (next ? [next] : []) : [other])));
     try {
-      const { data } = await apollo.mutate({ mutation: SEND_STREAM_MESSAGE, variables: { input: { streamId, clientId: line.clientId, text: line.text } } });
+      const { data } = await apollo.mutate({
+        mutation: SEND_STREAM_MESSAGE,
+        variables: { input: { streamId, clientId: line.clientId, text: line.text } },
+      });
       if (!data) throw new Error('The message came back without an answer.');
       onSent(data.sendStreamMessage);
       settle(null);
@@ -65,7 +78,12 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
         setError(message);
         settle(null);
       } else {
-        settle({ ...line, status: 'failed', failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`, isFinal: BACK_TO_FIELD.has(failure.code) && wait === 0 });
+        settle({
+          ...line,
+          status: 'failed',
+          failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`,
+          isFinal: BACK_TO_FIELD.has(failure.code) && wait === 0,
+        });
       }
     }
   };
@@ -86,7 +104,12 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       (failed: unknown) => failureOf(failed).message,
     );
   return {
-    text, change, error, outgoing, send, remove,
+    text,
+    change,
+    error,
+    outgoing,
+    send,
+    remove,
     wait: secondsLeft(freeAt, now),
     retry: (line: OutgoingLine) => void deliver(line),
     discard: (clientId: string) => setOutgoing((lines) => lines.filter((line) => line.clientId !== clientId)),

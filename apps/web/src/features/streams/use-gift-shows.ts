@@ -12,7 +12,14 @@ export function showOf(gift: StreamGift_LineFragment): GiftShow {
   const { gift: kind, from, comboKey, comboCount, quantity, coins, message, journalId } = gift;
   const comboCoins = Math.max(coins, Math.round(coins / quantity) * comboCount);
   return {
-    key: comboKey, giftId: kind.id, giftName: kind.name, count: comboCount, coins: comboCoins, tier: tierOfShow(kind.tier, comboCoins), message, journalId,
+    key: comboKey,
+    giftId: kind.id,
+    giftName: kind.name,
+    count: comboCount,
+    coins: comboCoins,
+    tier: tierOfShow(kind.tier, comboCoins),
+    message,
+    journalId,
     from: from && { id: from.id, name: from.name, imageUrl: imageFor(from.logo, 40) },
   };
 }

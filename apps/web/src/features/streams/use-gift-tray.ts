@@ -13,7 +13,11 @@ import { useAskAgain } from '../../lib/use-ask-again.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */
-const GIVEN_ONCE = { title: 'Given once', text: 'Your first press had no answer. The gift is in the list once; press again to give another.', key: 'gift' };
+const GIVEN_ONCE = {
+  title: 'Given once',
+  text: 'Your first press had no answer. The gift is in the list once; press again to give another.',
+  key: 'gift',
+};
 
 /** Choosing a gift and sending it: once, however often the answer is lost. */
 export function useGiftTray(streamId: string, balance: number | null) {
@@ -27,7 +31,11 @@ export function useGiftTray(streamId: string, balance: number | null) {
   const askAgain = useAskAgain();
   const gifts = catalogue.data?.giftCatalogue;
   const gift = gifts?.find(({ id }) => id === giftId) ?? null;
-  const quote = useQuery(GIFT_QUOTE, { variables: { streamId, giftId: giftId ?? '', quantity }, skip: !gift, fetchPolicy: 'cache-and-network' });
+  const quote = useQuery(GIFT_QUOTE, {
+    variables: { streamId, giftId: giftId ?? '', quantity },
+    skip: !gift,
+    fetchPolicy: 'cache-and-network',
+  });
   // What a gift would take changes with every coin that comes or goes.
   const { refetch: refetchQuote } = quote;
   useEffect(() => {
@@ -35,7 +43,11 @@ export function useGiftTray(streamId: string, balance: number | null) {
   }, [balance, giftId, refetchQuote]);
 
   const tiers = useMemo<readonly TrayTier[]>(
-    () => [...GIFT_TIERS].reverse().map(({ tier, label }) => ({ label, gifts: (gifts ?? []).filter((one) => one.tier === tier) })).filter((tier) => tier.gifts.length > 0),
+    () =>
+      [...GIFT_TIERS]
+        .reverse()
+        .map(({ tier, label }) => ({ label, gifts: (gifts ?? []).filter((one) => one.tier === tier) }))
+        .filter((tier) => tier.gifts.length > 0),
     [gifts],
   );
   const cost = gift ? gift.coins * quantity : 0;
@@ -63,14 +75,30 @@ export function useGiftTray(streamId: string, balance: number | null) {
       requestFailed(name, failure);
       askAgain(failure, () => void deliver(input, true));
       if (failure.code === ErrorCode.PriceChanged) await catalogue.refetch().catch(() => undefined);
-      const text = failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is sent twice: press again.' : (failure.fields[0]?.message ?? failure.message);
+      const text =
+        failure.code === 'NETWORK'
+          ? 'The server could not be reached. Nothing is sent twice: press again.'
+          : (failure.fields[0]?.message ?? failure.message);
       notify({ ...NOTICES.giftFailed(text), key: 'gift' });
     } finally {
       setSending(false);
     }
   };
   return {
-    tiers, gift, giftId, choose: setGiftId, quantity, setQuantity, message, setMessage, isAnonymous, setAnonymous, cost, isShort, isSending, send,
+    tiers,
+    gift,
+    giftId,
+    choose: setGiftId,
+    quantity,
+    setQuantity,
+    message,
+    setMessage,
+    isAnonymous,
+    setAnonymous,
+    cost,
+    isShort,
+    isSending,
+    send,
     quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
     isLoading: !gifts && !catalogue.error,
     hasFailed: catalogue.error !== undefined && !gifts,

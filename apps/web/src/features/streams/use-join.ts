@@ -37,8 +37,13 @@ export function useJoin() {
     const ticket = prepare(streamId);
     near.current = null;
     // Where entering ahead does not work the stage enters by itself.
-    const entered = loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket)).catch(() => undefined);
-    askAhead(streamId, entered.then(() => ticket));
+    const entered = loadAheadRoom()
+      .then(({ enterAhead }) => enterAhead(ticket))
+      .catch(() => undefined);
+    askAhead(
+      streamId,
+      entered.then(() => ticket),
+    );
     void navigate(`/livestream/${streamId}`);
   };
 

@@ -79,7 +79,10 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
         setLink('elsewhere');
       },
     };
-    room.on(RoomEvent.Reconnecting, handlers.reconnecting).on(RoomEvent.Reconnected, handlers.reconnected).on(RoomEvent.Disconnected, handlers.disconnected);
+    room
+      .on(RoomEvent.Reconnecting, handlers.reconnecting)
+      .on(RoomEvent.Reconnected, handlers.reconnected)
+      .on(RoomEvent.Disconnected, handlers.disconnected);
     setLink((known) => (known === 'reconnecting' ? known : 'connecting'));
     const enter = async () => {
       // One connection at a time: the last one has to be gone before the next begins.
@@ -98,7 +101,10 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
     return () => {
       isCurrent = false;
       askNoMore();
-      room.off(RoomEvent.Reconnecting, handlers.reconnecting).off(RoomEvent.Reconnected, handlers.reconnected).off(RoomEvent.Disconnected, handlers.disconnected);
+      room
+        .off(RoomEvent.Reconnecting, handlers.reconnecting)
+        .off(RoomEvent.Reconnected, handlers.reconnected)
+        .off(RoomEvent.Disconnected, handlers.disconnected);
       left.current = room.disconnect().catch(() => undefined);
     };
   }, [ahead, room, url, token]);
@@ -125,24 +131,34 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   const [tries, setTries] = useState(0);
   const checkAgain = useCallback(() => setTries((count) => count + 1), []);
   const shared = useRef(false);
-  const attempt = useCallback(async (kind: DeviceKind, work: () => Promise<unknown>) => {
-    try {
-      await work();
-      setTrouble((known) => (known?.kind === kind ? null : known));
-    } catch (error) {
-      // The room went away while a device was opened: it is opened again when the room is back.
-      if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
-    }
-  }, [room]);
+  const attempt = useCallback(
+    async (kind: DeviceKind, work: () => Promise<unknown>) => {
+      try {
+        await work();
+        setTrouble((known) => (known?.kind === kind ? null : known));
+      } catch (error) {
+        // The room went away while a device was opened: it is opened again when the room is back.
+        if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
+      }
+    },
+    [room],
+  );
   useEffect(() => {
     if (!isOn) return;
-    void attempt('camera', () => room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined));
+    void attempt('camera', () =>
+      room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined),
+    );
   }, [attempt, choice, isOn, room, tries, wanted.camera]);
   useEffect(() => {
     if (!isOn) return;
-    void attempt('microphone', () => room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined));
+    void attempt('microphone', () =>
+      room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined),
+    );
   }, [attempt, choice, isOn, room, tries, wanted.microphone]);
-  useLostDevices(room, useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []));
+  useLostDevices(
+    room,
+    useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []),
+  );
   const isMissing = trouble?.problem === 'lost' || trouble?.problem === 'none';
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -167,7 +183,8 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   // Off the stage: the camera's light goes out, whatever the room does.
   useEffect(
     () => () => {
-      for (const { track } of room.localParticipant.trackPublications.values()) if (track) void room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
+      for (const { track } of room.localParticipant.trackPublications.values())
+        if (track) void room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
     },
     [room],
   );
@@ -193,7 +210,12 @@ export type UsePublishing = ReturnType<typeof usePublishing>;
 
 export type QualityChoice = 'auto' | 'high' | 'medium' | 'low';
 
-const QUALITIES: Readonly<Record<QualityChoice, VideoQuality>> = { auto: VideoQuality.HIGH, high: VideoQuality.HIGH, medium: VideoQuality.MEDIUM, low: VideoQuality.LOW };
+const QUALITIES: Readonly<Record<QualityChoice, VideoQuality>> = {
+  auto: VideoQuality.HIGH,
+  high: VideoQuality.HIGH,
+  medium: VideoQuality.MEDIUM,
+  low: VideoQuality.LOW,
+};
 
 /** Holds every picture that comes at the chosen quality at most; auto leaves it to the connection and the size on screen. */
 export function useQuality(room: Room) {
@@ -201,7 +223,8 @@ export function useQuality(room: Room) {
   useEffect(() => {
     const apply = () => {
       for (const participant of room.remoteParticipants.values()) {
-        for (const publication of participant.videoTrackPublications.values()) if (publication.isDesired) publication.setVideoQuality(QUALITIES[quality]);
+        for (const publication of participant.videoTrackPublications.values())
+          if (publication.isDesired) publication.setVideoQuality(QUALITIES[quality]);
       }
     };
     apply();

@@ -1,4 +1,13 @@
-import { RoomEvent, Track, TrackEvent, type LocalTrack, type LocalTrackPublication, type Participant, type Room, type TrackPublication } from 'livekit-client';
+import {
+  RoomEvent,
+  Track,
+  TrackEvent,
+  type LocalTrack,
+  type LocalTrackPublication,
+  type Participant,
+  type Room,
+  type TrackPublication,
+} from 'livekit-client';
 import { useEffect } from 'react';
 import type { DeviceKind } from './device-problem.ts';
 
@@ -11,7 +20,8 @@ export function useLostDevices(room: Room, onLost: (kind: DeviceKind) => void): 
     const onEnded = (track: LocalTrack) => void ended.add(track);
     // The room tries another device by itself: with one the track begins again, without one it is muted.
     const onRestarted = (track: LocalTrack) => void ended.delete(track);
-    const onPublished = ({ track }: LocalTrackPublication) => void track?.on(TrackEvent.Ended, onEnded).on(TrackEvent.Restarted, onRestarted);
+    const onPublished = ({ track }: LocalTrackPublication) =>
+      void track?.on(TrackEvent.Ended, onEnded).on(TrackEvent.Restarted, onRestarted);
     const onMuted = ({ track, source }: TrackPublication, participant: Participant) => {
       const kind = KINDS[source];
       if (kind && participant.isLocal && track && ended.delete(track as LocalTrack)) onLost(kind);

@@ -97,11 +97,16 @@ function useDeviceList(seed: number): { cameras: Device[]; microphones: Device[]
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!devices) return undefined;
     const read = () =>
-      void devices.enumerateDevices().then((found) => {
-        const of = (kind: MediaDeviceKind, name: string) =>
-          found.filter((device) => device.kind === kind && device.deviceId).map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${name} ${index + 1}` }));
-        setList({ cameras: of('videoinput', 'Camera'), microphones: of('audioinput', 'Microphone') });
-      }, () => undefined);
+      void devices.enumerateDevices().then(
+        (found) => {
+          const of = (kind: MediaDeviceKind, name: string) =>
+            found
+              .filter((device) => device.kind === kind && device.deviceId)
+              .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${name} ${index + 1}` }));
+          setList({ cameras: of('videoinput', 'Camera'), microphones: of('audioinput', 'Microphone') });
+        },
+        () => undefined,
+      );
     read();
     devices.addEventListener('devicechange', read);
     return () => devices.removeEventListener('devicechange', read);
@@ -124,9 +129,12 @@ export function usePreview() {
   const devices = useDeviceList(seed);
   const shownScreen = useRef(screen);
   shownScreen.current = screen;
-  useEffect(() => () => {
-    if (!handed.current) stop(shownScreen.current);
-  }, []);
+  useEffect(
+    () => () => {
+      if (!handed.current) stop(shownScreen.current);
+    },
+    [],
+  );
 
   const choose = (part: Partial<DeviceChoice>) => {
     const next = { ...choice, ...part };
@@ -153,7 +161,19 @@ export function usePreview() {
     handed.current = true;
     return screen;
   };
-  return { choice, choose, camera, microphone, devices, screen, screenProblem, shareScreen, dropScreen, handOver, checkAgain: () => setAttempt((count) => count + 1) };
+  return {
+    choice,
+    choose,
+    camera,
+    microphone,
+    devices,
+    screen,
+    screenProblem,
+    shareScreen,
+    dropScreen,
+    handOver,
+    checkAgain: () => setAttempt((count) => count + 1),
+  };
 }
 
 export type UsePreview = ReturnType<typeof usePreview>;

@@ -5,7 +5,17 @@ import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_Li
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from './chat-log.ts';
-import { STREAM_CHANGED, STREAM_CHAT, STREAM_CHAT_CHANGED, STREAM_FACE, STREAM_GIFT_ADDED, STREAM_ROOM, STREAM_STAGE_CHANGED, STREAM_VIEWER_COUNT, STREAM_VIEWERS_CHANGED } from './documents.ts';
+import {
+  STREAM_CHANGED,
+  STREAM_CHAT,
+  STREAM_CHAT_CHANGED,
+  STREAM_FACE,
+  STREAM_GIFT_ADDED,
+  STREAM_ROOM,
+  STREAM_STAGE_CHANGED,
+  STREAM_VIEWER_COUNT,
+  STREAM_VIEWERS_CHANGED,
+} from './documents.ts';
 import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from './gift-log.ts';
 import { isOver } from './stage-face.ts';
 
@@ -45,10 +55,17 @@ function withStageEntry(stage: readonly StageEntry_LineFragment[], entry: StageE
 }
 
 /** What stands in a stream's room, kept current and in order over every break: the stream, its chat, its gifts, its stage. Read once it need not wait. */
-export function useRoomState(streamId: string, { isWaiting, onGift }: { readonly isWaiting: boolean; readonly onGift: (gift: StreamGift_LineFragment) => void }) {
+export function useRoomState(
+  streamId: string,
+  { isWaiting, onGift }: { readonly isWaiting: boolean; readonly onGift: (gift: StreamGift_LineFragment) => void },
+) {
   const apollo = useApolloClient();
   const [state, setState] = useState<RoomState>(EMPTY);
-  const { data, complete } = useFragment({ fragment: STREAM_FACE, fragmentName: 'Stream_face', from: { __typename: 'Stream', id: streamId } });
+  const { data, complete } = useFragment({
+    fragment: STREAM_FACE,
+    fragmentName: 'Stream_face',
+    from: { __typename: 'Stream', id: streamId },
+  });
   const stream = complete ? data : null;
 
   const read = useCallback(async () => {
@@ -71,9 +88,15 @@ export function useRoomState(streamId: string, { isWaiting, onGift }: { readonly
   useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
   useCountAfterEntering(streamId, state.phase === 'ready');
   const loadEarlier = useEarlier(streamId, state, setState);
-  const addMessage = useCallback((message: StreamMessage_LineFragment) => setState((known) => ({ ...known, chat: withMessages(known.chat, [message]) })), []);
+  const addMessage = useCallback(
+    (message: StreamMessage_LineFragment) => setState((known) => ({ ...known, chat: withMessages(known.chat, [message]) })),
+    [],
+  );
   const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
-  const setStageEntry = useCallback((entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })), []);
+  const setStageEntry = useCallback(
+    (entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })),
+    [],
+  );
   const retry = () => {
     setState(EMPTY);
     load();
@@ -112,7 +135,10 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
     ...shared,
     cursorOf: (data) => data.streamChatChanged.cursor,
     onData: ({ streamChatChanged: { message, deletedId } }) =>
-      setState((known) => ({ ...known, chat: deletedId ? withoutMessage(known.chat, deletedId) : message ? withMessages(known.chat, [message]) : known.chat })),
+      setState((known) => ({
+        ...known,
+        chat: deletedId ? withoutMessage(known.chat, deletedId) : message ? withMessages(known.chat, [message]) : known.chat,
+      })),
   });
   useLive(STREAM_GIFT_ADDED, {
     ...shared,
@@ -135,7 +161,10 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
     after: null,
     skip: shared.skip,
     onData: ({ streamViewersChanged: { viewerCount, peakViewers } }) => {
-      apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Stream', id: streamId }), fields: { viewerCount: () => viewerCount, peakViewers: () => peakViewers } });
+      apollo.cache.modify({
+        id: apollo.cache.identify({ __typename: 'Stream', id: streamId }),
+        fields: { viewerCount: () => viewerCount, peakViewers: () => peakViewers },
+      });
     },
   });
 }
@@ -145,7 +174,11 @@ function useCountAfterEntering(streamId: string, isReady: boolean): void {
   const apollo = useApolloClient();
   useEffect(() => {
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void apollo.query({ query: STREAM_VIEWER_COUNT, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined), COUNT_AFTER_MS);
+    const timer = setTimeout(
+      () =>
+        void apollo.query({ query: STREAM_VIEWER_COUNT, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined),
+      COUNT_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [apollo, isReady, streamId]);
 }
@@ -160,7 +193,15 @@ function useEarlier(streamId: string, state: RoomState, setState: Wiring['setSta
     busy.current = true;
     apollo
       .query({ query: STREAM_CHAT, variables: { id: streamId, first: EARLIER_PAGE, after: earlierAfter }, fetchPolicy: 'no-cache' })
-      .then(({ data }) => data && setState((known) => ({ ...known, chat: withEarlier(known.chat, data.streamChat.nodes), earlierAfter: data.streamChat.hasNextPage ? data.streamChat.endCursor : null })))
+      .then(
+        ({ data }) =>
+          data &&
+          setState((known) => ({
+            ...known,
+            chat: withEarlier(known.chat, data.streamChat.nodes),
+            earlierAfter: data.streamChat.hasNextPage ? data.streamChat.endCursor : null,
+          })),
+      )
       .catch(() => undefined)
       .finally(() => {
         busy.current = false;

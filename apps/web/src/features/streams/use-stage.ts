@@ -43,8 +43,8 @@ export function useStage(streamId: string, businessId: string) {
   const [hasPicture, setPicture] = useState(false);
   const [told, setTold] = useState<LostAccess | null>(null);
   const lost =
-    told
-    ?? (refusal?.code === ErrorCode.StreamBanned
+    told ??
+    (refusal?.code === ErrorCode.StreamBanned
       ? 'banned'
       : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound)
         ? 'ended-match'

@@ -45,7 +45,11 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
   };
   const start = async () => {
     const description = values.description.trim();
-    const input = { title: values.title.trim(), ...(description && { description }), ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }) };
+    const input = {
+      title: values.title.trim(),
+      ...(description && { description }),
+      ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }),
+    };
     setStarting(true);
     try {
       const { data } = await startStream({ variables: { input: { requestId: requestIdFor(REQUEST, input), ...input } } });
@@ -57,7 +61,13 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
       tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
-      if (failure.fields.length === 0) notify({ ...NOTICES.streamStartFailed(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it begins once at the most.' : failure.message), key: 'stream' });
+      if (failure.fields.length === 0)
+        notify({
+          ...NOTICES.streamStartFailed(
+            failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it begins once at the most.' : failure.message,
+          ),
+          key: 'stream',
+        });
       setStarting(false);
     }
   };

@@ -14,7 +14,14 @@ export interface TicketState {
 }
 
 /** Refusals that stay the same however often one asks. */
-const FINAL: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.Forbidden, ErrorCode.StreamBanned, ErrorCode.StreamNotLive, ErrorCode.BadInput, ErrorCode.LiveBanned]);
+const FINAL: ReadonlySet<Failure['code']> = new Set([
+  ErrorCode.NotFound,
+  ErrorCode.Forbidden,
+  ErrorCode.StreamBanned,
+  ErrorCode.StreamNotLive,
+  ErrorCode.BadInput,
+  ErrorCode.LiveBanned,
+]);
 
 export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
 
@@ -25,7 +32,8 @@ export async function requestTicket(apollo: ApolloClient, streamId: string): Pro
   return data.joinStream;
 }
 
-const keepStream = (apollo: ApolloClient, { stream }: Stream_TicketFragment) => void apollo.writeQuery({ query: STREAM, variables: { id: stream.id }, data: { stream } });
+const keepStream = (apollo: ApolloClient, { stream }: Stream_TicketFragment) =>
+  void apollo.writeQuery({ query: STREAM, variables: { id: stream.id }, data: { stream } });
 
 /** The ticket of a stream: the one its start gave, else one that is asked for; asked again after every break. */
 export function useTicket(streamId: string, isWanted: boolean) {
@@ -73,9 +81,16 @@ export function useTicket(streamId: string, isWanted: boolean) {
     const fresh = await requestTicket(apollo, streamId).catch(() => null);
     if (!fresh) return;
     keepStream(apollo, fresh);
-    setState(({ ticket }) => ({ ticket: ticket?.role === fresh.role ? { ...fresh, url: ticket.url, token: ticket.token } : fresh, refusal: null }));
+    setState(({ ticket }) => ({
+      ticket: ticket?.role === fresh.role ? { ...fresh, url: ticket.url, token: ticket.token } : fresh,
+      refusal: null,
+    }));
   }, [apollo, streamId]);
   const take = useCallback((ticket: Stream_TicketFragment) => setState({ ticket, refusal: null }), []);
-  const amend = useCallback((part: Partial<Stream_TicketFragment>) => setState((known) => (known.ticket ? { ...known, ticket: { ...known.ticket, ...part } } : known)), []);
+  const amend = useCallback(
+    (part: Partial<Stream_TicketFragment>) =>
+      setState((known) => (known.ticket ? { ...known, ticket: { ...known.ticket, ...part } } : known)),
+    [],
+  );
   return { ...state, pass, join, leave, take, amend, refresh };
 }

@@ -14,10 +14,16 @@ const REFRESH_AFTER_MS = 1_200;
 export function useAct() {
   const apollo = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const act = async <Data, Variables extends Record<string, unknown>>(name: string, mutation: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> => {
+  const act = async <Data, Variables extends Record<string, unknown>>(
+    name: string,
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data | null> => {
     setBusy(name);
     try {
-      const { data } = await apollo.mutate<Data, Variables>({ mutation, variables } as Parameters<typeof apollo.mutate<Data, Variables>>[0]);
+      const { data } = await apollo.mutate<Data, Variables>({ mutation, variables } as Parameters<
+        typeof apollo.mutate<Data, Variables>
+      >[0]);
       return (data as Data | undefined) ?? null;
     } catch (error) {
       const failure = failureOf(error);
@@ -65,7 +71,8 @@ export function useTools(streamId: string) {
     hasFailed: error !== undefined && !data,
     retry: () => readAgain(refetch),
     busy,
-    mute: async (businessId: string, minutes: number) => keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
+    mute: async (businessId: string, minutes: number) =>
+      keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
     unmute: async (businessId: string) => keep((await act('unmute', docs.UNMUTE_VIEWER, target(businessId)))?.unmuteViewer),
     remove: async (businessId: string) => keep((await act('remove', docs.REMOVE_VIEWER, target(businessId)))?.removeViewer),
     ban: async (businessId: string) => keep((await act('ban', docs.BAN_VIEWER, target(businessId)))?.banViewer),

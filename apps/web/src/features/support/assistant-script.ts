@@ -15,7 +15,13 @@ export const GREETING: AssistantReply = {
 };
 
 /** Questions to press instead of typing. */
-export const SUGGESTIONS: readonly string[] = ['I forgot my password', 'My account is locked', 'When is my account approved?', 'My code is refused', 'I want to talk to a person'];
+export const SUGGESTIONS: readonly string[] = [
+  'I forgot my password',
+  'My account is locked',
+  'When is my account approved?',
+  'My code is refused',
+  'I want to talk to a person',
+];
 
 interface Rule {
   readonly when: RegExp;
@@ -68,7 +74,9 @@ const RULES: readonly Rule[] = [
   },
   {
     when: /\b(suspend\w*|ban(ned)?|appeal\w*)\b/i,
-    reply: { text: 'If an account is suspended, signing in says why and until when, and lets you appeal once. Another moderator reads the appeal.' },
+    reply: {
+      text: 'If an account is suspended, signing in says why and until when, and lets you appeal once. Another moderator reads the appeal.',
+    },
   },
   {
     when: /\b(person|human|agent|support|contact|somebody|someone|team|help me|talk|call|phone)\b/i,
@@ -76,9 +84,14 @@ const RULES: readonly Rule[] = [
   },
   {
     when: /\b(register|sign ?up|join|create an? account)\b/i,
-    reply: { text: 'To join, press Join at the top. You need an e-mail, a password and the EIN of your business; without an EIN there is a one-time paid access.' },
+    reply: {
+      text: 'To join, press Join at the top. You need an e-mail, a password and the EIN of your business; without an EIN there is a one-time paid access.',
+    },
   },
-  { when: /\b(thanks?|thank you|great|perfect|works|solved|bye)\b/i, reply: { text: 'Glad that helped. I stay here if something else comes up.' } },
+  {
+    when: /\b(thanks?|thank you|great|perfect|works|solved|bye)\b/i,
+    reply: { text: 'Glad that helped. I stay here if something else comes up.' },
+  },
   { when: /^\s*(hi|hello|hey|good (morning|afternoon|evening))\b/i, reply: { text: 'Hello. What keeps you from signing in?' } },
 ];
 

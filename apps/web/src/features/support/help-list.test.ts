@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { withRequest, type Queued } from './help-list.ts';
 
-const request = (id: string, more: Partial<Queued> = {}): Queued => ({ id, status: 'OPEN', isPriority: false, urgency: 'MEDIUM', dueAt: '2026-11-22T10:00:00Z', ...more });
+const request = (id: string, more: Partial<Queued> = {}): Queued => ({
+  id,
+  status: 'OPEN',
+  isPriority: false,
+  urgency: 'MEDIUM',
+  dueAt: '2026-11-22T10:00:00Z',
+  ...more,
+});
 
 test('premium comes first, then what is urgent, then what is due first', () => {
-  const [calmPremium, urgent, early, late] = [request('d', { isPriority: true, urgency: 'LOW' }), request('c', { urgency: 'HIGH' }), request('b', { dueAt: '2026-11-22T09:00:00Z' }), request('a')];
+  const [calmPremium, urgent, early, late] = [
+    request('d', { isPriority: true, urgency: 'LOW' }),
+    request('c', { urgency: 'HIGH' }),
+    request('b', { dueAt: '2026-11-22T09:00:00Z' }),
+    request('a'),
+  ];
   const list = [late, early, calmPremium, urgent].reduce<Queued[]>((nodes, one) => withRequest(nodes, one, 'OPEN'), []);
   expect(list.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
 });

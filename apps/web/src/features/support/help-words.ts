@@ -10,5 +10,15 @@ export const STATUS_WORDS: Record<HelpRequestStatus, { readonly label: string; r
 };
 
 /** What follows a request, as each side reads it. */
-export const ENTRY_TITLES: Record<HelpEntryKind, string> = { ANSWER: 'The support team wrote', FOLLOW_UP: 'You wrote', CLOSED: 'The support team closed the request', REOPENED: 'The support team opened the request again' };
-export const STAFF_ENTRY_TITLES: Record<HelpEntryKind, string> = { ANSWER: 'answered', FOLLOW_UP: 'They wrote back', CLOSED: 'closed it', REOPENED: 'opened it again' };
+export const ENTRY_TITLES: Record<HelpEntryKind, string> = {
+  ANSWER: 'The support team wrote',
+  FOLLOW_UP: 'You wrote',
+  CLOSED: 'The support team closed the request',
+  REOPENED: 'The support team opened the request again',
+};
+export const STAFF_ENTRY_TITLES: Record<HelpEntryKind, string> = {
+  ANSWER: 'answered',
+  FOLLOW_UP: 'They wrote back',
+  CLOSED: 'closed it',
+  REOPENED: 'opened it again',
+};

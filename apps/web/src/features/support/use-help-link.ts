@@ -9,7 +9,11 @@ import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
 /** The request a mailed link leads to. */
 export function useHelpLink(token: string) {
-  const { data, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, { variables: { token }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, {
+    variables: { token },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const code = error && failureOf(error).code;
   return {
     request: data?.helpRequest,

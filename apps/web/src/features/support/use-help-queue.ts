@@ -8,7 +8,17 @@ import { useHeard } from '../../lib/use-heard.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { withRequest } from './help-list.ts';
-import { ANSWER_HELP, CLAIM_HELP, CLOSE_HELP, HELP_CHANGED, HELP_QUEUE, HELP_WAITING, RELEASE_HELP, REOPEN_HELP, STAFF_HELP_REQUEST_BY_ID } from './staff-documents.ts';
+import {
+  ANSWER_HELP,
+  CLAIM_HELP,
+  CLOSE_HELP,
+  HELP_CHANGED,
+  HELP_QUEUE,
+  HELP_WAITING,
+  RELEASE_HELP,
+  REOPEN_HELP,
+  STAFF_HELP_REQUEST_BY_ID,
+} from './staff-documents.ts';
 
 const PAGE = 30;
 
@@ -16,7 +26,10 @@ export type StaffHelp = Staff_HelpRequestFragment;
 
 /** Help requests of one state, as they come and go. */
 export function useHelpQueue(status: HelpRequestStatus) {
-  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(HELP_QUEUE, { variables: { status, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(HELP_QUEUE, {
+    variables: { status, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const { heardOf, arrivedIds, hear } = useHeard<StaffHelp>();
   const page = data?.staffHelpRequests;
   useLive(HELP_CHANGED, {
@@ -27,7 +40,12 @@ export function useHelpQueue(status: HelpRequestStatus) {
       updateQuery((_, { previousData, complete }) => {
         if (!complete) return undefined;
         const { staffHelpRequests: list } = previousData;
-        return { ...previousData, cursor, helpRequestsWaiting: counts, staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, status) } };
+        return {
+          ...previousData,
+          cursor,
+          helpRequestsWaiting: counts,
+          staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, status) },
+        };
       });
     },
     onResync: async () => (await refetch()).data?.cursor,
@@ -78,7 +96,8 @@ export function useHelpWork(request: StaffHelp) {
     isBusy,
     claim: (takesOver = false) => run(() => claim({ variables: { input: { id, takesOver } } })),
     release: () => run(() => release({ variables: { id } })),
-    answer: (text: string, closes: boolean) => run(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
+    answer: (text: string, closes: boolean) =>
+      run(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
     close: () => run(() => close({ variables: { id } })),
     reopen: () => run(() => reopen({ variables: { id } })),
   };

@@ -31,7 +31,10 @@ export function useHelpRequest(email: string) {
   const [send] = useMutation(SUBMIT_HELP_REQUEST);
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: { email, issueType: '', description: '', urgency: HelpUrgency.Medium } });
+  const form = useForm<HelpForm, unknown, HelpRequestInput>({
+    resolver: rules.resolver,
+    defaultValues: { email, issueType: '', description: '', urgency: HelpUrgency.Medium },
+  });
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await send({ variables: { input } });

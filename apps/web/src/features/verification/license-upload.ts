@@ -41,8 +41,12 @@ export function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, on
     request.open('POST', '/api/verifications/driver-license');
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total));
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(new LicenseUploadError(failureOf(request.response)))));
-    request.addEventListener('error', () => reject(new LicenseUploadError({ code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} })));
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new LicenseUploadError(failureOf(request.response))),
+    );
+    request.addEventListener('error', () =>
+      reject(new LicenseUploadError({ code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} })),
+    );
     request.send(body);
   });
 }

@@ -106,7 +106,8 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
           inputMode="numeric"
           hint="Others see it as your claim until a verifier counted."
           {...fieldOf(form, 'followerCount', {
-            setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, ''))),
+            setValueAs: (value: string | number | null) =>
+              value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, '')),
           })}
         />
         <Controller

@@ -13,5 +13,9 @@ const words: ReactNode = (
 /** A screen of someone who is not signed in: the bar, the form, the bottle ground. */
 export function DoorPage({ pageTitle, ...door }: DoorTemplateProps & { readonly pageTitle: string }) {
   usePageTitle(pageTitle);
-  return <AppShell top={<GuestTopBar />}><DoorTemplate side={words} {...door} /></AppShell>;
+  return (
+    <AppShell top={<GuestTopBar />}>
+      <DoorTemplate side={words} {...door} />
+    </AppShell>
+  );
 }

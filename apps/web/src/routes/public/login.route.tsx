@@ -7,7 +7,9 @@ import { pathAfterDoor } from '../../lib/safe-path.ts';
 import { DoorPage } from './door-page.tsx';
 
 // Few ever need it: it comes with the refusal.
-const SuspensionAppeal = lazy(async () => ({ default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal }));
+const SuspensionAppeal = lazy(async () => ({
+  default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal,
+}));
 
 /** Sign-in; whoever is signed in already is led on. */
 export function LoginRoute() {

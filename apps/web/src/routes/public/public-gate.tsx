@@ -9,6 +9,15 @@ const MemberShell = lazy(async () => ({ default: (await import('../member-shell.
 /** Screens everybody may look at: members inside their shell, guests below the bar of guests. */
 export function PublicGate() {
   const { viewer } = useSession();
-  if (viewer) return <Suspense fallback={<LoadingScreen />}><MemberShell /></Suspense>;
-  return <AppShell top={<GuestTopBar />}><Outlet /></AppShell>;
+  if (viewer)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <MemberShell />
+      </Suspense>
+    );
+  return (
+    <AppShell top={<GuestTopBar />}>
+      <Outlet />
+    </AppShell>
+  );
 }

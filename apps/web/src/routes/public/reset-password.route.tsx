@@ -20,7 +20,9 @@ export function ResetPasswordRoute() {
   const expired = (
     <Stack gap="lg">
       <Band icon={Clock}>This link has expired or was used already. Your password is as it was.</Band>
-      <ButtonLink to="/forgot-password" variant="act" size="lg" full>Send a new link</ButtonLink>
+      <ButtonLink to="/forgot-password" variant="act" size="lg" full>
+        Send a new link
+      </ButtonLink>
     </Stack>
   );
   return (

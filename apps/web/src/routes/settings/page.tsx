@@ -10,7 +10,9 @@ export function SettingsPage({ title, children }: { readonly title: string; read
     <>
       <PageBar title={title} />
       <ScrollContainer underPageBar label={title}>
-        <Page width="form"><Stack gap="xl">{children}</Stack></Page>
+        <Page width="form">
+          <Stack gap="xl">{children}</Stack>
+        </Page>
       </ScrollContainer>
     </>
   );

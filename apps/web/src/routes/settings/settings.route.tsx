@@ -7,11 +7,21 @@ import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { SettingsPage } from './page.tsx';
 
 const PAGES = [
-  { to: '/settings/security', icon: ShieldCheck, title: 'Sign-in and devices', text: 'E-mail, password, two-step sign-in, where you are signed in.' },
+  {
+    to: '/settings/security',
+    icon: ShieldCheck,
+    title: 'Sign-in and devices',
+    text: 'E-mail, password, two-step sign-in, where you are signed in.',
+  },
   { to: '/settings/notifications', icon: Bell, title: 'Notifications', text: 'What you are told: in the app, by e-mail, by push.' },
   { to: '/settings/privacy', icon: Eye, title: 'Privacy', text: 'Read receipts, online status, incognito, how you look at others.' },
   { to: '/settings/data', icon: Database, title: 'Your data', text: 'A copy of everything; deleting your account.' },
-  { to: '/account/decisions', icon: Gavel, title: 'Decisions about you', text: 'What moderators did about something of yours, and your appeals.' },
+  {
+    to: '/account/decisions',
+    icon: Gavel,
+    title: 'Decisions about you',
+    text: 'What moderators did about something of yours, and your appeals.',
+  },
 ] as const;
 
 /** The account: who one is here, the pages of the settings, the way out. */
@@ -26,11 +36,19 @@ export function SettingsRoute() {
   ];
   return (
     <SettingsPage title="Settings">
-      <Section title="Account"><StatLines record items={account} /></Section>
+      <Section title="Account">
+        <StatLines record items={account} />
+      </Section>
       <RuledList label="Settings">
-        {PAGES.map(({ to, icon, title, text }) => <RuledItem key={to} lead={<Tile icon={icon} />} title={title} text={text} to={to} />)}
+        {PAGES.map(({ to, icon, title, text }) => (
+          <RuledItem key={to} lead={<Tile icon={icon} />} title={title} text={text} to={to} />
+        ))}
       </RuledList>
-      <div><Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>Sign out</Button></div>
+      <div>
+        <Button icon={LogOut} busy={isBusy} busyText="Signing out..." onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
     </SettingsPage>
   );
 }

@@ -5,5 +5,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 /** The append-only record of what staff did. */
 export function StaffAuditRoute() {
   usePageTitle('Audit');
-  return <Page title="Audit log" lead="Every sign-in, reveal and decision, newest first. Nothing here can be changed."><AuditLog /></Page>;
+  return (
+    <Page title="Audit log" lead="Every sign-in, reveal and decision, newest first. Nothing here can be changed.">
+      <AuditLog />
+    </Page>
+  );
 }

@@ -6,5 +6,10 @@ import { usePageTitle } from '../../lib/page-title.ts';
 export function StaffFulfilmentRoute() {
   usePageTitle('Fulfilment');
   const { confirm, dialog } = useSignInAgain();
-  return <><Fulfilment confirmSignIn={confirm} />{dialog}</>;
+  return (
+    <>
+      <Fulfilment confirmSignIn={confirm} />
+      {dialog}
+    </>
+  );
 }

@@ -17,7 +17,9 @@ export function StaffJoinRoute() {
   const [token] = useState(() => location.hash.slice(1));
   return (
     <AppShell top={<StaffTopBar tabs={[]} />}>
-      <DoorTemplate title="Choose a password" lead="For your staff account." side={words}><JoinForm token={token} /></DoorTemplate>
+      <DoorTemplate title="Choose a password" lead="For your staff account." side={words}>
+        <JoinForm token={token} />
+      </DoorTemplate>
     </AppShell>
   );
 }

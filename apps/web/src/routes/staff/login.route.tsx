@@ -22,7 +22,9 @@ export function StaffLoginRoute() {
   if (staff) return <Navigate to={next.startsWith('/admin') ? next : '/admin'} replace />;
   return (
     <AppShell top={<StaffTopBar tabs={[]} />}>
-      <DoorTemplate title="Staff sign-in" lead="For the people who review, and nobody else." side={words}><StaffSignInForm /></DoorTemplate>
+      <DoorTemplate title="Staff sign-in" lead="For the people who review, and nobody else." side={words}>
+        <StaffSignInForm />
+      </DoorTemplate>
     </AppShell>
   );
 }

@@ -8,5 +8,10 @@ export function StaffPayoutsRoute() {
   usePageTitle('Payouts');
   const { id } = useStaff();
   const { confirm, dialog } = useSignInAgain();
-  return <><Payouts staffId={id} confirmSignIn={confirm} />{dialog}</>;
+  return (
+    <>
+      <Payouts staffId={id} confirmSignIn={confirm} />
+      {dialog}
+    </>
+  );
 }

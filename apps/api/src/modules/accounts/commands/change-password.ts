@@ -20,7 +20,11 @@ export async function changePassword(app: AppContext, actor: Actor, raw: unknown
   await assertUncommon(password);
   const hash = await app.passwords.hash(password);
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string }>('update users set password_hash = $2, updated_at = $3 where id = $1 returning email', [me.userId, hash, now]);
+    const [user] = await tx.sql<{ email: string }>('update users set password_hash = $2, updated_at = $3 where id = $1 returning email', [
+      me.userId,
+      hash,
+      now,
+    ]);
     await endTokens(tx, now, TokenPurpose.PasswordReset, me.userId);
     await dropEmailChange(tx, now, me.userId);
     await endSessions(tx, now, me.userId, { except: me.sessionId });

@@ -50,7 +50,9 @@ export const credentialsRefused = () => new DomainError(ErrorCode.InvalidCredent
  * @throws DomainError INVALID_CREDENTIALS, TOTP_REQUIRED or TOTP_INVALID; each wrong try counts towards the lock.
  */
 export async function checkMemberCredentials(app: AppContext, { by, whose, password, code }: Shown): Promise<MemberRow> {
-  const { rows: [user] } = await app.pool.query<MemberRow>(MEMBER[by], [whose]);
+  const {
+    rows: [user],
+  } = await app.pool.query<MemberRow>(MEMBER[by], [whose]);
   const lockOut = lockOutOf(app, 'users');
   const attempt = user ? await lockOut.reserve(user.id) : null;
   if (!user || !attempt) {

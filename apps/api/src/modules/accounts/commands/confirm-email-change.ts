@@ -8,7 +8,8 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountLinks, emailChanged, maskEmail } from '../account-mails.ts';
 import { issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 
-const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one in your settings.');
+const expired = () =>
+  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one in your settings.');
 
 /** The new address has answered: it counts from now on. The old one hears of it and can take it back. */
 export async function confirmEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
@@ -30,8 +31,16 @@ export async function confirmEmailChange(app: AppContext, origin: Origin, raw: u
       [used.user_id, change.new_email, now],
     );
     if (changed.length === 0) throw expired();
-    const undo = await issueToken(tx, now, { purpose: TokenPurpose.EmailUndo, userId: used.user_id, subjectId: used.subject_id ?? used.user_id });
-    const mail = emailChanged({ newEmailMasked: maskEmail(change.new_email), undoLink: accountLinks(app.config.origin).undoEmail(undo), days: EMAIL_UNDO_DAYS });
+    const undo = await issueToken(tx, now, {
+      purpose: TokenPurpose.EmailUndo,
+      userId: used.user_id,
+      subjectId: used.subject_id ?? used.user_id,
+    });
+    const mail = emailChanged({
+      newEmailMasked: maskEmail(change.new_email),
+      undoLink: accountLinks(app.config.origin).undoEmail(undo),
+      days: EMAIL_UNDO_DAYS,
+    });
     await enqueueMail(tx.sql, { ...mail, to: change.old_email });
     tx.emit({ type: 'preferences.changed', topics: [userTopic(used.user_id)], data: { userId: used.user_id } });
   });

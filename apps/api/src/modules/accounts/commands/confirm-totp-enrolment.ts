@@ -13,7 +13,11 @@ export async function confirmTotpEnrolment(app: AppContext, actor: Actor, origin
   await app.transaction(async (tx) => {
     await finishEnrolment(app, tx, 'admins', { id: me.staffId, code });
     await appendAudit(tx, me, origin, {
-      at: app.clock.now(), action: 'staff.totpEnabled', targetType: 'staff', targetId: me.staffId, summary: `${me.username} set up a second factor`,
+      at: app.clock.now(),
+      action: 'staff.totpEnabled',
+      targetType: 'staff',
+      targetId: me.staffId,
+      summary: `${me.username} set up a second factor`,
     });
   });
   return { ...me, totpEnabled: true, mustEnrol: false };

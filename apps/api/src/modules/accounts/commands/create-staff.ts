@@ -29,10 +29,19 @@ export async function createStaff(app: AppContext, raw: unknown): Promise<Create
   try {
     await app.transaction(async (tx) => {
       await tx.sql('insert into admins (id, username, email, password_hash, role, created_at) values ($1, $2, $3, $4, $5, $6)', [
-        staffId, input.username, input.email ?? null, passwordHash, input.role, now,
+        staffId,
+        input.username,
+        input.email ?? null,
+        passwordHash,
+        input.role,
+        now,
       ]);
       await appendAudit(tx, { staffId, username: input.username, sessionId: null }, COMMAND_LINE, {
-        at: now, action: 'staff.created', targetType: 'staff', targetId: staffId, summary: `Staff account ${input.username} was made`,
+        at: now,
+        action: 'staff.created',
+        targetType: 'staff',
+        targetId: staffId,
+        summary: `Staff account ${input.username} was made`,
         after: { role: input.role },
       });
     });

@@ -66,9 +66,10 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (input.status === VerificationStatus.Approved) await approve(app, tx, decided, now);
   else await reject(tx, decided, reason ?? '', now);
   const { signIn } = accountLinks(app.config.origin);
-  const mail = input.status === VerificationStatus.Approved
-    ? accountApproved({ businessName: decided.company_name, signInUrl: signIn })
-    : accountRejected({ businessName: decided.company_name, reason: reason ?? '', resubmitUrl: signIn });
+  const mail =
+    input.status === VerificationStatus.Approved
+      ? accountApproved({ businessName: decided.company_name, signInUrl: signIn })
+      : accountRejected({ businessName: decided.company_name, reason: reason ?? '', resubmitUrl: signIn });
   await enqueueMail(tx.sql, { ...mail, to: applicant.email, dedupeKey: `verification-decided:${decided.id}` });
   tx.emit(verificationDecided({ verificationId: decided.id, userId: decided.user_id, status: input.status }));
   await appendAudit(tx, staff, origin, {
@@ -98,7 +99,11 @@ async function approve(app: AppContext, tx: Tx, decided: Decided, now: Date): Pr
 }
 
 async function reject(tx: Tx, decided: Decided, reason: string, now: Date): Promise<void> {
-  await tx.sql(`update users set state = 'REJECTED', state_reason = $2, updated_at = $3 where id = $1 and state = 'PENDING'`, [decided.user_id, reason, now]);
+  await tx.sql(`update users set state = 'REJECTED', state_reason = $2, updated_at = $3 where id = $1 and state = 'PENDING'`, [
+    decided.user_id,
+    reason,
+    now,
+  ]);
 }
 
 async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
@@ -112,4 +117,7 @@ async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
 }
 
 const einHeldElsewhere = () =>
-  new DomainError(ErrorCode.Conflict, 'Another account holds this EIN, so it cannot be approved. Reject it with a reason, or look at the other account first.');
+  new DomainError(
+    ErrorCode.Conflict,
+    'Another account holds this EIN, so it cannot be approved. Reject it with a reason, or look at the other account first.',
+  );

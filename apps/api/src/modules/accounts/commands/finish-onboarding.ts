@@ -5,6 +5,8 @@ import { asMember } from '../../../platform/policy.ts';
 /** The slides of the first visit were seen or skipped. The first time counts. */
 export async function finishOnboarding(app: AppContext, actor: Actor): Promise<boolean> {
   const me = asMember(actor);
-  await app.transaction((tx) => tx.sql('update users set onboarded_at = $2 where id = $1 and onboarded_at is null', [me.userId, app.clock.now()]));
+  await app.transaction((tx) =>
+    tx.sql('update users set onboarded_at = $2 where id = $1 and onboarded_at is null', [me.userId, app.clock.now()]),
+  );
   return true;
 }

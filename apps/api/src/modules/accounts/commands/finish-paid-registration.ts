@@ -31,8 +31,14 @@ export async function finishPaidRegistration(app: AppContext, actor: Actor, orig
     await endTokens(tx, now, TokenPurpose.Registration, userId);
     const session = await openSession(tx, now, origin, { userId, rememberMe: false });
     const member = {
-      kind: 'member', userId, sessionId: session.id, state: user.state, rememberMe: false,
-      isPremium: user.is_premium, isVerified: user.is_verified, businessId: user.business_id,
+      kind: 'member',
+      userId,
+      sessionId: session.id,
+      state: user.state,
+      rememberMe: false,
+      isPremium: user.is_premium,
+      isVerified: user.is_verified,
+      businessId: user.business_id,
     } as const;
     return { member, token: session.token, maxAgeSeconds: null };
   });

@@ -70,7 +70,12 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     const mail = registrationOfKnownEmail({ signInUrl: links.signIn, resetUrl: links.forgotPassword });
     await enqueueMail(tx.sql, { ...mail, to: input.email, dedupeKey: `known-email:${known.email_owner}:${day}` });
     const subjectId = newId();
-    const registrationToken = await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId: null, subjectId, ...(einLast4 && { einLast4 }) });
+    const registrationToken = await issueToken(tx, now, {
+      purpose: TokenPurpose.Registration,
+      userId: null,
+      subjectId,
+      ...(einLast4 && { einLast4 }),
+    });
     return { userId: subjectId, registrationToken };
   }
   const userId = newId();
@@ -93,5 +98,8 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     const mail = registrationOfKnownEin({ signInUrl: links.signIn });
     await enqueueMail(tx.sql, { ...mail, to: known.ein_owner_email, dedupeKey: `known-ein:${known.ein_owner}:${day}` });
   }
-  return { userId, registrationToken: await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId, ...(einLast4 && { einLast4 }) }) };
+  return {
+    userId,
+    registrationToken: await issueToken(tx, now, { purpose: TokenPurpose.Registration, userId, ...(einLast4 && { einLast4 }) }),
+  };
 }

@@ -23,13 +23,19 @@ export async function requestEmailChange(app: AppContext, actor: Actor, raw: unk
   await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
   await app.limits.take('emailChangePerMember', me.userId);
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string; username: string }>('select email, username from users where id = $1 for no key update', [me.userId]);
+    const [user] = await tx.sql<{ email: string; username: string }>('select email, username from users where id = $1 for no key update', [
+      me.userId,
+    ]);
     if (!user) throw new Error('A signed-in member exists.');
     if (user.email.toLowerCase() === email) throw new BadInputError([{ path: 'email', message: 'That is your address already' }]);
     await dropEmailChange(tx, now, me.userId);
     const changeId = newId();
     await tx.sql('insert into email_changes (id, user_id, old_email, new_email, requested_at) values ($1, $2, $3, $4, $5)', [
-      changeId, me.userId, user.email, email, now,
+      changeId,
+      me.userId,
+      user.email,
+      email,
+      now,
     ]);
     await askNewAddress(app, tx, { now, changeId, userId: me.userId, username: user.username, email });
     const asked = emailChangeAsked({ newEmailMasked: maskEmail(email), settingsUrl: accountLinks(app.config.origin).settings });
@@ -52,6 +58,8 @@ async function askNewAddress(app: AppContext, tx: Tx, { now, changeId, userId, u
   // A token is made either way: what the member sees of its change is then the same as well.
   const token = await issueToken(tx, now, { purpose: TokenPurpose.EmailChange, userId, subjectId: changeId });
   const [taken] = await tx.sql('select from users where email = $1', [email]);
-  const mail = taken ? emailAlreadyKnown({ signInUrl: links.signIn }) : emailToConfirm({ username, link: links.confirmEmail(token), hours: EMAIL_CHANGE_HOURS });
+  const mail = taken
+    ? emailAlreadyKnown({ signInUrl: links.signIn })
+    : emailToConfirm({ username, link: links.confirmEmail(token), hours: EMAIL_CHANGE_HOURS });
   await enqueueMail(tx.sql, { ...mail, to: email });
 }

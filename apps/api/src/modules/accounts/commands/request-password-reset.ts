@@ -36,7 +36,10 @@ async function hasHadEnough(app: AppContext, email: string): Promise<boolean> {
 
 async function sendLink(app: AppContext, email: string): Promise<void> {
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ id: string; email: string }>(`select id, email from users where email = $1 and (state <> 'CLOSED' or erase_after is not null) and erased_at is null`, [email]);
+    const [user] = await tx.sql<{ id: string; email: string }>(
+      `select id, email from users where email = $1 and (state <> 'CLOSED' or erase_after is not null) and erased_at is null`,
+      [email],
+    );
     const token = await issueToken(tx, app.clock.now(), { purpose: TokenPurpose.PasswordReset, userId: user?.id ?? null });
     if (!user) return;
     const link = accountLinks(app.config.origin).resetPassword(token);

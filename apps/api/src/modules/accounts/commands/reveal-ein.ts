@@ -18,7 +18,10 @@ export async function revealEin(app: AppContext, actor: Actor, origin: Origin, r
     );
     if (!row) throw new NotFoundError('That verification');
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'verification.einRevealed', targetType: 'verification', targetId: verificationId,
+      at: app.clock.now(),
+      action: 'verification.einRevealed',
+      targetType: 'verification',
+      targetId: verificationId,
       summary: `Looked at the EIN of ${row.company_name}`,
     });
     return formatEin(app.secrets.decrypt(row.ein_encrypted, einAad(row.user_id)));

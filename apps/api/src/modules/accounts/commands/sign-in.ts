@@ -53,19 +53,31 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
 /** Why and for how long an account is closed, and the way to ask for another look: its password was right. */
 async function suspended(app: AppContext, user: MemberRow, enforcementId: string): Promise<DomainError> {
   const appealToken = await app.transaction((tx) =>
-    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }));
+    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }),
+  );
   return new DomainError(ErrorCode.AccountSuspended, 'Your account is suspended.', {
-    reason: user.state_reason, until: user.suspended_until?.toISOString() ?? null, enforcementId, appealToken,
+    reason: user.state_reason,
+    until: user.suspended_until?.toISOString() ?? null,
+    enforcementId,
+    appealToken,
   });
 }
 
 /** Until when a member who deletes its account may change its mind, and the way to: its password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {
-  const restoreToken = await app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.AccountRestore, userId: user.id }));
+  const restoreToken = await app.transaction((tx) =>
+    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.AccountRestore, userId: user.id }),
+  );
   return new DomainError(ErrorCode.AccountClosing, 'Your account is being deleted.', { eraseAt: eraseAfter.toISOString(), restoreToken });
 }
 
-async function openFor(app: AppContext, actor: Actor, origin: Origin, user: MemberRow, { password, rememberMe }: SignInInput): Promise<SignedIn> {
+async function openFor(
+  app: AppContext,
+  actor: Actor,
+  origin: Origin,
+  user: MemberRow,
+  { password, rememberMe }: SignInInput,
+): Promise<SignedIn> {
   const now = app.clock.now();
   const freshHash = app.passwords.needsRehash(user.password_hash) ? await app.passwords.hash(password) : user.password_hash;
   const session = await app.transaction(async (tx) => {

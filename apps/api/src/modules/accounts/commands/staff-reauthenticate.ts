@@ -18,7 +18,11 @@ export async function staffReauthenticate(app: AppContext, actor: Actor, origin:
     await app.transaction(async (tx) => {
       await tx.sql('update admin_sessions set authenticated_at = $2 where id = $1', [staff.sessionId, now]);
       await appendAudit(tx, staff, origin, {
-        at: now, action: 'staff.confirmed', targetType: 'staff', targetId: staff.staffId, summary: `${staff.username} confirmed the sign-in`,
+        at: now,
+        action: 'staff.confirmed',
+        targetType: 'staff',
+        targetId: staff.staffId,
+        summary: `${staff.username} confirmed the sign-in`,
       });
     });
     return true;

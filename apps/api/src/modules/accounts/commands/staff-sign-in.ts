@@ -30,7 +30,11 @@ async function openFor(app: AppContext, actor: Actor, origin: Origin, row: Staff
     const opened = await openStaffSession(tx, now, origin, row.id);
     await tx.sql('update admins set last_login = $2 where id = $1', [row.id, now]);
     await appendAudit(tx, { staffId: row.id, username: row.username, sessionId: opened.id }, origin, {
-      at: now, action: 'staff.signedIn', targetType: 'staff', targetId: row.id, summary: `${row.username} signed in`,
+      at: now,
+      action: 'staff.signedIn',
+      targetType: 'staff',
+      targetId: row.id,
+      summary: `${row.username} signed in`,
     });
     return opened;
   });

@@ -23,7 +23,13 @@ interface Applicant {
 }
 
 /** Hands in the EIN form, with the registration's token or by a signed-in member. Handing in again corrects what waits. */
-export async function submitEinVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown, claimedUserId?: string | null): Promise<OwnVerification> {
+export async function submitEinVerification(
+  app: AppContext,
+  actor: Actor,
+  origin: Origin,
+  raw: unknown,
+  claimedUserId?: string | null,
+): Promise<OwnVerification> {
   const input = SubmitEinVerificationInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const verification = await app.transaction(async (tx) => {
@@ -59,7 +65,9 @@ function pretend(app: AppContext, holder: TokenRow, input: SubmitEinVerification
 
 async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEinVerificationInput): Promise<OwnVerification> {
   const now = app.clock.now();
-  const [user] = await tx.sql<Applicant>('select id, email, state, ein_encrypted, ein_verified_at from users where id = $1 for update', [userId]);
+  const [user] = await tx.sql<Applicant>('select id, email, state, ein_encrypted, ein_verified_at from users where id = $1 for update', [
+    userId,
+  ]);
   if (!user) throw new UnauthenticatedError();
   if (user.ein_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your business is verified already.');
   if (user.state === AccountState.Suspended || user.state === AccountState.Closed) {
@@ -73,12 +81,28 @@ async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEi
      on conflict (user_id) where status = 'PENDING' do update set ein_encrypted = excluded.ein_encrypted, ein_last4 = excluded.ein_last4,
        company_name = excluded.company_name, business_type = excluded.business_type, notes = excluded.notes, created_at = excluded.created_at
      returning id`,
-    [newId(), userId, app.secrets.encrypt(ein, einAad(userId)), ein.slice(-4), input.companyName, input.businessType, input.notes ?? null, now],
+    [
+      newId(),
+      userId,
+      app.secrets.encrypt(ein, einAad(userId)),
+      ein.slice(-4),
+      input.companyName,
+      input.businessType,
+      input.notes ?? null,
+      now,
+    ],
   );
   if (!row) throw new Error('The verification was not stored.');
-  await tx.sql(`update users set state = 'PENDING', state_reason = null, updated_at = $2 where id = $1 and state = 'REJECTED'`, [userId, now]);
+  await tx.sql(`update users set state = 'PENDING', state_reason = null, updated_at = $2 where id = $1 and state = 'REJECTED'`, [
+    userId,
+    now,
+  ]);
   tx.emit(verificationSubmitted({ verificationId: row.id, userId }));
-  await enqueueMail(tx.sql, { ...verificationReceived({ businessName: input.companyName }), to: user.email, dedupeKey: `verification-received:${row.id}` });
+  await enqueueMail(tx.sql, {
+    ...verificationReceived({ businessName: input.companyName }),
+    to: user.email,
+    dedupeKey: `verification-received:${row.id}`,
+  });
   return {
     status: VerificationStatus.Pending,
     companyName: input.companyName,

@@ -64,7 +64,11 @@ export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, ori
   return app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, now, me);
     await appendAudit(tx, me, origin, {
-      at: now, action: 'staff.recoveryCodes', targetType: 'staff', targetId: me.staffId, summary: `${me.username} made new recovery codes`,
+      at: now,
+      action: 'staff.recoveryCodes',
+      targetType: 'staff',
+      targetId: me.staffId,
+      summary: `${me.username} made new recovery codes`,
     });
     return makeRecoveryCodes(tx, 'admins', me.staffId, now);
   });
@@ -72,5 +76,8 @@ export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, ori
 
 async function tell(app: AppContext, tx: Tx, me: Member, what: 'on' | 'off' | 'codes'): Promise<void> {
   const [user] = await tx.sql<{ email: string }>('select email from users where id = $1', [me.userId]);
-  await enqueueMail(tx.sql, { ...secondFactorChanged({ what, settingsUrl: accountLinks(app.config.origin).settings }), to: user?.email ?? '' });
+  await enqueueMail(tx.sql, {
+    ...secondFactorChanged({ what, settingsUrl: accountLinks(app.config.origin).settings }),
+    to: user?.email ?? '',
+  });
 }

@@ -25,7 +25,8 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
     const used = await useToken(tx, now, TokenPurpose.EmailUndo, token);
     if (!used?.user_id) throw expired();
     const [change] = await tx.sql<{ old_email: string }>(
-      'update email_changes set undone_at = $2 where id = $1 and confirmed_at is not null and undone_at is null returning old_email', [used.subject_id, now],
+      'update email_changes set undone_at = $2 where id = $1 and confirmed_at is not null and undone_at is null returning old_email',
+      [used.subject_id, now],
     );
     if (!change) throw expired();
     const back = await tx.sql(

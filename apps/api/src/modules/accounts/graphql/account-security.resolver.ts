@@ -11,7 +11,12 @@ import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor 
 import { undoEmailChange } from '../commands/undo-email-change.ts';
 import { accountSecurityOf } from '../queries/account-security.ts';
 import {
-  AccountSecurityType, AccountTokenInputType, ChangePasswordInputType, ConfirmSignInInputType, ConfirmTwoFactorInputType, RequestEmailChangeInputType,
+  AccountSecurityType,
+  AccountTokenInputType,
+  ChangePasswordInputType,
+  ConfirmSignInInputType,
+  ConfirmTwoFactorInputType,
+  RequestEmailChangeInputType,
 } from './account-security.types.ts';
 import { TotpEnrolmentType } from './staff.types.ts';
 
@@ -38,7 +43,10 @@ export class AccountSecurityResolver {
 
   @Authorized('account.manageSecurity')
   @Mutation(() => Boolean, { description: 'The new address counts once it has confirmed itself by the link it is sent.' })
-  requestEmailChange(@Arg('input', () => RequestEmailChangeInputType) input: RequestEmailChangeInputType, @Ctx() { app, actor }: GraphQLContext) {
+  requestEmailChange(
+    @Arg('input', () => RequestEmailChangeInputType) input: RequestEmailChangeInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return requestEmailChange(app, actor, input);
   }
 

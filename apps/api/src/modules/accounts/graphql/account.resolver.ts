@@ -19,8 +19,17 @@ import { sessionsOf } from '../queries/sessions.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
 import {
-  OwnEinVerificationType, RegisterInputType, RegisterResultType, RequestPasswordResetInputType, ResetPasswordInputType,
-  RevokeSessionInputType, SessionType, SignInInputType, SubmitEinVerificationInputType, UpdatePreferencesInputType, ViewerType,
+  OwnEinVerificationType,
+  RegisterInputType,
+  RegisterResultType,
+  RequestPasswordResetInputType,
+  ResetPasswordInputType,
+  RevokeSessionInputType,
+  SessionType,
+  SignInInputType,
+  SubmitEinVerificationInputType,
+  UpdatePreferencesInputType,
+  ViewerType,
 } from './account.types.ts';
 
 /** Accounts: registration, sign-in, sessions, passwords. */
@@ -74,7 +83,9 @@ export class AccountResolver {
   @Mutation(() => ViewerType)
   async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<ViewerType> {
     const { app, reply } = context;
-    const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(rememberRegistration(app.config, reply));
+    const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(
+      rememberRegistration(app.config, reply),
+    );
     reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.actor = member;
     return viewerOf(context.em, member);

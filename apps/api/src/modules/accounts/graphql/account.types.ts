@@ -60,7 +60,9 @@ export class RegisterInputType {
   @Field(() => String) email!: string;
   @Field(() => String) password!: string;
   @Field(() => String, { nullable: true, description: 'Absent where it is waived.' }) einNumber?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'No EIN: the paid alternative opens the account instead.' }) einWaived?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'No EIN: the paid alternative opens the account instead.' }) einWaived?:
+    | boolean
+    | null;
   @Field(() => String, { nullable: true }) firstName?: string | null;
   @Field(() => String, { nullable: true }) lastName?: string | null;
 }
@@ -79,7 +81,8 @@ export class SignInInputType {
   @Field(() => String) email!: string;
   @Field(() => String) password!: string;
   @Field(() => Boolean, { nullable: true }) rememberMe?: boolean;
-  @Field(() => String, { nullable: true, description: 'Of the authenticator, or a recovery code, when TOTP_REQUIRED was answered.' }) code?: string | null;
+  @Field(() => String, { nullable: true, description: 'Of the authenticator, or a recovery code, when TOTP_REQUIRED was answered.' })
+  code?: string | null;
 }
 
 @InputType('RequestPasswordResetInput')

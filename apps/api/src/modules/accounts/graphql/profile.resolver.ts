@@ -18,7 +18,10 @@ class UpdateProfileInputType {
 export class ProfileResolver {
   @Authorized('account.updateProfile')
   @Mutation(() => ViewerType)
-  async updateProfile(@Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<ViewerType> {
+  async updateProfile(
+    @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<ViewerType> {
     return viewerOf(em, await updateProfile(app, actor, input));
   }
 }

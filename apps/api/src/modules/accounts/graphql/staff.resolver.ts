@@ -23,8 +23,19 @@ import { pendingVerifications, verificationById, verificationCounts } from '../q
 import { staffViewerOf } from '../queries/staff-viewer.ts';
 import { VerificationEventType as EventType, VERIFICATIONS_TOPIC } from '../verification-events.ts';
 import {
-  AuditConnectionType, AuditFilterInputType, ConfirmTotpInputType, DecideEinVerificationInputType, EinVerificationCountsType, EinVerificationType,
-  RevealEinInputType, StaffReauthenticateInputType, StaffSessionType, StaffSignInInputType, StaffViewerType, TotpEnrolmentType, VerificationEventType,
+  AuditConnectionType,
+  AuditFilterInputType,
+  ConfirmTotpInputType,
+  DecideEinVerificationInputType,
+  EinVerificationCountsType,
+  EinVerificationType,
+  RevealEinInputType,
+  StaffReauthenticateInputType,
+  StaffSessionType,
+  StaffSignInInputType,
+  StaffViewerType,
+  TotpEnrolmentType,
+  VerificationEventType,
 } from './staff.types.ts';
 
 /** Staff: sign-in, the second factor, the review of EINs, the audit log. */
@@ -38,7 +49,10 @@ export class StaffResolver {
 
   @Authorized('staff.signIn')
   @Mutation(() => StaffSessionType)
-  async staffSignIn(@Arg('input', () => StaffSignInInputType) input: StaffSignInInputType, @Ctx() context: GraphQLContext): Promise<StaffSessionType> {
+  async staffSignIn(
+    @Arg('input', () => StaffSignInInputType) input: StaffSignInInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StaffSessionType> {
     const { staff, token } = await staffSignIn(context.app, context.actor, context.origin, input);
     context.reply.set(context.app.cookies.set(CookieKind.Staff, token, null));
     context.actor = staff;
@@ -53,8 +67,13 @@ export class StaffResolver {
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => Boolean, { description: 'Shows password and code again in this session; opens decisions about money for a quarter of an hour.' })
-  staffReauthenticate(@Arg('input', () => StaffReauthenticateInputType) input: StaffReauthenticateInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<boolean> {
+  @Mutation(() => Boolean, {
+    description: 'Shows password and code again in this session; opens decisions about money for a quarter of an hour.',
+  })
+  staffReauthenticate(
+    @Arg('input', () => StaffReauthenticateInputType) input: StaffReauthenticateInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<boolean> {
     return staffReauthenticate(app, actor, origin, input);
   }
 
@@ -105,7 +124,10 @@ export class StaffResolver {
 
   @Authorized('verification.revealEin')
   @Mutation(() => String)
-  revealEin(@Arg('input', () => RevealEinInputType) input: RevealEinInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<string> {
+  revealEin(
+    @Arg('input', () => RevealEinInputType) input: RevealEinInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<string> {
     return revealEin(app, actor, origin, input);
   }
 

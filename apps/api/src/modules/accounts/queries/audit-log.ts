@@ -47,16 +47,18 @@ export async function auditLog(sql: Sql, { first, after, filter: { actor, action
      order by id desc limit $2`,
     [before, first + 1, actor ?? null, action ?? null, subject ?? null],
   );
-  const nodes = rows.slice(0, first).map((row) => ({
-    id: row.id,
-    at: row.at,
-    staffName: row.staff_name,
-    action: row.action,
-    targetType: row.target_type,
-    targetId: row.target_id,
-    summary: row.summary,
-    reason: row.reason,
-  }));
+  const nodes = rows
+    .slice(0, first)
+    .map((row) => ({
+      id: row.id,
+      at: row.at,
+      staffName: row.staff_name,
+      action: row.action,
+      targetType: row.target_type,
+      targetId: row.target_id,
+      summary: row.summary,
+      reason: row.reason,
+    }));
   const last = nodes.at(-1);
   return { nodes, endCursor: last ? encode(last.id) : null, hasNextPage: rows.length > first };
 }

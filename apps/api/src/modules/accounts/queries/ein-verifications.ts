@@ -92,5 +92,10 @@ export async function verificationCounts(sql: Sql, now: Date): Promise<Verificat
        (select count(*)::int from ein_verifications where status = 'REJECTED' and reviewed_at >= $1) as rejected`,
     [new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))],
   );
-  return { pending: row?.pending ?? 0, approvedToday: row?.approved ?? 0, rejectedToday: row?.rejected ?? 0, oldestPendingAt: row?.oldest ?? null };
+  return {
+    pending: row?.pending ?? 0,
+    approvedToday: row?.approved ?? 0,
+    rejectedToday: row?.rejected ?? 0,
+    oldestPendingAt: row?.oldest ?? null,
+  };
 }

@@ -12,8 +12,14 @@ export async function runReconciliation(app: AppContext, actor: Actor, origin: O
   await app.limits.take('reconciliationPerStaff', staff.staffId);
   const id = await reconcile(app, staff.staffId);
   if (!id) throw new DomainError(ErrorCode.Conflict, 'The books are being compared right now. Look again in a moment.');
-  await app.transaction((tx) => appendAudit(tx, staff, origin, {
-    at: app.clock.now(), action: 'books.compared', targetType: 'reconciliation', targetId: id, summary: 'Compared provider, orders, ledger and wallets',
-  }));
+  await app.transaction((tx) =>
+    appendAudit(tx, staff, origin, {
+      at: app.clock.now(),
+      action: 'books.compared',
+      targetType: 'reconciliation',
+      targetId: id,
+      summary: 'Compared provider, orders, ledger and wallets',
+    }),
+  );
   return id;
 }

@@ -8,7 +8,13 @@ import { MessagingEvent } from '../../messaging/public.ts';
 import { NOTIFICATION_ADDED } from '../../notifications/public.ts';
 
 /** What moves a member's figures. Likes are told as notices alone. */
-const COUNTED: string[] = [MatchingEvent.ProfileViewed, MatchingEvent.MatchCreated, MatchingEvent.MatchEnded, MessagingEvent.Sent, NOTIFICATION_ADDED];
+const COUNTED: string[] = [
+  MatchingEvent.ProfileViewed,
+  MatchingEvent.MatchCreated,
+  MatchingEvent.MatchEnded,
+  MessagingEvent.Sent,
+  NOTIFICATION_ADDED,
+];
 
 /** The source of a subscription to whatever is counted for the member who asks. */
 export function figuresSource({ context }: SubscribeResolverData<unknown, object, GraphQLContext>): EventSource {

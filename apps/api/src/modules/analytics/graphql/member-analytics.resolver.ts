@@ -23,7 +23,10 @@ export class MemberAnalyticsResolver {
   }
 
   @Authorized('analytics.read')
-  @Subscription(() => AnalyticsChangeType, { subscribe: figuresSource, description: 'A passing signal, without a past: after a break, read the figures again.' })
+  @Subscription(() => AnalyticsChangeType, {
+    subscribe: figuresSource,
+    description: 'A passing signal, without a past: after a break, read the figures again.',
+  })
   analyticsChanged(@Ctx() { app }: GraphQLContext): AnalyticsChangeType {
     return { at: app.clock.now() };
   }

@@ -25,7 +25,8 @@ export class MemberAnalyticsType {
   @Field(() => DateTimeScalar) asOf!: Date;
   @Field(() => Int) profileViews!: number;
   @Field(() => Int) viewsThisWeek!: number;
-  @Field(() => Float, { nullable: true, description: 'The last seven days against the same stretch of the seven before.' }) viewsChangePercent!: number | null;
+  @Field(() => Float, { nullable: true, description: 'The last seven days against the same stretch of the seven before.' })
+  viewsChangePercent!: number | null;
   @Field(() => Int) totalMatches!: number;
   @Field(() => Int) newMatchesThisWeek!: number;
   @Field(() => Int, { description: 'Likes and super likes made.' }) rightSwipes!: number;
@@ -36,7 +37,9 @@ export class MemberAnalyticsType {
   @Field(() => Int, { nullable: true, description: 'Matches of right swipes, percent.' }) matchRate!: number | null;
   @Field(() => Int, { description: 'Percent.' }) profileCompletion!: number;
   @Field(() => AnalyticsNextStepType, { nullable: true }) nextStep!: AnalyticsNextStepType | null;
-  @Field(() => Int, { nullable: true, description: 'Percent of first messages answered; null until there were three.' }) responseRate!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Percent of first messages answered; null until there were three.' }) responseRate!:
+    | number
+    | null;
   @Field(() => Int) messagesSent!: number;
   @Field(() => Int) viewsToday!: number;
   @Field(() => Int) superLikesReceived!: number;
@@ -64,7 +67,7 @@ export class HourViewsType {
   @Field(() => Int) views!: number;
 }
 
-@ObjectType('BestHours', { description: "When the business is looked at, by its own clock." })
+@ObjectType('BestHours', { description: 'When the business is looked at, by its own clock.' })
 export class BestHoursType {
   @Field(() => [Int], { description: 'From midnight on.' }) byHour!: number[];
   @Field(() => [Int], { description: 'Monday first.' }) byWeekday!: number[];
@@ -101,13 +104,15 @@ export class AdvancedAnalyticsType {
   @Field(() => [AudiencePartType]) byIndustry!: AudiencePartType[];
   @Field(() => [AudiencePartType]) byState!: AudiencePartType[];
   @Field(() => BestHoursType, { nullable: true, description: 'Null before there is enough to tell.' }) bestHours!: BestHoursType | null;
-  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until there were three.' }) responseHours!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until there were three.' }) responseHours!:
+    | number
+    | null;
   @Field(() => Int) firstMessagesReceived!: number;
   @Field(() => Int) firstMessagesAnswered!: number;
   @Field(() => StreamsFiguresType) streams!: StreamsFiguresType;
 }
 
-@ObjectType('AnalyticsChange', { description: "Something was counted for the member: its figures are worth reading again." })
+@ObjectType('AnalyticsChange', { description: 'Something was counted for the member: its figures are worth reading again.' })
 export class AnalyticsChangeType {
   @Field(() => DateTimeScalar) at!: Date;
 }

@@ -1,4 +1,11 @@
-import type { OrderStatus, PaymentProvider, ProviderState, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
+import type {
+  OrderStatus,
+  PaymentProvider,
+  ProviderState,
+  RevenueMovement,
+  RevenuePeriod,
+  RevenueStream,
+} from '@benison/contracts/enumerations';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';

@@ -25,7 +25,9 @@ export function reconcile(app: AppContext, startedBy: string | null): Promise<st
 
 async function compare(app: AppContext, startedBy: string | null): Promise<string> {
   const [id, startedAt] = [newId(), app.clock.now()];
-  await app.transaction(({ sql }) => sql('insert into reconciliations (id, started_at, started_by) values ($1, $2, $3)', [id, startedAt, startedBy]));
+  await app.transaction(({ sql }) =>
+    sql('insert into reconciliations (id, started_at, started_by) values ($1, $2, $3)', [id, startedAt, startedBy]),
+  );
   try {
     const { asked, differences: ofProviders } = await compareWithProviders(app, startedAt);
     await app.transaction(async (tx) => {
@@ -33,11 +35,22 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
       await tx.sql('set transaction isolation level repeatable read');
       const found = [...ofProviders, ...(await ownDifferences(tx.sql))];
       await keep(tx.sql, id, found);
-      await tx.sql('update reconciliations set finished_at = $2, rules = $3, payments_asked = $4 where id = $1', [id, app.clock.now(), RECONCILIATION_RULES.length + 2, asked]);
+      await tx.sql('update reconciliations set finished_at = $2, rules = $3, payments_asked = $4 where id = $1', [
+        id,
+        app.clock.now(),
+        RECONCILIATION_RULES.length + 2,
+        asked,
+      ]);
     });
   } catch (error) {
     app.logger.error({ err: (error as Error).message }, 'the comparison of the books did not finish');
-    await app.transaction(({ sql }) => sql('update reconciliations set finished_at = $2, failure = $3 where id = $1', [id, app.clock.now(), 'The comparison did not finish.']));
+    await app.transaction(({ sql }) =>
+      sql('update reconciliations set finished_at = $2, failure = $3 where id = $1', [
+        id,
+        app.clock.now(),
+        'The comparison did not finish.',
+      ]),
+    );
   }
   return id;
 }
@@ -45,12 +58,21 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
 async function ownDifferences(sql: Sql): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, statement } of RECONCILIATION_RULES) {
-    const rows = await sql<{ subject: string; subject_id: string; expected: string; actual: string }>(statement, [DIFFERENCES_PER_RULE_MAX]);
+    const rows = await sql<{ subject: string; subject_id: string; expected: string; actual: string }>(statement, [
+      DIFFERENCES_PER_RULE_MAX,
+    ]);
     found.push(...rows.map(({ subject_id: subjectId, ...row }) => ({ rule, ...row, subjectId })));
   }
   const ledger: LedgerFinding[] = await auditLedger(sql);
   for (const { rule, row } of ledger) {
-    if (row) found.push({ rule: `Ledger: ${rule}`, subject: 'ledger', subjectId: String(Object.values(row)[0] ?? ''), expected: 'nothing to find', actual: JSON.stringify(row) });
+    if (row)
+      found.push({
+        rule: `Ledger: ${rule}`,
+        subject: 'ledger',
+        subjectId: String(Object.values(row)[0] ?? ''),
+        expected: 'nothing to find',
+        actual: JSON.stringify(row),
+      });
   }
   return found;
 }

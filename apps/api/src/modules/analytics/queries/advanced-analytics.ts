@@ -5,7 +5,15 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { responseHours } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { streamFigures, type StreamsFigures } from '../../streams/public.ts';
-import { audienceOf, bestHoursOf, funnelOf, type AudiencePart, type BestHours, type DayActivity, type FunnelStep } from '../member-activity-rules.ts';
+import {
+  audienceOf,
+  bestHoursOf,
+  funnelOf,
+  type AudiencePart,
+  type BestHours,
+  type DayActivity,
+  type FunnelStep,
+} from '../member-activity-rules.ts';
 import { activityByDay, audience, viewsByHour } from './member-activity.ts';
 
 /** What premium adds to a member's figures: of the last 30 days, and of all views by who looked. */
@@ -44,11 +52,21 @@ export async function advancedAnalytics(sql: Sql, me: BusinessActor, now: Date):
   const span = { days: ANALYTICS_DETAIL_DAYS, now };
   const days = await activityByDay(sql, me.businessId, span);
   const parts = await audience(sql, me.businessId);
-  const partsBy = (kind: 'INDUSTRY' | 'STATE'): AudiencePart[] => audienceOf(parts.filter((part) => part.kind === kind), row.profile_views);
+  const partsBy = (kind: 'INDUSTRY' | 'STATE'): AudiencePart[] =>
+    audienceOf(
+      parts.filter((part) => part.kind === kind),
+      row.profile_views,
+    );
   return {
-    asOf: now, days, funnel: funnelOf(days), byIndustry: partsBy('INDUSTRY'), byState: partsBy('STATE'),
+    asOf: now,
+    days,
+    funnel: funnelOf(days),
+    byIndustry: partsBy('INDUSTRY'),
+    byState: partsBy('STATE'),
     bestHours: bestHoursOf(await viewsByHour(sql, me.businessId, span)),
-    responseHours: responseHours(row), firstMessagesReceived: row.first_messages_received, firstMessagesAnswered: row.first_messages_answered,
+    responseHours: responseHours(row),
+    firstMessagesReceived: row.first_messages_received,
+    firstMessagesAnswered: row.first_messages_answered,
     streams: await streamFigures(sql, me.businessId, { from: row.from, now, first: ANALYTICS_STREAMS_SHOWN }),
   };
 }

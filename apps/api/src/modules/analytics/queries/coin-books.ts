@@ -52,12 +52,26 @@ export async function coinBooks(sql: Sql, { from, to }: Span): Promise<CoinBooks
   );
   const [flows] = await sql<FlowSums>(FLOWS, [from, to]);
   if (!held || !flows) throw new Error('A sum is always one row.');
-  const [promo, paid, earned, pending, heldForPayouts] = [held.promo, held.paid, held.earned, held.pending, held.held].map(Number) as [number, number, number, number, number];
+  const [promo, paid, earned, pending, heldForPayouts] = [held.promo, held.paid, held.earned, held.pending, held.held].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
-    promo, paid, earned, pending, heldForPayouts,
+    promo,
+    paid,
+    earned,
+    pending,
+    heldForPayouts,
     outstanding: promo + paid + earned + pending + heldForPayouts,
     owedByMembers: Number(held.debt),
     liabilityCents: (earned + pending + heldForPayouts) * PAYOUT_CENTS_PER_COIN,
-    sold: Number(flows.sold), given: Number(flows.given), spentInMarketplace: Number(flows.marketplace), spentOnBoosts: Number(flows.boosts), paidOut: Number(flows.paid_out),
+    sold: Number(flows.sold),
+    given: Number(flows.given),
+    spentInMarketplace: Number(flows.marketplace),
+    spentOnBoosts: Number(flows.boosts),
+    paidOut: Number(flows.paid_out),
   };
 }

@@ -53,11 +53,21 @@ export async function memberAnalytics(sql: Sql, me: BusinessActor, now: Date): P
   const days = await activityByDay(sql, me.businessId, { days: 2 * ANALYTICS_WEEK_DAYS, now });
   const week = days.slice(-ANALYTICS_WEEK_DAYS);
   return {
-    timeZone: row.time_zone, asOf: now,
-    profileViews: row.profile_views, totalMatches: row.total_matches, rightSwipes: row.likes_made, totalSwipes: row.swipes_made,
-    likeRate: ratePercent(row.likes_made, row.swipes_made), matchRate: ratePercent(row.total_matches, row.likes_made),
-    profileCompletion: own.completeness.percent, nextStep: own.completeness.next, responseRate: responseRate(row),
-    messagesSent: row.messages_sent, viewsToday: week.at(-1)?.views ?? 0, superLikesReceived: row.super_likes_received,
-    ...compareWeeks(days, row.was_here_before), days: week,
+    timeZone: row.time_zone,
+    asOf: now,
+    profileViews: row.profile_views,
+    totalMatches: row.total_matches,
+    rightSwipes: row.likes_made,
+    totalSwipes: row.swipes_made,
+    likeRate: ratePercent(row.likes_made, row.swipes_made),
+    matchRate: ratePercent(row.total_matches, row.likes_made),
+    profileCompletion: own.completeness.percent,
+    nextStep: own.completeness.next,
+    responseRate: responseRate(row),
+    messagesSent: row.messages_sent,
+    viewsToday: week.at(-1)?.views ?? 0,
+    superLikesReceived: row.super_likes_received,
+    ...compareWeeks(days, row.was_here_before),
+    days: week,
   };
 }

@@ -26,19 +26,26 @@ const checks = new WeakMap<AppContext, Map<PaymentProvider, Check>>();
 
 /** Asks each provider that is switched on about the newest payment it has: the same question the product lives by. */
 export async function providerStatuses(app: AppContext, sql: Sql): Promise<ProviderStatus[]> {
-  return Promise.all(app.payments.options.map(async ({ provider, label, isSandbox }) => {
-    const [row] = await sql<{ ref: string | null; last_event: Date | null; last_charge: Date | null; open: number }>(
-      `select (select provider_ref from orders where provider = $1 and provider_ref is not null order by created_at desc limit 1) as ref,
+  return Promise.all(
+    app.payments.options.map(async ({ provider, label, isSandbox }) => {
+      const [row] = await sql<{ ref: string | null; last_event: Date | null; last_charge: Date | null; open: number }>(
+        `select (select provider_ref from orders where provider = $1 and provider_ref is not null order by created_at desc limit 1) as ref,
          (select max(received_at) from payment_events where provider = $1) as last_event,
          (select max(charged_at) from charges where provider = $1) as last_charge,
          (select count(*)::int from orders where provider = $1 and ask_at is not null) as open`,
-      [provider],
-    );
-    return {
-      provider, label, isSandbox, ...(await checkOf(app, provider, row?.ref ?? null)),
-      lastEventAt: row?.last_event ?? null, lastChargeAt: row?.last_charge ?? null, openOrders: row?.open ?? 0,
-    };
-  }));
+        [provider],
+      );
+      return {
+        provider,
+        label,
+        isSandbox,
+        ...(await checkOf(app, provider, row?.ref ?? null)),
+        lastEventAt: row?.last_event ?? null,
+        lastChargeAt: row?.last_charge ?? null,
+        openOrders: row?.open ?? 0,
+      };
+    }),
+  );
 }
 
 async function checkOf(app: AppContext, provider: PaymentProvider, ref: string | null): Promise<Check> {
@@ -60,7 +67,8 @@ async function ask(app: AppContext, provider: PaymentProvider, ref: string | nul
     return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
   } catch (error) {
     // @NOTE A refusal is an answer: whoever refuses is there.
-    if (error instanceof ProviderRefusedError) return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
+    if (error instanceof ProviderRefusedError)
+      return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
     return { state: ProviderState.Away, answerMs: null, checkedAt };
   }
 }

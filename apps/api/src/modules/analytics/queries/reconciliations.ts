@@ -52,8 +52,14 @@ export async function reconciliationOf(sql: Sql, id: string | null): Promise<Rec
     [row.id, LISTED_MAX],
   );
   return {
-    id: row.id, startedAt: row.started_at, finishedAt: row.finished_at, startedByName: row.started_by, failure: row.failure, rules: row.rules,
-    paymentsAsked: row.payments_asked, differenceCount: row.difference_count,
+    id: row.id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    startedByName: row.started_by,
+    failure: row.failure,
+    rules: row.rules,
+    paymentsAsked: row.payments_asked,
+    differenceCount: row.difference_count,
     differences: differences.map(({ subject_id: subjectId, ...difference }) => ({ ...difference, subjectId })),
   };
 }

@@ -17,7 +17,10 @@ export interface Recurring {
 }
 
 export async function recurring(sql: Sql, asOf: Date): Promise<Recurring> {
-  const plans = await sql<{ plan: PremiumPlan; price_cents: number | null; n: number }>(`select plan, price_cents, count(*)::int as n from subscriptions where state in ('ACTIVE', 'PAST_DUE') and created_at <= $1 group by plan, price_cents`, [asOf]);
+  const plans = await sql<{ plan: PremiumPlan; price_cents: number | null; n: number }>(
+    `select plan, price_cents, count(*)::int as n from subscriptions where state in ('ACTIVE', 'PAST_DUE') and created_at <= $1 group by plan, price_cents`,
+    [asOf],
+  );
   const [seen] = await sql<{ trials: number; ever: boolean; before: number; lost: number }>(
     `with paying as (
        select s.user_id, bool_or(s.ended_at is null or s.ended_at > $2) as stood, bool_or(s.ended_at is null or s.ended_at > $1) as stands
@@ -29,7 +32,10 @@ export async function recurring(sql: Sql, asOf: Date): Promise<Recurring> {
        count(*) filter (where stood)::int as before, count(*) filter (where stood and not stands)::int as lost from paying`,
     [asOf, new Date(asOf.getTime() - CHURN_DAYS * 86_400_000)],
   );
-  const mrrCents = plans.reduce((sum, { plan, price_cents, n }) => sum + ((price_cents ?? PLANS[plan].priceCents) * n) / PLANS[plan].months, 0);
+  const mrrCents = plans.reduce(
+    (sum, { plan, price_cents, n }) => sum + ((price_cents ?? PLANS[plan].priceCents) * n) / PLANS[plan].months,
+    0,
+  );
   return {
     mrrCents: seen?.ever ? Math.round(mrrCents) : null,
     subscribers: plans.reduce((sum, { n }) => sum + n, 0),

@@ -1,4 +1,11 @@
-import type { OrderStatus, PaymentProvider, ProductType, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
+import type {
+  OrderStatus,
+  PaymentProvider,
+  ProductType,
+  RevenueMovement,
+  RevenuePeriod,
+  RevenueStream,
+} from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
@@ -66,10 +73,18 @@ export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf:
   const { current } = spansOf(period, asOf);
   const place = after ? decodePlace(after) : { micros: null, id: null };
   const rows = await sql<Row>(PAGE, [current.from, current.to, place.micros, place.id, first + 1]);
-  const [count] = await sql<{ n: number }>(`select count(*)::int as n from (${MOVEMENTS}) m where at >= $1 and at <= $2`, [current.from, current.to]);
+  const [count] = await sql<{ n: number }>(`select count(*)::int as n from (${MOVEMENTS}) m where at >= $1 and at <= $2`, [
+    current.from,
+    current.to,
+  ]);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
-  return { nodes: shown.map(toTransaction), endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first, totalCount: count?.n ?? 0 };
+  return {
+    nodes: shown.map(toTransaction),
+    endCursor: last ? encodePlace(last) : null,
+    hasNextPage: rows.length > first,
+    totalCount: count?.n ?? 0,
+  };
 }
 
 const ROWS_PER_READ = 10_000;
@@ -78,7 +93,7 @@ const ROWS_PER_READ = 10_000;
 export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: Date): AsyncGenerator<RevenueTransaction[]> {
   const { current } = spansOf(period, asOf);
   let { to } = current;
-  for (let place: { micros: string | null; id: string | null } = { micros: null, id: null }; ; ) {
+  for (let place: { micros: string | null; id: string | null } = { micros: null, id: null }; ;) {
     const rows: Row[] = await sql<Row>(PAGE, [current.from, to, place.micros, place.id, ROWS_PER_READ]);
     const last = rows.at(-1);
     if (!last) return;
@@ -90,14 +105,26 @@ export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: D
 }
 
 const toTransaction = (row: Row): RevenueTransaction => ({
-  id: row.id, orderId: row.order_id, at: row.at, kind: row.kind, stream: STREAM_OF[row.product], payer: row.payer, userId: row.user_id, description: row.description,
-  provider: row.provider, methodLabel: row.method_label, orderStatus: row.order_status, amountCents: row.cents, feeCents: row.fee_cents,
+  id: row.id,
+  orderId: row.order_id,
+  at: row.at,
+  kind: row.kind,
+  stream: STREAM_OF[row.product],
+  payer: row.payer,
+  userId: row.user_id,
+  description: row.description,
+  provider: row.provider,
+  methodLabel: row.method_label,
+  orderStatus: row.order_status,
+  amountCents: row.cents,
+  feeCents: row.fee_cents,
 });
 
 const encodePlace = (row: Row): string => Buffer.from(`${row.micros}.${row.id}`).toString('base64url');
 
 function decodePlace(text: string): { micros: string; id: string } {
   const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (!micros || !id || !z.uuid().safeParse(id).success)
+    throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
   return { micros, id };
 }

@@ -68,21 +68,42 @@ export async function revenue(sql: Sql, period: RevenuePeriod, asOf: Date): Prom
   const spans = spansOf(period, asOf);
   const sums = await movementSums(sql, spans);
   const current = sums.filter((row) => row.is_current);
-  const total = (rows: readonly SumRow[], kind: RevenueMovement): number => rows.reduce((sum, row) => sum + (row.kind === kind ? Number(row.cents) : 0), 0);
+  const total = (rows: readonly SumRow[], kind: RevenueMovement): number =>
+    rows.reduce((sum, row) => sum + (row.kind === kind ? Number(row.cents) : 0), 0);
   const grossCents = total(current, 'CHARGE');
-  const previousGrossCents = total(sums.filter((row) => !row.is_current), 'CHARGE');
+  const previousGrossCents = total(
+    sums.filter((row) => !row.is_current),
+    'CHARGE',
+  );
   const refundsCents = -total(current, 'REFUND');
   const disputedCents = -total(current, 'DISPUTE');
   const feesCents = current.reduce((sum, row) => sum + Number(row.fees), 0);
   const payers = await payersIn(sql, spans.current);
-  const [bars, coins, subscriptions, payouts] = [await barsOf(sql, spans), await coinBooks(sql, spans.current), await recurring(sql, asOf), await payoutSums(sql, spans.current)];
+  const [bars, coins, subscriptions, payouts] = [
+    await barsOf(sql, spans),
+    await coinBooks(sql, spans.current),
+    await recurring(sql, asOf),
+    await payoutSums(sql, spans.current),
+  ];
   return {
-    period, from: spans.current.from, asOf, grossCents, previousGrossCents, changePercent: changePercent(previousGrossCents, grossCents), feesCents, refundsCents, disputedCents,
+    period,
+    from: spans.current.from,
+    asOf,
+    grossCents,
+    previousGrossCents,
+    changePercent: changePercent(previousGrossCents, grossCents),
+    feesCents,
+    refundsCents,
+    disputedCents,
     chargesWithoutFee: current.reduce((sum, row) => sum + row.without_fee, 0),
     netCents: grossCents - refundsCents - disputedCents - feesCents,
     charges: current.reduce((sum, row) => sum + (row.kind === 'CHARGE' ? row.n : 0), 0),
-    payers, arpuCents: payers === 0 ? null : Math.round(grossCents / payers),
-    ...payouts, ...subscriptions, bars, coins,
+    payers,
+    arpuCents: payers === 0 ? null : Math.round(grossCents / payers),
+    ...payouts,
+    ...subscriptions,
+    bars,
+    coins,
     streams: REVENUE_STREAMS.map((stream) => streamFigures(stream, current, grossCents)),
   };
 }
@@ -92,7 +113,8 @@ function streamFigures(stream: RevenueStream, rows: readonly SumRow[], whole: nu
   const charged = own.filter((row) => row.kind === 'CHARGE');
   const grossCents = charged.reduce((sum, row) => sum + Number(row.cents), 0);
   return {
-    stream, grossCents,
+    stream,
+    grossCents,
     refundsCents: -own.reduce((sum, row) => sum + (row.kind === 'REFUND' ? Number(row.cents) : 0), 0),
     charges: charged.reduce((sum, row) => sum + row.n, 0),
     sharePercent: sharePercent(grossCents, whole),
@@ -111,7 +133,10 @@ function movementSums(sql: Sql, { current, previous }: PeriodSpans): Promise<Sum
 }
 
 async function payersIn(sql: Sql, { from, to }: Span): Promise<number> {
-  const [row] = await sql<{ n: number }>('select count(distinct o.user_id)::int as n from charges c join orders o on o.id = c.order_id where c.charged_at >= $1 and c.charged_at <= $2', [from, to]);
+  const [row] = await sql<{ n: number }>(
+    'select count(distinct o.user_id)::int as n from charges c join orders o on o.id = c.order_id where c.charged_at >= $1 and c.charged_at <= $2',
+    [from, to],
+  );
   return row?.n ?? 0;
 }
 
@@ -125,7 +150,8 @@ async function barsOf(sql: Sql, { current, buckets }: PeriodSpans): Promise<Bar[
     ...bucket,
     isUnfinished: index === buckets.length - 1,
     parts: REVENUE_STREAMS.map((stream) => ({
-      stream, grossCents: rows.reduce((sum, row) => sum + (row.bar === index + 1 && STREAM_OF[row.product] === stream ? Number(row.cents) : 0), 0),
+      stream,
+      grossCents: rows.reduce((sum, row) => sum + (row.bar === index + 1 && STREAM_OF[row.product] === stream ? Number(row.cents) : 0), 0),
     })),
   }));
 }

@@ -27,28 +27,39 @@ export interface AddedPhoto {
 /** Adds a photo at the end of the member's gallery. @throws GALLERY_FULL */
 export async function addPhoto(app: AppContext, actor: Actor, prepared: PreparedPhoto, place: PhotoPlace): Promise<AddedPhoto> {
   const me = asBusiness(actor);
-  return withStoredFiles(app, prepared, (photoId) => app.transaction(async (tx) => {
-    const now = app.clock.now();
-    await lockGallery(tx, me);
-    const { hasMain } = await assertRoom(tx, me.businessId);
-    await insertMedia(tx, me.userId, photoId, prepared, now);
-    await insertPhoto(tx, me.businessId, photoId, prepared, place.filter, now);
-    if (place.isMain ?? !hasMain) await makeMainPhoto(tx, me.businessId, photoId);
-    const business = await afterGalleryChange(tx, me, now);
-    const photo = (await readPhotos(tx.sql, [me.businessId])).get(me.businessId)?.find(({ id }) => id === photoId);
-    if (!photo) throw new NotFoundError('That photo');
-    return { photo, business, replaced: [] };
-  }));
+  return withStoredFiles(app, prepared, (photoId) =>
+    app.transaction(async (tx) => {
+      const now = app.clock.now();
+      await lockGallery(tx, me);
+      const { hasMain } = await assertRoom(tx, me.businessId);
+      await insertMedia(tx, me.userId, photoId, prepared, now);
+      await insertPhoto(tx, me.businessId, photoId, prepared, place.filter, now);
+      if (place.isMain ?? !hasMain) await makeMainPhoto(tx, me.businessId, photoId);
+      const business = await afterGalleryChange(tx, me, now);
+      const photo = (await readPhotos(tx.sql, [me.businessId])).get(me.businessId)?.find(({ id }) => id === photoId);
+      if (!photo) throw new NotFoundError('That photo');
+      return { photo, business, replaced: [] };
+    }),
+  );
 }
 
 async function assertRoom(tx: Tx, businessId: string): Promise<{ hasMain: boolean }> {
   const [row] = await tx.sql<{ n: number; has_main: boolean }>(
-    'select count(*)::int as n, coalesce(bool_or(is_main), false) as has_main from business_photos where business_id = $1', [businessId]);
+    'select count(*)::int as n, coalesce(bool_or(is_main), false) as has_main from business_photos where business_id = $1',
+    [businessId],
+  );
   if ((row?.n ?? 0) >= GALLERY_PHOTOS_MAX) throw galleryFull();
   return { hasMain: row?.has_main ?? false };
 }
 
-async function insertPhoto(tx: Tx, businessId: string, id: string, { variants }: PreparedPhoto, filter: PhotoFilter | null, now: Date): Promise<void> {
+async function insertPhoto(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { variants }: PreparedPhoto,
+  filter: PhotoFilter | null,
+  now: Date,
+): Promise<void> {
   const whole = variants.find(({ name }) => name.startsWith('whole-'));
   const shown = pictureUrl(id, whole?.name ?? '');
   const original = filter ? pictureUrl(id, UNFILTERED.name) : shown;

@@ -39,10 +39,17 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     if (owner.has_business) throw new DomainError(ErrorCode.BusinessExists, 'You have made your business already.');
     const now = app.clock.now();
     const business = tx.em.create(Business, {
-      ...input, ...place, timeZone,
-      id: newId(), userId, seekingPartnership: seeking,
-      isActive: owner.state === AccountState.Active, isVerified: owner.is_verified, isPremium: owner.is_premium,
-      createdAt: now, updatedAt: now,
+      ...input,
+      ...place,
+      timeZone,
+      id: newId(),
+      userId,
+      seekingPartnership: seeking,
+      isActive: owner.state === AccountState.Active,
+      isVerified: owner.is_verified,
+      isPremium: owner.is_premium,
+      createdAt: now,
+      updatedAt: now,
     });
     await tx.em.flush();
     await refreshRank(tx, business.id);

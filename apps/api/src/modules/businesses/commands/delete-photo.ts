@@ -15,11 +15,17 @@ export async function deletePhoto(app: AppContext, actor: Actor, raw: unknown): 
   await app.limits.take('writePerMember', me.userId);
   const { business, keys } = await app.transaction(async (tx) => {
     await lockGallery(tx, me);
-    const [photo] = await tx.sql<{ is_main: boolean }>('delete from business_photos where id = $1 and business_id = $2 returning is_main', [photoId, me.businessId]);
+    const [photo] = await tx.sql<{ is_main: boolean }>('delete from business_photos where id = $1 and business_id = $2 returning is_main', [
+      photoId,
+      me.businessId,
+    ]);
     const media = photo && (await tx.em.findOne(Media, { id: photoId, ownerUserId: me.userId }));
     if (!media) throw new NotFoundError('That photo');
     if (photo.is_main) {
-      const [next] = await tx.sql<{ id: string }>('select id from business_photos where business_id = $1 and not is_hidden order by place, id limit 1', [me.businessId]);
+      const [next] = await tx.sql<{ id: string }>(
+        'select id from business_photos where business_id = $1 and not is_hidden order by place, id limit 1',
+        [me.businessId],
+      );
       await (next ? makeMainPhoto(tx, me.businessId, next.id) : clearMainPhoto(tx, me.businessId));
     }
     tx.em.remove(media);

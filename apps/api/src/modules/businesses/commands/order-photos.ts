@@ -13,7 +13,9 @@ export async function orderPhotos(app: AppContext, actor: Actor, raw: unknown): 
   await app.limits.take('writePerMember', me.userId);
   return app.transaction(async (tx) => {
     await lockGallery(tx, me);
-    const photos = await tx.sql<{ id: string }>('select id from business_photos where business_id = $1 order by place, id', [me.businessId]);
+    const photos = await tx.sql<{ id: string }>('select id from business_photos where business_id = $1 order by place, id', [
+      me.businessId,
+    ]);
     const known = photos.map(({ id }) => id);
     if (photoIds.some((id) => !known.includes(id))) throw new NotFoundError('That photo');
     const order = [...photoIds, ...known.filter((id) => !photoIds.includes(id))];

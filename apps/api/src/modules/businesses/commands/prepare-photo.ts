@@ -18,20 +18,30 @@ export interface PhotoWish {
 
 /** More photos than a business may show. */
 export const galleryFull = (): DomainError =>
-  new DomainError(ErrorCode.GalleryFull, `Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Please delete one first.`, { most: GALLERY_PHOTOS_MAX });
+  new DomainError(ErrorCode.GalleryFull, `Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Please delete one first.`, {
+    most: GALLERY_PHOTOS_MAX,
+  });
 
 /**
  * Draws a picture for a business. A logo is drawn square and in the shape of a card; a photo in the shape of a card and whole.
  * @throws ImageError for what is no picture, or too much of one; RateLimitedError after too many; GALLERY_FULL.
  */
-export async function preparePhoto(app: AppContext, actor: Actor, bytes: Uint8Array, { purpose, filter }: PhotoWish): Promise<PreparedPhoto> {
+export async function preparePhoto(
+  app: AppContext,
+  actor: Actor,
+  bytes: Uint8Array,
+  { purpose, filter }: PhotoWish,
+): Promise<PreparedPhoto> {
   const me = asBusiness(actor);
   if (purpose === MediaPurpose.Photo) await assertRoom(app, me.businessId);
   await app.limits.take('uploadPerMember', me.userId);
   if (purpose === MediaPurpose.Photo) return { purpose, variants: (await processImage(bytes, ImagePurpose.Gallery, filter)).variants };
   const card = await processImage(bytes, ImagePurpose.Photo, filter);
   const square = await processImage(bytes, ImagePurpose.Logo, filter);
-  return { purpose, variants: [...square.variants, ...card.variants.filter(({ name }) => !square.variants.some((one) => one.name === name))] };
+  return {
+    purpose,
+    variants: [...square.variants, ...card.variants.filter(({ name }) => !square.variants.some((one) => one.name === name))],
+  };
 }
 
 /** Looked at before the work; the transaction that adds the photo decides. */
@@ -54,6 +64,9 @@ export async function previewPhoto(app: AppContext, actor: Actor, bytes: Uint8Ar
   const filters = only ? [only] : [null, ...PHOTO_FILTERS];
   const previews = await previewImage(bytes, filters);
   return previews.map(({ bytes: drawn, width, height, contentType }, index) => ({
-    filter: filters[index] ?? null, width, height, url: `data:${contentType};base64,${drawn.toString('base64')}`,
+    filter: filters[index] ?? null,
+    width,
+    height,
+    url: `data:${contentType};base64,${drawn.toString('base64')}`,
   }));
 }

@@ -21,15 +21,22 @@ export interface LogoOptions {
 }
 
 /** Gives the member's business a new logo; the one before it is removed with its files. */
-export async function uploadLogo(app: AppContext, actor: Actor, photo: PreparedPhoto, { isOnCard = false }: LogoOptions = {}): Promise<UploadedLogo> {
+export async function uploadLogo(
+  app: AppContext,
+  actor: Actor,
+  photo: PreparedPhoto,
+  { isOnCard = false }: LogoOptions = {},
+): Promise<UploadedLogo> {
   const me = asBusiness(actor);
-  const { id, business } = await withStoredFiles(app, photo, (mediaId) => app.transaction(async (tx) => {
-    const now = app.clock.now();
-    await lockGallery(tx, me);
-    await insertMedia(tx, me.userId, mediaId, photo, now);
-    if (isOnCard) await clearMainPhoto(tx, me.businessId);
-    return { id: mediaId, ...(await replaceLogo(tx, me, mediaId, now)) };
-  }));
+  const { id, business } = await withStoredFiles(app, photo, (mediaId) =>
+    app.transaction(async (tx) => {
+      const now = app.clock.now();
+      await lockGallery(tx, me);
+      await insertMedia(tx, me.userId, mediaId, photo, now);
+      if (isOnCard) await clearMainPhoto(tx, me.businessId);
+      return { id: mediaId, ...(await replaceLogo(tx, me, mediaId, now)) };
+    }),
+  );
   return { id, url: business.logo?.url ?? '', business };
 }
 
@@ -42,12 +49,20 @@ export async function removeLogo(app: AppContext, actor: Actor): Promise<OwnBusi
   return business;
 }
 
-async function replaceLogo(tx: Tx, me: BusinessActor, logoId: string | null, now: Date): Promise<{ business: OwnBusiness; replaced: string[] }> {
+async function replaceLogo(
+  tx: Tx,
+  me: BusinessActor,
+  logoId: string | null,
+  now: Date,
+): Promise<{ business: OwnBusiness; replaced: string[] }> {
   const [before] = await tx.sql<{ logo_id: string | null }>(
-    'select logo_id from businesses where id = $1 and user_id = $2 for no key update', [me.businessId, me.userId]);
+    'select logo_id from businesses where id = $1 and user_id = $2 for no key update',
+    [me.businessId, me.userId],
+  );
   if (!before) throw new NotFoundError('Your business');
   await tx.sql('update businesses set logo_id = $2, updated_at = $3 where id = $1', [me.businessId, logoId, now]);
-  const removed = before.logo_id && before.logo_id !== logoId ? await tx.em.find(Media, { id: before.logo_id, ownerUserId: me.userId }) : [];
+  const removed =
+    before.logo_id && before.logo_id !== logoId ? await tx.em.find(Media, { id: before.logo_id, ownerUserId: me.userId }) : [];
   tx.em.remove(removed);
   await tx.em.flush();
   await refreshRank(tx, me.businessId);

@@ -41,5 +41,9 @@ export class UpdateBusinessInputType extends BusinessDetails {
   @Field(() => GraphQLEnums.ProfileVisibility, { nullable: true }) profileVisibility?: ProfileVisibility;
   @Field(() => Boolean, { nullable: true }) showOnlineStatus?: boolean;
   @Field(() => String, { nullable: true }) country?: string;
-  @Field(() => [OpeningDayInputType], { nullable: true, description: 'Days that are not named are closed; null says nothing about hours any more.' }) openingHours?: OpeningDayInputType[] | null;
+  @Field(() => [OpeningDayInputType], {
+    nullable: true,
+    description: 'Days that are not named are closed; null says nothing about hours any more.',
+  })
+  openingHours?: OpeningDayInputType[] | null;
 }

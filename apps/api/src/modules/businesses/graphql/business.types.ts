@@ -25,8 +25,10 @@ export abstract class BusinessFace {
   @Field(() => ImageType, { nullable: true, description: '3:2 sizes; the same picture when only one was given.' }) cover!: ImageType | null;
   @Field(() => Boolean) isVerified!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) verifiedAt!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true, description: "Since when a driver's license stands behind it." }) idVerifiedAt!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when a social profile of it is checked.' }) socialVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Since when a driver's license stands behind it." })
+  idVerifiedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when a social profile of it is checked.' })
+  socialVerifiedAt!: Date | null;
   @Field(() => Boolean) isPremium!: boolean;
   @Field(() => Int) profileViews!: number;
 }
@@ -35,10 +37,15 @@ export abstract class BusinessFace {
 export class BusinessType extends BusinessFace {
   @Field(() => Boolean, { description: 'Hidden presence reads as offline.' }) isOnline!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt!: Date | null;
-  @Field(() => Boolean, { description: 'Its account is closed, to be erased: nothing reaches it, and it may come back.' }) isClosed!: boolean;
+  @Field(() => Boolean, { description: 'Its account is closed, to be erased: nothing reaches it, and it may come back.' })
+  isClosed!: boolean;
   @Field(() => Int) totalMatches!: number;
-  @Field(() => Int, { nullable: true, description: 'Percent of first messages it answered; null until it got three.' }) responseRate!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until it answered three.' }) responseHours!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Percent of first messages it answered; null until it got three.' }) responseRate!:
+    | number
+    | null;
+  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until it answered three.' }) responseHours!:
+    | number
+    | null;
   @Field(() => Boolean) isDemo!: boolean;
   @Field(() => DateTimeScalar) joinedAt!: Date;
   /** Not shown: whether every member may read its page. */
@@ -56,7 +63,8 @@ export class OwnBusinessType extends BusinessFace {
   @Field(() => GraphQLEnums.ContactMethod) preferredContactMethod!: ContactMethod;
   @Field(() => GraphQLEnums.ProfileVisibility) profileVisibility!: ProfileVisibility;
   @Field(() => Boolean, { description: 'Off: it reads as offline to everybody.' }) showOnlineStatus!: boolean;
-  @Field(() => OpeningHoursType, { nullable: true, description: 'Null until something was said about hours.' }) openingHours!: OpeningHoursType | null;
+  @Field(() => OpeningHoursType, { nullable: true, description: 'Null until something was said about hours.' })
+  openingHours!: OpeningHoursType | null;
   @Field(() => CompletenessType) completeness!: CompletenessType;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;

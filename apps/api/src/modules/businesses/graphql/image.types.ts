@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType('Image', { description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.' })
+@ObjectType('Image', {
+  description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.',
+})
 export class ImageType {
   @Field(() => ID) id!: string;
   @Field(() => String) url!: string;

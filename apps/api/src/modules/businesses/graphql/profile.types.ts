@@ -15,7 +15,10 @@ export class BusinessPhotoType {
   @Field(() => DateTimeScalar) uploadedAt!: Date;
 }
 
-@ObjectType('OpeningDay', { description: 'Times as the business\'s own clock shows them, like "09:00"; both null when it is closed. Closing at or before opening means the next day.' })
+@ObjectType('OpeningDay', {
+  description:
+    'Times as the business\'s own clock shows them, like "09:00"; both null when it is closed. Closing at or before opening means the next day.',
+})
 export class OpeningDayType {
   @Field(() => GraphQLEnums.Weekday) day!: Weekday;
   @Field(() => String, { nullable: true }) opens!: string | null;

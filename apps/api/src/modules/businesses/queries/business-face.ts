@@ -33,11 +33,26 @@ export interface BusinessFaceRow {
 
 export function toFace(row: BusinessFaceRow): BusinessFace {
   return {
-    id: row.id, name: row.name, industry: row.industry, businessType: row.business_type, description: row.description,
-    city: row.city, state: row.state, companySize: row.company_size, website: row.website, foundedYear: row.founded_year,
-    tags: row.tags, seeking: row.seeking_partnership, offering: row.offering, ...picturesOf(row),
-    isVerified: row.is_verified, verifiedAt: row.verified_at, idVerifiedAt: row.id_verified_at, socialVerifiedAt: row.social_verified_at,
-    isPremium: row.is_premium, profileViews: row.profile_views,
+    id: row.id,
+    name: row.name,
+    industry: row.industry,
+    businessType: row.business_type,
+    description: row.description,
+    city: row.city,
+    state: row.state,
+    companySize: row.company_size,
+    website: row.website,
+    foundedYear: row.founded_year,
+    tags: row.tags,
+    seeking: row.seeking_partnership,
+    offering: row.offering,
+    ...picturesOf(row),
+    isVerified: row.is_verified,
+    verifiedAt: row.verified_at,
+    idVerifiedAt: row.id_verified_at,
+    socialVerifiedAt: row.social_verified_at,
+    isPremium: row.is_premium,
+    profileViews: row.profile_views,
   };
 }
 

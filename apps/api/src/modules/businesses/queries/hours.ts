@@ -38,12 +38,20 @@ const PAGES = 'select id, business_hours, time_zone, open_to_collaboration from 
 
 /** The loader of this request for what pages show, by business. */
 export function pageLoader(context: GraphQLContext): DataLoader<string, BusinessPage | null> {
-  return loaderOf(context, 'business-pages', () =>
-    new DataLoader(async (ids: readonly string[]) => {
-      const rows = await sqlOf(context.em)<PageRow>(PAGES, [ids]);
-      const now = context.app.clock.now();
-      const found = new Map(rows.map((row) => [row.id, { openingHours: hoursView(row.business_hours, row.time_zone, now), isOpenToCollaboration: row.open_to_collaboration }]));
-      return ids.map((id) => found.get(id) ?? null);
-    }),
+  return loaderOf(
+    context,
+    'business-pages',
+    () =>
+      new DataLoader(async (ids: readonly string[]) => {
+        const rows = await sqlOf(context.em)<PageRow>(PAGES, [ids]);
+        const now = context.app.clock.now();
+        const found = new Map(
+          rows.map((row) => [
+            row.id,
+            { openingHours: hoursView(row.business_hours, row.time_zone, now), isOpenToCollaboration: row.open_to_collaboration },
+          ]),
+        );
+        return ids.map((id) => found.get(id) ?? null);
+      }),
   );
 }

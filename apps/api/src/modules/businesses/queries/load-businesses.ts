@@ -49,20 +49,29 @@ export async function loadBusinesses(sql: Sql, ids: readonly string[], { now }: 
 
 /** The loader of this request for businesses by id: what is asked for together is loaded in one statement. */
 export function businessLoader(context: GraphQLContext): DataLoader<string, BusinessType | null> {
-  return loaderOf(context, 'businesses', () =>
-    new DataLoader(async (ids: readonly string[]) => {
-      const found = await loadBusinesses(preparedSql(context.app.pool), ids, { now: context.app.clock.now() });
-      return ids.map((id) => found.get(id) ?? null);
-    }),
+  return loaderOf(
+    context,
+    'businesses',
+    () =>
+      new DataLoader(async (ids: readonly string[]) => {
+        const found = await loadBusinesses(preparedSql(context.app.pool), ids, { now: context.app.clock.now() });
+        return ids.map((id) => found.get(id) ?? null);
+      }),
   );
 }
 
 function toBusiness(row: BusinessRow): BusinessType {
   return {
     ...toFace(row),
-    isOnline: row.is_online, lastActiveAt: row.last_active_at, isClosed: row.is_closed, totalMatches: row.total_matches,
-    responseRate: responseRate(row), responseHours: responseHours(row),
-    isDemo: row.is_demo, joinedAt: row.created_at, isPublic: row.profile_visibility === 'PUBLIC',
+    isOnline: row.is_online,
+    lastActiveAt: row.last_active_at,
+    isClosed: row.is_closed,
+    totalMatches: row.total_matches,
+    responseRate: responseRate(row),
+    responseHours: responseHours(row),
+    isDemo: row.is_demo,
+    joinedAt: row.created_at,
+    isPublic: row.profile_visibility === 'PUBLIC',
   };
 }
 

@@ -3,8 +3,21 @@ import type { BusinessType } from '../graphql/business.types.ts';
 import { businessLoader } from './load-businesses.ts';
 
 const NOTHING_TOLD = {
-  description: '', city: '', state: '', website: null, foundedYear: null, tags: [], seeking: [], offering: [], cover: null,
-  isOnline: false, lastActiveAt: null, profileViews: 0, totalMatches: 0, responseRate: null, responseHours: null,
+  description: '',
+  city: '',
+  state: '',
+  website: null,
+  foundedYear: null,
+  tags: [],
+  seeking: [],
+  offering: [],
+  cover: null,
+  isOnline: false,
+  lastActiveAt: null,
+  profileViews: 0,
+  totalMatches: 0,
+  responseRate: null,
+  responseHours: null,
 } satisfies Partial<BusinessType>;
 
 /**

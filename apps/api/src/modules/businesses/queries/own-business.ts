@@ -55,18 +55,35 @@ export async function readOwnBusiness(sql: Sql, userId: string, now: Date): Prom
 function toOwnBusiness(row: OwnBusinessRow, now: Date): OwnBusiness {
   return {
     ...toFace(row),
-    userId: row.user_id, address: row.address, zipCode: row.zip_code, country: row.country, isActive: row.is_active, isOnline: row.is_online,
-    openToCollaboration: row.open_to_collaboration, preferredContactMethod: row.preferred_contact_method,
-    profileVisibility: row.profile_visibility, showOnlineStatus: row.show_online_status,
-    galleryImages: row.gallery, socialLinks: row.social_links,
-    openingHours: hoursView(row.business_hours, row.time_zone, now), completeness: completenessOf(contentsOf(row)),
-    createdAt: row.created_at, updatedAt: row.updated_at,
+    userId: row.user_id,
+    address: row.address,
+    zipCode: row.zip_code,
+    country: row.country,
+    isActive: row.is_active,
+    isOnline: row.is_online,
+    openToCollaboration: row.open_to_collaboration,
+    preferredContactMethod: row.preferred_contact_method,
+    profileVisibility: row.profile_visibility,
+    showOnlineStatus: row.show_online_status,
+    galleryImages: row.gallery,
+    socialLinks: row.social_links,
+    openingHours: hoursView(row.business_hours, row.time_zone, now),
+    completeness: completenessOf(contentsOf(row)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
 function contentsOf(row: OwnBusinessRow): Parameters<typeof completenessOf>[0] {
   return {
-    hasLogo: row.logo_id !== null, description: row.description, photoCount: row.gallery.length, offeringCount: row.offering.length, tagCount: row.tags.length,
-    hasWebsite: row.website !== null, hasHours: row.business_hours !== null, hasFoundedYear: row.founded_year !== null, isVerified: row.is_verified,
+    hasLogo: row.logo_id !== null,
+    description: row.description,
+    photoCount: row.gallery.length,
+    offeringCount: row.offering.length,
+    tagCount: row.tags.length,
+    hasWebsite: row.website !== null,
+    hasHours: row.business_hours !== null,
+    hasFoundedYear: row.founded_year !== null,
+    isVerified: row.is_verified,
   };
 }

@@ -53,17 +53,27 @@ function toPhoto(row: PhotoRow): BusinessPhoto | null {
   const card = pictureOf(row, PictureShape.Card);
   if (!card) return null;
   return {
-    id: row.id, card, picture: pictureOf(row, PictureShape.Whole) ?? card, originalUrl: row.original_url, filteredUrl: row.filtered_url,
-    filter: row.filter_type, isMain: row.is_main, isHidden: row.is_hidden, uploadedAt: row.uploaded_at,
+    id: row.id,
+    card,
+    picture: pictureOf(row, PictureShape.Whole) ?? card,
+    originalUrl: row.original_url,
+    filteredUrl: row.filtered_url,
+    filter: row.filter_type,
+    isMain: row.is_main,
+    isHidden: row.is_hidden,
+    uploadedAt: row.uploaded_at,
   };
 }
 
 /** The loader of this request for photos by business. */
 export function photosLoader(context: GraphQLContext): DataLoader<string, BusinessPhoto[]> {
-  return loaderOf(context, 'business-photos', () =>
-    new DataLoader(async (ids: readonly string[]) => {
-      const found = await readPhotos(sqlOf(context.em), ids);
-      return ids.map((id) => found.get(id) ?? []);
-    }),
+  return loaderOf(
+    context,
+    'business-photos',
+    () =>
+      new DataLoader(async (ids: readonly string[]) => {
+        const found = await readPhotos(sqlOf(context.em), ids);
+        return ids.map((id) => found.get(id) ?? []);
+      }),
   );
 }

@@ -17,8 +17,17 @@ export async function cancelPayout(app: AppContext, actor: Actor, raw: unknown):
     const now = app.clock.now();
     const payout = await holdPayout(tx, payoutId, [PayoutStatus.Pending], userId);
     if (!payout) throw await tooLate(tx.sql, payoutId, userId);
-    const { journalId } = await releaseHold(tx, { userId, payoutId, coins: payout.coins, description: returnWords(payout.kind, PayoutStatus.Canceled), now });
-    await tx.sql(`update conversion_requests set status = 'CANCELED', processed_at = $2, close_journal_id = $3 where id = $1 and status = 'PENDING'`, [payoutId, now, journalId]);
+    const { journalId } = await releaseHold(tx, {
+      userId,
+      payoutId,
+      coins: payout.coins,
+      description: returnWords(payout.kind, PayoutStatus.Canceled),
+      now,
+    });
+    await tx.sql(
+      `update conversion_requests set status = 'CANCELED', processed_at = $2, close_journal_id = $3 where id = $1 and status = 'PENDING'`,
+      [payoutId, now, journalId],
+    );
     await tx.sql(`insert into payout_steps (payout_id, step, at) values ($1, 'CANCELED', $2)`, [payoutId, now]);
     tx.emit(payoutChanged({ payoutId, userId }));
   });

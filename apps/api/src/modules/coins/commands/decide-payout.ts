@@ -47,7 +47,10 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
     await checkTaxForm(app, tx, deciding);
     if (needsSecondApproval(payout.netCents) && !payout.firstApprovedBy) return approveFirst(tx, deciding);
     if (payout.firstApprovedBy === staff.staffId) {
-      throw new DomainError(ErrorCode.SecondApproverRequired, 'You have approved this already. Somebody else of finance approves it as well.');
+      throw new DomainError(
+        ErrorCode.SecondApproverRequired,
+        'You have approved this already. Somebody else of finance approves it as well.',
+      );
     }
   }
   const status = STEPS[input.decision].to as Exclude<PayoutStatus, 'CANCELED'>;
@@ -57,7 +60,17 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
        decided_by = case when status = 'PENDING' then $8 else decided_by end, decided_at = case when status = 'PENDING' then $9 else decided_at end,
        processed_at = case when $7::bigint is null then null else $9::timestamptz end
      where id = $1 and status = $2`,
-    [payout.id, payout.status, status, input.message ?? null, input.reference ?? null, closing.paidCents, closing.journalId, staff.staffId, now],
+    [
+      payout.id,
+      payout.status,
+      status,
+      input.message ?? null,
+      input.reference ?? null,
+      closing.paidCents,
+      closing.journalId,
+      staff.staffId,
+      now,
+    ],
   );
   await writeStep(tx, deciding, status);
   await tellMember(app, tx, deciding, status, email);
@@ -74,11 +87,15 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
   if (member.is_own) throw new ForbiddenError('Somebody else decides about your own money.');
   if (input.decision !== PayoutDecision.Approve && input.decision !== PayoutDecision.Process) return member.email;
   if (member.state !== AccountState.Active) {
-    throw new DomainError(ErrorCode.Conflict, `This account is ${member.state.toLowerCase()}; nothing was decided.`, { accountState: member.state });
+    throw new DomainError(ErrorCode.Conflict, `This account is ${member.state.toLowerCase()}; nothing was decided.`, {
+      accountState: member.state,
+    });
   }
-  if (!member.is_verified) throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified any more; nothing was decided.');
+  if (!member.is_verified)
+    throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified any more; nothing was decided.');
   const { debt } = await walletOf(tx.sql, payout.userId);
-  if (debt > 0) throw new DomainError(ErrorCode.OutstandingDebt, `This wallet owes ${debt} BizCoins; nothing was decided.`, { debtCoins: debt });
+  if (debt > 0)
+    throw new DomainError(ErrorCode.OutstandingDebt, `This wallet owes ${debt} BizCoins; nothing was decided.`, { debtCoins: debt });
   return member.email;
 }
 
@@ -86,18 +103,29 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
 async function checkTaxForm(app: AppContext, tx: Tx, { input, payout, now }: Deciding): Promise<void> {
   const yearCents = (await paidInYear(tx.sql, payout.userId, now)) + payout.netCents;
   if (yearCents <= app.config.PAYOUT_TAX_FORM_ABOVE_CENTS || input.taxFormSeen) return;
-  throw new DomainError(ErrorCode.TaxFormRequired, `With this payout the member receives ${dollarWords(yearCents)} this year. Please check the tax form first.`, { yearCents });
+  throw new DomainError(
+    ErrorCode.TaxFormRequired,
+    `With this payout the member receives ${dollarWords(yearCents)} this year. Please check the tax form first.`,
+    { yearCents },
+  );
 }
 
 async function approveFirst(tx: Tx, deciding: Deciding): Promise<void> {
   const { staff, payout, now } = deciding;
-  await tx.sql(`update conversion_requests set first_approved_by = $2, first_approved_at = $3 where id = $1 and status = 'PENDING' and first_approved_by is null`, [payout.id, staff.staffId, now]);
+  await tx.sql(
+    `update conversion_requests set first_approved_by = $2, first_approved_at = $3 where id = $1 and status = 'PENDING' and first_approved_by is null`,
+    [payout.id, staff.staffId, now],
+  );
   await writeStep(tx, deciding, 'FIRST_APPROVAL');
   tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
 }
 
 /** What becomes of the held coins: gone with the money, back to the member, or held on. */
-async function closeHold(tx: Tx, { input, payout, now }: Deciding, status: PayoutStatus): Promise<{ journalId: string | null; paidCents: number | null }> {
+async function closeHold(
+  tx: Tx,
+  { input, payout, now }: Deciding,
+  status: PayoutStatus,
+): Promise<{ journalId: string | null; paidCents: number | null }> {
   const hold = { userId: payout.userId, payoutId: payout.id, coins: payout.coins, now };
   if (status === PayoutStatus.Paid) {
     if (input.paidCents !== payout.netCents) {
@@ -112,10 +140,14 @@ async function closeHold(tx: Tx, { input, payout, now }: Deciding, status: Payou
 }
 
 async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding, step: PayoutStatus | 'FIRST_APPROVAL'): Promise<void> {
-  await tx.sql(
-    'insert into payout_steps (payout_id, step, staff_id, message, internal_note, at) values ($1, $2, $3, $4, $5, $6)',
-    [payout.id, step, staff.staffId, input.message ?? null, input.internalNote ?? null, now],
-  );
+  await tx.sql('insert into payout_steps (payout_id, step, staff_id, message, internal_note, at) values ($1, $2, $3, $4, $5, $6)', [
+    payout.id,
+    step,
+    staff.staffId,
+    input.message ?? null,
+    input.internalNote ?? null,
+    now,
+  ]);
   await appendAudit(tx, staff, origin, {
     at: now,
     action: 'payout.decided',
@@ -128,7 +160,13 @@ async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding
   });
 }
 
-async function tellMember(app: AppContext, tx: Tx, { input, payout }: Deciding, status: Exclude<PayoutStatus, 'CANCELED'>, email: string): Promise<void> {
+async function tellMember(
+  app: AppContext,
+  tx: Tx,
+  { input, payout }: Deciding,
+  status: Exclude<PayoutStatus, 'CANCELED'>,
+  email: string,
+): Promise<void> {
   const told = { ...payout, message: input.message ?? null };
   const mail = payoutMail(status, told, `${app.config.origin}/wallet`);
   await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `payout:${payout.id}:${status}` });

@@ -10,7 +10,10 @@ export async function removePayoutDestination(app: AppContext, actor: Actor, raw
   const id = parseArgument('id', idField, raw);
   const { userId } = asMember(actor);
   await app.transaction(async (tx) => {
-    const removed = await tx.sql('update payout_destinations set removed_at = $3 where id = $1 and user_id = $2 and removed_at is null returning id', [id, userId, app.clock.now()]);
+    const removed = await tx.sql(
+      'update payout_destinations set removed_at = $3 where id = $1 and user_id = $2 and removed_at is null returning id',
+      [id, userId, app.clock.now()],
+    );
     if (removed.length === 0) throw new NotFoundError('That destination');
   });
   return true;

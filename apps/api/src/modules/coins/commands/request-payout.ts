@@ -47,11 +47,20 @@ async function requestIn(app: AppContext, tx: Tx, userId: string, asked: Asked):
   const destination = await destinationOf(tx, userId, asked);
   const terms = termsOf(asked.coins, now);
   if (asked.expectedNetCents !== null && asked.expectedNetCents !== undefined && asked.expectedNetCents !== terms.netCents) {
-    throw new DomainError(ErrorCode.PriceChanged, `You would receive ${dollarWords(terms.netCents)}. Please look at it again.`, { netCents: terms.netCents });
+    throw new DomainError(ErrorCode.PriceChanged, `You would receive ${dollarWords(terms.netCents)}. Please look at it again.`, {
+      netCents: terms.netCents,
+    });
   }
   const payoutId = newId();
   await store(app, tx, { payoutId, userId, asked, terms, destination, now });
-  const told = { kind: asked.kind, coins: asked.coins, netCents: terms.netCents, destinationLabel: destination.label, expectedBy: terms.expectedBy, message: null };
+  const told = {
+    kind: asked.kind,
+    coins: asked.coins,
+    netCents: terms.netCents,
+    destinationLabel: destination.label,
+    expectedBy: terms.expectedBy,
+    message: null,
+  };
   const mail = payoutMail(PayoutStatus.Pending, told, `${app.config.origin}/wallet`);
   await enqueueMail(tx.sql, { ...mail, to: destination.email, dedupeKey: `payout:${payoutId}:PENDING` });
   tx.emit(payoutChanged({ payoutId, userId }));
@@ -86,8 +95,23 @@ async function store(app: AppContext, tx: Tx, { payoutId, userId, asked, terms, 
     `insert into conversion_requests (id, user_id, kind, bizcoin_amount, conversion_rate, fee_cents, real_money_amount, payment_method, payment_details,
        destination_id, destination_label, expected_by, due_at, hold_journal_id, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [payoutId, userId, asked.kind, terms.coins, terms.centsPerCoin, terms.feeCents, terms.netCents, asked.method,
-      app.secrets.encrypt(JSON.stringify(details), paymentAad(payoutId)), destination.id, destination.label, terms.expectedBy, reviewDueAt(now), journalId, now],
+    [
+      payoutId,
+      userId,
+      asked.kind,
+      terms.coins,
+      terms.centsPerCoin,
+      terms.feeCents,
+      terms.netCents,
+      asked.method,
+      app.secrets.encrypt(JSON.stringify(details), paymentAad(payoutId)),
+      destination.id,
+      destination.label,
+      terms.expectedBy,
+      reviewDueAt(now),
+      journalId,
+      now,
+    ],
   );
   await tx.sql(`insert into payout_steps (payout_id, step, at) values ($1, 'REQUESTED', $2)`, [payoutId, now]);
 }
@@ -107,7 +131,10 @@ function refusalOf(block: PayoutBlock, { debtCoins, earnedCoins }: PayoutStandin
       return new DomainError(ErrorCode.PayoutDestinationRequired, 'Please say first where the money should go.');
     case PayoutBlock.InsufficientCoins:
       return kind === 'WITHDRAWAL'
-        ? new DomainError(ErrorCode.InsufficientCoins, "You don't have enough BizCoins for this withdrawal.", { needed: coins, balance: earnedCoins })
+        ? new DomainError(ErrorCode.InsufficientCoins, "You don't have enough BizCoins for this withdrawal.", {
+            needed: coins,
+            balance: earnedCoins,
+          })
         : new InsufficientCoinsError(coins, earnedCoins);
     default:
       return new BadInputError([{ path: 'coins', message: 'Please check the amount' }]);

@@ -19,7 +19,11 @@ export async function revealPayoutDestination(app: AppContext, actor: Actor, ori
     );
     if (!row) throw new NotFoundError('That payout');
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'payout.destinationRevealed', targetType: 'payout', targetId: payoutId, summary: `Looked at ${row.destination_label} in full`,
+      at: app.clock.now(),
+      action: 'payout.destinationRevealed',
+      targetType: 'payout',
+      targetId: payoutId,
+      summary: `Looked at ${row.destination_label} in full`,
     });
     return detailLines(JSON.parse(app.secrets.decrypt(row.payment_details, paymentAad(payoutId))) as PayoutDetails);
   });

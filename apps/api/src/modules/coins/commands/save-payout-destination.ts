@@ -31,10 +31,20 @@ async function saveIn(app: AppContext, tx: Tx, userId: string, details: PayoutDe
   const now = app.clock.now();
   const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [userId]);
   const destination: PayoutDestination = { id: newId(), method: details.method, label: maskedLabel(details), createdAt: now };
-  const replaced = await tx.sql('update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null returning id', [userId, details.method, now]);
+  const replaced = await tx.sql(
+    'update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null returning id',
+    [userId, details.method, now],
+  );
   await tx.sql(
     'insert into payout_destinations (id, user_id, method, details_encrypted, label, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [destination.id, userId, details.method, app.secrets.encrypt(JSON.stringify(details), destinationAad(destination.id)), destination.label, now],
+    [
+      destination.id,
+      userId,
+      details.method,
+      app.secrets.encrypt(JSON.stringify(details), destinationAad(destination.id)),
+      destination.label,
+      now,
+    ],
   );
   if (user && replaced.length > 0) {
     const mail = destinationChangedMail({ label: destination.label, walletUrl: `${app.config.origin}/wallet` });

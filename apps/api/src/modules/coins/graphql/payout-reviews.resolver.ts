@@ -13,7 +13,13 @@ import { revealPayoutDestination } from '../commands/reveal-payout-destination.t
 import { PAYOUT_CHANGED, PAYOUTS_TOPIC, type PayoutChanged } from '../payout-events.ts';
 import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
 import {
-  DecidePayoutInputType, PayoutCountsType, PayoutDetailLineType, PayoutReviewEventType, PayoutReviewPageType, PayoutReviewType, PayoutStepType,
+  DecidePayoutInputType,
+  PayoutCountsType,
+  PayoutDetailLineType,
+  PayoutReviewEventType,
+  PayoutReviewPageType,
+  PayoutReviewType,
+  PayoutStepType,
   RevealPayoutDestinationInputType,
 } from './payout-reviews.types.ts';
 
@@ -57,20 +63,31 @@ export class PayoutReviewsResolver {
 
   @Authorized('payout.decide')
   @Mutation(() => PayoutReviewType)
-  async decidePayout(@Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType, @Ctx() { app, em, actor, origin }: GraphQLContext) {
+  async decidePayout(
+    @Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType,
+    @Ctx() { app, em, actor, origin }: GraphQLContext,
+  ) {
     return payoutReviewById(sqlOf(em), app.clock.now(), await decidePayout(app, actor, origin, input));
   }
 
   @Authorized('payout.revealDestination')
   @Mutation(() => [PayoutDetailLineType], { description: 'Where a payout under way goes, in full; each look is written down.' })
-  revealPayoutDestination(@Arg('input', () => RevealPayoutDestinationInputType) input: RevealPayoutDestinationInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
+  revealPayoutDestination(
+    @Arg('input', () => RevealPayoutDestinationInputType) input: RevealPayoutDestinationInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ) {
     return revealPayoutDestination(app, actor, origin, input);
   }
 
   @Authorized('payout.review')
   @Subscription(() => PayoutReviewEventType, {
     subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
-      new EventSource({ topics: [PAYOUTS_TOPIC], types: [PAYOUT_CHANGED], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+      new EventSource({
+        topics: [PAYOUTS_TOPIC],
+        types: [PAYOUT_CHANGED],
+        scope: `staff:${asStaff(context.actor).staffId}`,
+        after: args.after ?? null,
+      }),
   })
   async pendingPayoutChanged(
     @Root() event: StoredEvent<PayoutChanged>,

@@ -21,7 +21,8 @@ export class PayoutMemberType {
   @Field(() => Int) paidCount!: number;
   @Field(() => Int) paidCents!: number;
   @Field(() => Int) rejectedCount!: number;
-  @Field(() => Int, { description: 'Paid, approved or under way since the first of January, in cents; this request not counted.' }) yearCents!: number;
+  @Field(() => Int, { description: 'Paid, approved or under way since the first of January, in cents; this request not counted.' })
+  yearCents!: number;
 }
 
 @ObjectType('PayoutReview', { description: 'A payout as finance sees it.' })

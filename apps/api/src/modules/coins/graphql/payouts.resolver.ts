@@ -16,7 +16,13 @@ import { PAYOUT_CHANGED, type PayoutChanged } from '../payout-events.ts';
 import { payoutQuote } from '../queries/payout-standing.ts';
 import { payoutById, payoutDestinations, payoutsOf } from '../queries/payouts.ts';
 import {
-  PayoutDestinationType, PayoutEventType, PayoutPageType, PayoutQuoteType, PayoutType, RequestPayoutInputType, SavePayoutDestinationInputType,
+  PayoutDestinationType,
+  PayoutEventType,
+  PayoutPageType,
+  PayoutQuoteType,
+  PayoutType,
+  RequestPayoutInputType,
+  SavePayoutDestinationInputType,
 } from './payouts.types.ts';
 
 /** Taking money out: a member's own quotes, requests and destinations. */
@@ -52,7 +58,10 @@ export class PayoutsResolver {
 
   @Authorized('payout.manageDestinations')
   @Mutation(() => PayoutDestinationType)
-  savePayoutDestination(@Arg('input', () => SavePayoutDestinationInputType) input: SavePayoutDestinationInputType, @Ctx() { app, actor }: GraphQLContext): Promise<PayoutDestinationType> {
+  savePayoutDestination(
+    @Arg('input', () => SavePayoutDestinationInputType) input: SavePayoutDestinationInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<PayoutDestinationType> {
     return savePayoutDestination(app, actor, input);
   }
 
@@ -64,7 +73,10 @@ export class PayoutsResolver {
 
   @Authorized('payout.request')
   @Mutation(() => PayoutType)
-  async requestPayout(@Arg('input', () => RequestPayoutInputType) input: RequestPayoutInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<PayoutType | null> {
+  async requestPayout(
+    @Arg('input', () => RequestPayoutInputType) input: RequestPayoutInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<PayoutType | null> {
     return payoutById(sqlOf(em), asMember(actor).userId, await requestPayout(app, actor, input));
   }
 

@@ -17,7 +17,13 @@ import { readPurchases } from '../queries/purchases.ts';
 import { lineOfJournal, readStatement } from '../queries/statement.ts';
 import { readWallet } from '../queries/wallet-view.ts';
 import {
-  CoinPackageType, CoinPurchasePageType, JournalType, SaveCoinPackageInputType, WalletEventType, WalletTransactionPageType, WalletType,
+  CoinPackageType,
+  CoinPurchasePageType,
+  JournalType,
+  SaveCoinPackageInputType,
+  WalletEventType,
+  WalletTransactionPageType,
+  WalletType,
 } from './wallet.types.ts';
 
 /** A member's coins: what is there, what moved, what is for sale. */
@@ -62,7 +68,10 @@ export class WalletResolver {
 
   @Authorized('coinPackage.list')
   @Query(() => [CoinPackageType])
-  coinPackages(@Arg('surface', () => GraphQLEnums.PackageSurface) surface: PackageSurface, @Ctx() { em }: GraphQLContext): Promise<CoinPackageType[]> {
+  coinPackages(
+    @Arg('surface', () => GraphQLEnums.PackageSurface) surface: PackageSurface,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<CoinPackageType[]> {
     return packagesOn(sqlOf(em), surface);
   }
 

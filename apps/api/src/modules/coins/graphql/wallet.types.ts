@@ -1,10 +1,17 @@
-import type { AccountOwner, CoinTransactionType, LedgerAccount, LedgerOperation, OrderStatus, PackageSurface } from '@benison/contracts/enumerations';
+import type {
+  AccountOwner,
+  CoinTransactionType,
+  LedgerAccount,
+  LedgerOperation,
+  OrderStatus,
+  PackageSurface,
+} from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
-@ObjectType('Wallet', { description: 'A member\'s coins. The balance is promo, paid and earned together.' })
+@ObjectType('Wallet', { description: "A member's coins. The balance is promo, paid and earned together." })
 export class WalletType {
   @Field(() => ID) id!: string;
   @Field(() => Int) balance!: number;
@@ -43,7 +50,11 @@ export class WalletTransactionPageType extends Page {
 export class WalletEventType {
   @Field(() => String) cursor!: string;
   @Field(() => WalletType) wallet!: WalletType;
-  @Field(() => CoinTransactionObject, { nullable: true, description: 'The line that was written; null where the wallet moved without one.' }) transaction!: CoinTransactionObject | null;
+  @Field(() => CoinTransactionObject, {
+    nullable: true,
+    description: 'The line that was written; null where the wallet moved without one.',
+  })
+  transaction!: CoinTransactionObject | null;
 }
 
 @ObjectType('JournalSide')
@@ -85,7 +96,7 @@ export class CoinPackageType {
 
 @ObjectType('CoinPurchase')
 export class CoinPurchaseType {
-  @Field(() => ID, { description: 'The order\'s.' }) id!: string;
+  @Field(() => ID, { description: "The order's." }) id!: string;
   @Field(() => ID) packageId!: string;
   @Field(() => Int) coins!: number;
   @Field(() => Int) amountCents!: number;

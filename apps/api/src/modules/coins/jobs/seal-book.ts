@@ -12,12 +12,15 @@ export async function sealBook(app: AppContext, now: Date): Promise<void> {
   const [last] = await sql<{ sealed_at: Date }>('select sealed_at from ledger_heads order by id desc limit 1');
   if (last && now.getTime() - last.sealed_at.getTime() < DAY_MS) return;
   const head = (await sealedHeads(sql)).at(-1);
-  const start: ChainState = head ? { lastJournal: head.lastJournal, journals: head.journals, hash: Buffer.from(head.head, 'hex') } : CHAIN_START;
+  const start: ChainState = head
+    ? { lastJournal: head.lastJournal, journals: head.journals, hash: Buffer.from(head.head, 'hex') }
+    : CHAIN_START;
   let state = start;
   for await (const { state: next } of chainFrom(sql, start, new Date(now.getTime() - UNSETTLED_MS))) state = next;
   if (state === start) return;
   const { signature, publicKey } = signHead(app.secrets, state);
-  await sql('insert into ledger_heads (last_journal_id, journals, hash, signature, public_key, sealed_at) values ($1, $2, $3, $4, $5, $6)', [
-    state.lastJournal, state.journals, state.hash, Buffer.from(signature, 'base64'), publicKey, now,
-  ]);
+  await sql(
+    'insert into ledger_heads (last_journal_id, journals, hash, signature, public_key, sealed_at) values ($1, $2, $3, $4, $5, $6)',
+    [state.lastJournal, state.journals, state.hash, Buffer.from(signature, 'base64'), publicKey, now],
+  );
 }

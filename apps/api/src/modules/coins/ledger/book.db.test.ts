@@ -56,9 +56,20 @@ test('the book is sealed once a day, and what is sealed only grows', async () =>
 test('the audit names the first row that does not fit', async () => {
   const who = await holder(t);
   await t.app.transaction((tx) =>
-    grantPromo(tx, { userId: who.userId, coins: 5, operation: 'SWIPE_REWARD', source: 'swipe', sourceId: 'none', description: 'A reward nobody wrote down', now: t.clock.now() }));
+    grantPromo(tx, {
+      userId: who.userId,
+      coins: 5,
+      operation: 'SWIPE_REWARD',
+      source: 'swipe',
+      sourceId: 'none',
+      description: 'A reward nobody wrote down',
+      now: t.clock.now(),
+    }),
+  );
   const broken = (await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row !== null);
-  expect(broken).toEqual([{ rule: 'every reward is in the journal', row: expect.objectContaining({ wallet_id: who.walletId, issued: '5' }) }]);
+  expect(broken).toEqual([
+    { rule: 'every reward is in the journal', row: expect.objectContaining({ wallet_id: who.walletId, issued: '5' }) },
+  ]);
   await t.app.pool.query('alter table bizcoin_wallets disable trigger user');
   await t.app.pool.query('update bizcoin_wallets set promo = 6 where id = $1', [who.walletId]);
   const rules = (await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row !== null).map(({ rule }) => rule);

@@ -18,7 +18,11 @@ export const CHAIN_START: ChainState = { lastJournal: '0', hash: FIRST_HASH, jou
 
 /** The key that signs the heads of the book; it comes from the product's secret. */
 export function headKey(secrets: Secrets): { privateKey: KeyObject; publicKey: string } {
-  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, secrets.deriveKey('ledger-head')]), format: 'der', type: 'pkcs8' });
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, secrets.deriveKey('ledger-head')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
   return { privateKey, publicKey };
 }
@@ -49,13 +53,23 @@ interface JournalRow {
 }
 
 /** The journals after a place in the chain, each tied to the one before it. Reads them piece by piece. */
-export async function* chainFrom(sql: Sql, start: ChainState, before: Date | null): AsyncGenerator<{ record: JournalRecord; state: ChainState }> {
+export async function* chainFrom(
+  sql: Sql,
+  start: ChainState,
+  before: Date | null,
+): AsyncGenerator<{ record: JournalRecord; state: ChainState }> {
   let state = start;
   for (;;) {
     const rows = await sql<JournalRow>(JOURNALS, [state.lastJournal, before]);
     for (const row of rows) {
       const record: JournalRecord = {
-        journal: row.id, at: row.at.toISOString(), operation: row.operation, source: row.source, sourceId: row.source_id, reverses: row.reverses, transfers: row.transfers ?? [],
+        journal: row.id,
+        at: row.at.toISOString(),
+        operation: row.operation,
+        source: row.source,
+        sourceId: row.source_id,
+        reverses: row.reverses,
+        transfers: row.transfers ?? [],
       };
       state = { lastJournal: row.id, hash: chainHash(state.hash, record), journals: state.journals + 1 };
       yield { record, state };
@@ -76,7 +90,11 @@ interface HeadRow {
 export async function sealedHeads(sql: Sql): Promise<HeadRecord[]> {
   const rows = await sql<HeadRow>('select last_journal_id, journals, hash, signature, public_key from ledger_heads order by id');
   return rows.map((row) => ({
-    head: row.hash.toString('hex'), journals: Number(row.journals), lastJournal: row.last_journal_id, signature: row.signature.toString('base64'), publicKey: row.public_key,
+    head: row.hash.toString('hex'),
+    journals: Number(row.journals),
+    lastJournal: row.last_journal_id,
+    signature: row.signature.toString('base64'),
+    publicKey: row.public_key,
   }));
 }
 

@@ -72,12 +72,27 @@ export class GiftDesk {
 
 /** The one round trip that gives: a prepared statement over any number of gifts, numbered in their order. */
 export function giveStatement(gifts: readonly Gift[], now: Date, matures: Date): DeskStatement {
-  return { name: 'ledger_give', text: 'select * from ledger_give($1::jsonb, $2, $3)', values: [JSON.stringify(gifts.map(toItem)), now, matures] };
+  return {
+    name: 'ledger_give',
+    text: 'select * from ledger_give($1::jsonb, $2, $3)',
+    values: [JSON.stringify(gifts.map(toItem)), now, matures],
+  };
 }
 
 function toItem({ requestId, fromWallet, toWallet, fromUser, toUser, ...gift }: Gift, n: number): Record<string, unknown> {
-  const hash = createHash('sha256').update(JSON.stringify([toWallet, gift.coins, gift.source, gift.sourceId])).digest('hex');
-  return { ...gift, n, requestId, hash, from: fromWallet, to: toWallet, operation: 'GIFT', topics: [userTopic(fromUser), userTopic(toUser)] };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([toWallet, gift.coins, gift.source, gift.sourceId]))
+    .digest('hex');
+  return {
+    ...gift,
+    n,
+    requestId,
+    hash,
+    from: fromWallet,
+    to: toWallet,
+    operation: 'GIFT',
+    topics: [userTopic(fromUser), userTopic(toUser)],
+  };
 }
 
 function answer(gift: Gift, row: GiveRow | undefined): Given {

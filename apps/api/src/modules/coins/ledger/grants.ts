@@ -16,7 +16,10 @@ export interface GrantDraft {
 }
 
 /** Gives promo coins: they can be spent and given, and never become money. */
-export async function grantPromo(tx: Tx, { userId, coins, now, description, ...cause }: GrantDraft): Promise<{ journalId: string; balance: number }> {
+export async function grantPromo(
+  tx: Tx,
+  { userId, coins, now, description, ...cause }: GrantDraft,
+): Promise<{ journalId: string; balance: number }> {
   const wallet = await lockWallet(tx, userId);
   const journalId = await postJournal(tx, {
     ...cause,

@@ -19,7 +19,10 @@ export interface HoldDraft {
  * Sets earned coins aside for a payout: they cannot be spent while it is decided.
  * @throws InsufficientCoinsError when fewer coins are earned; OutstandingDebtError while anything is owed.
  */
-export async function holdEarned(tx: Tx, { userId, payoutId, coins, description, now }: HoldDraft): Promise<{ journalId: string; balance: number }> {
+export async function holdEarned(
+  tx: Tx,
+  { userId, payoutId, coins, description, now }: HoldDraft,
+): Promise<{ journalId: string; balance: number }> {
   const wallet = await lockWallet(tx, userId);
   if (wallet.debt > 0) throw new OutstandingDebtError(wallet.debt);
   if (wallet.earned < coins) throw new InsufficientCoinsError(coins, wallet.earned);

@@ -20,8 +20,16 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: GiftDesk = desk): Promise<Given> =>
   at.give({
-    requestId, fromWallet: from.walletId, fromUser: from.userId, toWallet: to.walletId, toUser: to.userId, coins,
-    source: 'test', sourceId: 'test', giverLine: 'Given', receiverLine: 'Received',
+    requestId,
+    fromWallet: from.walletId,
+    fromUser: from.userId,
+    toWallet: to.walletId,
+    toUser: to.userId,
+    coins,
+    source: 'test',
+    sourceId: 'test',
+    giverLine: 'Given',
+    receiverLine: 'Received',
   });
 
 async function expectBalancedBooks(): Promise<void> {
@@ -33,7 +41,16 @@ async function expectBalancedBooks(): Promise<void> {
 
 const spendAtMarket = (who: Holder, coins: number) =>
   t.app.transaction((tx) =>
-    spend(tx, { userId: who.userId, coins, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: newId(), description: 'Pens', now: t.clock.now() }),
+    spend(tx, {
+      userId: who.userId,
+      coins,
+      to: 'MARKETPLACE',
+      operation: 'MARKETPLACE_PURCHASE',
+      source: 'order',
+      sourceId: newId(),
+      description: 'Pens',
+      now: t.clock.now(),
+    }),
   );
 
 test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every coin arrives', async () => {
@@ -71,9 +88,23 @@ test('a gift to a wallet that is not there is refused alone; those that came wit
   const [giver, streamer] = [await holder(t), await holder(t)];
   await buyCoins(t, giver, 100);
   const nobody = { userId: newId(), walletId: newId() };
-  const gifts = [give(giver, nobody, 1), ...Array.from({ length: 3 }, () => give(giver, streamer, 10)), give(giver, nobody, 2), give(nobody, streamer, 1), give(giver, streamer, 5)];
+  const gifts = [
+    give(giver, nobody, 1),
+    ...Array.from({ length: 3 }, () => give(giver, streamer, 10)),
+    give(giver, nobody, 2),
+    give(nobody, streamer, 1),
+    give(giver, streamer, 5),
+  ];
   const results = await Promise.allSettled(gifts);
-  expect(results.map((r) => (r.status === 'fulfilled' ? 'GIVEN' : (r.reason as { code: string }).code))).toEqual(['NOT_FOUND', 'GIVEN', 'GIVEN', 'GIVEN', 'NOT_FOUND', 'NOT_FOUND', 'GIVEN']);
+  expect(results.map((r) => (r.status === 'fulfilled' ? 'GIVEN' : (r.reason as { code: string }).code))).toEqual([
+    'NOT_FOUND',
+    'GIVEN',
+    'GIVEN',
+    'GIVEN',
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'GIVEN',
+  ]);
   expect((await read(t, giver)).balance).toBe(65);
   await expectBalancedBooks();
 });
@@ -82,14 +113,18 @@ test('a gift draws on the oldest purchase first, whatever it takes of each', asy
   const [giver, streamer] = [await holder(t), await holder(t)];
   const orders = [await buyCoins(t, giver, 10), await buyCoins(t, giver, 20), await buyCoins(t, giver, 30)];
   await Promise.all([give(giver, streamer, 4), give(giver, streamer, 15), give(giver, streamer, 12)]);
-  const { rows } = await t.app.pool.query<{ coins_left: string }>('select coins_left from paid_lots where order_id = any($1) order by id', [orders]);
+  const { rows } = await t.app.pool.query<{ coins_left: string }>('select coins_left from paid_lots where order_id = any($1) order by id', [
+    orders,
+  ]);
   expect(rows.map(({ coins_left }) => Number(coins_left))).toEqual([0, 0, 29]);
   await expectBalancedBooks();
 });
 
 test('a gift is told to both at once, each with its own line', async () => {
   const members = [await t.seed.member(), await t.seed.member()] as const;
-  const [giver, streamer] = await Promise.all(members.map(async ({ userId }) => ({ userId, walletId: (await read(t, { userId, walletId: '' })).id })));
+  const [giver, streamer] = await Promise.all(
+    members.map(async ({ userId }) => ({ userId, walletId: (await read(t, { userId, walletId: '' })).id })),
+  );
   if (!giver || !streamer) throw new Error('There are two.');
   await buyCoins(t, giver, 100);
   const question = 'subscription { walletChanged { wallet { balance pending } transaction { type amount balanceAfter } } }';
@@ -116,9 +151,15 @@ test('nobody may change what is written, nor a balance beside it', async () => {
   const who = await holder(t);
   await buyCoins(t, who, 50);
   const attempts = [
-    'update ledger_transfers set coins = coins + 1', 'delete from ledger_transfers', 'truncate ledger_transfers', 'delete from ledger_journals',
-    'update ledger_draws set coins = 1', 'delete from bizcoin_transactions', `update bizcoin_wallets set paid = 1000000 where id = '${who.walletId}'`,
-    'delete from bizcoin_wallets', `insert into bizcoin_wallets (id, user_id, paid) select gen_random_uuid(), id, 5 from users limit 1`,
+    'update ledger_transfers set coins = coins + 1',
+    'delete from ledger_transfers',
+    'truncate ledger_transfers',
+    'delete from ledger_journals',
+    'update ledger_draws set coins = 1',
+    'delete from bizcoin_transactions',
+    `update bizcoin_wallets set paid = 1000000 where id = '${who.walletId}'`,
+    'delete from bizcoin_wallets',
+    `insert into bizcoin_wallets (id, user_id, paid) select gen_random_uuid(), id, 5 from users limit 1`,
     `insert into ledger_transfers (journal_id, line, from_kind, to_wallet, to_kind, coins) values (999999999, 1, 'SALES', '${who.walletId}', 'PAID', 5)`,
   ];
   for (const attempt of attempts) await expect(t.app.pool.query(attempt), attempt).rejects.toThrow();
@@ -129,7 +170,17 @@ test('what was spent goes back to the classes and purchases it came from, once',
   const who = await holder(t);
   await buyCoins(t, who, 100, 20);
   const { journalId } = await spendAtMarket(who, 60);
-  const back = () => t.app.transaction((tx) => reverse(tx, { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: 'x', description: 'Cancelled', now: t.clock.now() }));
+  const back = () =>
+    t.app.transaction((tx) =>
+      reverse(tx, {
+        journalId,
+        operation: 'MARKETPLACE_REFUND',
+        source: 'order',
+        sourceId: 'x',
+        description: 'Cancelled',
+        now: t.clock.now(),
+      }),
+    );
   await back();
   expect(await read(t, who)).toMatchObject({ promo: 20, paid: 100, balance: 120, totalSpent: 0 });
   await expect(back()).rejects.toThrow();
@@ -145,7 +196,9 @@ test('a disputed purchase takes the unspent and the maturing coins; the rest is 
   expect(await read(t, buyer)).toMatchObject({ paid: 0, promo: 0, debt: 1_100 - 500 - 350 });
   expect(await read(t, streamer)).toMatchObject({ pending: 0, promo: 250 });
   await expectBalancedBooks();
-  const again = await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  const again = await t.app.transaction((tx) =>
+    takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }),
+  );
   expect(again).toBeNull();
   await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
   expect([await read(t, buyer), await read(t, streamer)]).toEqual(before);
@@ -161,7 +214,16 @@ test('a debt is paid by the next coins; when the dispute is won they come back',
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 80 });
   await buyCoins(t, buyer, 50);
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 30 });
-  await t.app.transaction((tx) => reverse(tx, { journalId, operation: 'MARKETPLACE_REFUND', source: 'order', sourceId: 'x', description: 'Cancelled', now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    reverse(tx, {
+      journalId,
+      operation: 'MARKETPLACE_REFUND',
+      source: 'order',
+      sourceId: 'x',
+      description: 'Cancelled',
+      now: t.clock.now(),
+    }),
+  );
   expect(await read(t, buyer)).toMatchObject({ paid: 50, debt: 0 });
   await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
   expect(await read(t, buyer)).toMatchObject({ paid: 150, debt: 0 });
@@ -173,11 +235,21 @@ test('whoever owes coins gives none away', async () => {
   const orderId = await buyCoins(t, buyer, 100, 50);
   await spendAtMarket(buyer, 120);
   await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
-  await t.app.transaction((tx) => grantPromo(tx, { userId: buyer.userId, coins: 25, operation: 'SWIPE_REWARD', source: 'swipe', sourceId: 'x', description: 'Like', now: t.clock.now() }));
-  await t.app.pool.query(`insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at) select a.businessid, b.businessid, $1, 25, now() from (select $2::uuid as businessid) a, (select $3::uuid as businessid) b`, [
-    buyer.userId, (await t.seed.member()).businessId, (await t.seed.member()).businessId,
-  ]);
+  await t.app.transaction((tx) =>
+    grantPromo(tx, {
+      userId: buyer.userId,
+      coins: 25,
+      operation: 'SWIPE_REWARD',
+      source: 'swipe',
+      sourceId: 'x',
+      description: 'Like',
+      now: t.clock.now(),
+    }),
+  );
+  await t.app.pool.query(
+    `insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at) select a.businessid, b.businessid, $1, 25, now() from (select $2::uuid as businessid) a, (select $3::uuid as businessid) b`,
+    [buyer.userId, (await t.seed.member()).businessId, (await t.seed.member()).businessId],
+  );
   await expect(give(buyer, friend, 1)).rejects.toMatchObject({ code: 'OUTSTANDING_DEBT' });
   await expectBalancedBooks();
 });
-

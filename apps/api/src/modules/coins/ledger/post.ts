@@ -37,6 +37,11 @@ export async function postJournal(tx: Tx, draft: JournalDraft): Promise<string> 
   const journal = { ...rest, at: at.toISOString(), transfers, draws, reverses, lines };
   const [row] = await tx.sql<{ id: string }>('select ledger_post($1::jsonb) as id', [JSON.stringify(journal)]);
   if (!row) throw new Error('A journal was not written.');
-  tx.emit(walletChanged(lines.map(({ userId }) => userId), { journalId: row.id }));
+  tx.emit(
+    walletChanged(
+      lines.map(({ userId }) => userId),
+      { journalId: row.id },
+    ),
+  );
   return row.id;
 }

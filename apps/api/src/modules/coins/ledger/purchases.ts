@@ -16,12 +16,18 @@ export interface CreditDraft {
 }
 
 /** Credits bought coins and their bonus, and remembers the purchase they came from. The order is credited once: its lot is unique. What is owed is paid at once. */
-export async function creditPurchase(tx: Tx, { userId, orderId, paidCoins, promoCoins, description, now }: CreditDraft): Promise<{ journalId: string }> {
+export async function creditPurchase(
+  tx: Tx,
+  { userId, orderId, paidCoins, promoCoins, description, now }: CreditDraft,
+): Promise<{ journalId: string }> {
   const wallet = await lockWallet(tx, userId);
-  await tx.sql(
-    'insert into paid_lots (wallet_id, order_id, coins, promo_coins, coins_left, created_at) values ($1, $2, $3, $4, $3, $5)',
-    [wallet.id, orderId, paidCoins, promoCoins, now],
-  );
+  await tx.sql('insert into paid_lots (wallet_id, order_id, coins, promo_coins, coins_left, created_at) values ($1, $2, $3, $4, $3, $5)', [
+    wallet.id,
+    orderId,
+    paidCoins,
+    promoCoins,
+    now,
+  ]);
   const journalId = await postJournal(tx, {
     operation: LedgerOperation.CoinPurchase,
     at: now,

@@ -31,7 +31,10 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
   const [taken] = await tx.sql<TakenRow>(TAKEN, [orderId]);
   if (!taken) return null;
   const back = reversed(await transfersOf(tx.sql, taken.journal_id));
-  const wallets = await lockWallets(tx, back.flatMap(({ to }) => (to.wallet === null ? [] : [to.wallet])));
+  const wallets = await lockWallets(
+    tx,
+    back.flatMap(({ to }) => (to.wallet === null ? [] : [to.wallet])),
+  );
   const buyer = wallets.get(taken.wallet_id);
   if (!buyer) return null;
   const owed = back.find(({ to }) => to.kind === MemberAccount.Debt)?.coins ?? 0;
@@ -45,7 +48,9 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
     ...fromSales(buyer.id, MemberAccount.Earned, repaid - repaidPaid),
   ];
   await tx.sql('update paid_lots set taken_back = taken_back - $2, promo_taken_back = promo_taken_back - $3 where id = $1', [
-    taken.lot_id, taken.paid, taken.promo,
+    taken.lot_id,
+    taken.paid,
+    taken.promo,
   ]);
   await tx.sql(
     'update pending_lots p set coins_left = p.coins_left + t.coins from jsonb_to_recordset($1::jsonb) as t("journalId" bigint, coins bigint) where p.journal_id = t."journalId"',
@@ -61,13 +66,17 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
     draws: putBack([{ lotId: taken.lot_id, coins: Number(taken.unspent) }, ...repaidDraws]),
     reverses: taken.journal_id,
     lines: [...wallets.values()].map(({ id, userId }) => ({
-      wallet: id, userId, type: CoinTransactionType.Returned, description: 'A disputed purchase was decided for the buyer',
+      wallet: id,
+      userId,
+      type: CoinTransactionType.Returned,
+      description: 'A disputed purchase was decided for the buyer',
     })),
   });
   return { journalId };
 }
 
-const fromSales = (wallet: string, kind: MemberAccount, coins: number): Transfer[] => move(house(HouseAccount.Sales), member(wallet, kind), coins);
+const fromSales = (wallet: string, kind: MemberAccount, coins: number): Transfer[] =>
+  move(house(HouseAccount.Sales), member(wallet, kind), coins);
 
 /** Which purchases paid a member's debts and have not got it back, newest first, up to so many coins. */
 const SETTLED = `

@@ -26,7 +26,9 @@ export async function reverse(tx: Tx, { journalId, now, description, ...cause }:
     [journalId],
   );
   if (!owner) throw new NotFoundError('That journal');
-  const draws = await tx.sql<{ lot_id: string; coins: string }>('select lot_id, coins from ledger_draws where journal_id = $1', [journalId]);
+  const draws = await tx.sql<{ lot_id: string; coins: string }>('select lot_id, coins from ledger_draws where journal_id = $1', [
+    journalId,
+  ]);
   const reversal = await postJournal(tx, {
     ...cause,
     at: now,
@@ -50,8 +52,15 @@ interface TransferRow {
 
 /** The transfers of a journal, in their order. */
 export async function transfersOf(sql: Sql, journalId: string): Promise<Transfer[]> {
-  const rows = await sql<TransferRow>('select from_wallet, from_kind, to_wallet, to_kind, coins from ledger_transfers where journal_id = $1 order by line', [journalId]);
-  return rows.map((row) => ({ from: account(row.from_wallet, row.from_kind), to: account(row.to_wallet, row.to_kind), coins: Number(row.coins) }));
+  const rows = await sql<TransferRow>(
+    'select from_wallet, from_kind, to_wallet, to_kind, coins from ledger_transfers where journal_id = $1 order by line',
+    [journalId],
+  );
+  return rows.map((row) => ({
+    from: account(row.from_wallet, row.from_kind),
+    to: account(row.to_wallet, row.to_kind),
+    coins: Number(row.coins),
+  }));
 }
 
 /** The table's checks hold that a wallet goes with a member's account and none with the house's. */

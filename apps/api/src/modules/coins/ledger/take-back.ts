@@ -39,7 +39,10 @@ const LOT = 'select id, wallet_id, coins, promo_coins, coins_left, taken_back, p
  * Takes the coins of a purchase back when its money went back: what is unspent from the buyer, what still matures from
  * those it was given to; the rest becomes the buyer's debt, paid from its other paid and earned coins as far as they go. Gives null when the purchase was never credited or nothing is left of it.
  */
-export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now }: TakeBackDraft): Promise<{ journalId: string; debt: number } | null> {
+export async function takeBackPurchase(
+  tx: Tx,
+  { orderId, operation, share, now }: TakeBackDraft,
+): Promise<{ journalId: string; debt: number } | null> {
   const [known] = await tx.sql<LotRow>(LOT, [orderId]);
   if (!known) return null;
   const receivers = (await waitingOf(tx, known.id)).map(({ walletId }) => walletId);
@@ -51,7 +54,10 @@ export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now 
   const promo = Math.min(Math.ceil(Number(lot.promo_coins) * share), Number(lot.promo_coins) - Number(lot.promo_taken_back));
   if (paid + promo === 0) return null;
   const unspent = Math.min(Number(lot.coins_left), paid);
-  const maturing = limit((await waitingOf(tx, lot.id)).filter(({ walletId }) => wallets.has(walletId)), paid - unspent);
+  const maturing = limit(
+    (await waitingOf(tx, lot.id)).filter(({ walletId }) => wallets.has(walletId)),
+    paid - unspent,
+  );
   const promoThere = Math.min(buyer.promo, promo);
   const debt = paid + promo - unspent - promoThere - sum(maturing);
   const toSales = house(HouseAccount.Sales);
@@ -61,7 +67,11 @@ export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now 
     ...maturing.map(({ walletId, coins }) => ({ from: member(walletId, MemberAccount.Pending), to: toSales, coins })),
     ...move(member(buyer.id, MemberAccount.Debt), toSales, debt),
   ];
-  await tx.sql('update paid_lots set taken_back = taken_back + $2, promo_taken_back = promo_taken_back + $3 where id = $1', [lot.id, paid, promo]);
+  await tx.sql('update paid_lots set taken_back = taken_back + $2, promo_taken_back = promo_taken_back + $3 where id = $1', [
+    lot.id,
+    paid,
+    promo,
+  ]);
   await tx.sql(
     'update pending_lots p set coins_left = p.coins_left - t.coins from jsonb_to_recordset($1::jsonb) as t("journalId" bigint, coins bigint) where p.journal_id = t."journalId"',
     [JSON.stringify(maturing)],
@@ -74,10 +84,20 @@ export async function takeBackPurchase(tx: Tx, { orderId, operation, share, now 
     sourceId: orderId,
     transfers,
     draws: unspent > 0 ? [{ lotId: lot.id, coins: unspent }] : [],
-    lines: linesOf(operation, buyer, maturing.map(({ walletId }) => wallets.get(walletId))),
+    lines: linesOf(
+      operation,
+      buyer,
+      maturing.map(({ walletId }) => wallets.get(walletId)),
+    ),
   });
   await tx.sql('insert into lot_takebacks (journal_id, lot_id, paid, promo, unspent, debt, maturing) values ($1, $2, $3, $4, $5, $6, $7)', [
-    journalId, lot.id, paid, promo, unspent, debt, JSON.stringify(maturing),
+    journalId,
+    lot.id,
+    paid,
+    promo,
+    unspent,
+    debt,
+    JSON.stringify(maturing),
   ]);
   if (debt > 0) await settleDebt(tx, { userId: buyer.userId, now });
   return { journalId, debt };
@@ -117,7 +137,10 @@ function linesOf(operation: TakeBackDraft['operation'], buyer: Wallet, receivers
   return [
     { wallet: buyer.id, userId: buyer.userId, type: CoinTransactionType.TakenBack, description: why },
     ...[...others.values()].map(({ id, userId }) => ({
-      wallet: id, userId, type: CoinTransactionType.TakenBack, description: 'A gift whose payment was taken back',
+      wallet: id,
+      userId,
+      type: CoinTransactionType.TakenBack,
+      description: 'A gift whose payment was taken back',
     })),
   ];
 }

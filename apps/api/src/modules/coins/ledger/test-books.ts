@@ -19,7 +19,10 @@ export async function holder({ app, seed }: TestApp): Promise<Holder> {
 
 /** Credits a purchase, as a paid order does. Gives the order's id. */
 export async function buyCoins(
-  { app }: TestApp, { userId }: Holder, paidCoins: number, promoCoins = 0,
+  { app }: TestApp,
+  { userId }: Holder,
+  paidCoins: number,
+  promoCoins = 0,
   transact: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown> = app.transaction,
 ): Promise<string> {
   const orderId = newId();
@@ -31,5 +34,6 @@ export async function buyCoins(
 export const read = ({ app }: TestApp, { userId }: Holder): Promise<Wallet> => walletOf(sqlIn(app), userId);
 
 function sqlIn(app: TestApp['app']) {
-  return async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> => (await app.pool.query(text, [...params])).rows as Row[];
+  return async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> =>
+    (await app.pool.query(text, [...params])).rows as Row[];
 }

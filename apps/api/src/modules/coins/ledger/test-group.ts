@@ -47,7 +47,10 @@ export class Group {
   #paidOut = 0;
   #writtenOff = 0;
 
-  private constructor(private readonly t: TestApp, private readonly people: Holder[]) {
+  private constructor(
+    private readonly t: TestApp,
+    private readonly people: Holder[],
+  ) {
     this.#desk = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
   }
 
@@ -96,7 +99,16 @@ export class Group {
       return void (await matureCoins(this.t.app));
     }
     if (step.kind === 'spend') {
-      const draft = { userId: who.userId, coins: step.coins, to: 'MARKETPLACE', operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: newId(), description: 'Pens', now } as const;
+      const draft = {
+        userId: who.userId,
+        coins: step.coins,
+        to: 'MARKETPLACE',
+        operation: 'MARKETPLACE_PURCHASE',
+        source: 'order',
+        sourceId: newId(),
+        description: 'Pens',
+        now,
+      } as const;
       return void this.#spent.push((await this.#transact(step, (tx) => spend(tx, draft))).journalId);
     }
     if (step.kind === 'reverse') {
@@ -106,9 +118,13 @@ export class Group {
       return void (await this.#transact(step, (tx) => reverse(tx, draft)));
     }
     if (step.kind === 'write-off') {
-      return void (this.#writtenOff += await this.#transact(step, (tx) => writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now })));
+      return void (this.#writtenOff += await this.#transact(step, (tx) =>
+        writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now }),
+      ));
     }
-    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay' ? this.#payout(step, who, now) : this.#provider(step, now);
+    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay'
+      ? this.#payout(step, who, now)
+      : this.#provider(step, now);
   }
 
   /** The work in one transaction, whose connection dies in the middle where the step says so. */
@@ -125,8 +141,16 @@ export class Group {
 
   async #give(who: Holder, whom: Holder, coins: number): Promise<void> {
     await this.#desk.give({
-      requestId: newId(), fromWallet: who.walletId, fromUser: who.userId, toWallet: whom.walletId, toUser: whom.userId, coins,
-      source: 'test', sourceId: 'test', giverLine: 'Given', receiverLine: 'Received',
+      requestId: newId(),
+      fromWallet: who.walletId,
+      fromUser: who.userId,
+      toWallet: whom.walletId,
+      toUser: whom.userId,
+      coins,
+      source: 'test',
+      sourceId: 'test',
+      giverLine: 'Given',
+      receiverLine: 'Received',
     });
   }
 

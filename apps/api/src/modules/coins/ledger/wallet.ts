@@ -50,7 +50,9 @@ export async function lockWallet(tx: Tx, userId: string): Promise<Wallet> {
 
 /** Several wallets by their ids, held in one order, so that two who want the same ones never wait for each other. */
 export async function lockWallets(tx: Tx, ids: readonly string[]): Promise<Map<string, Wallet>> {
-  const rows = await tx.sql<WalletRow>(`select ${COLUMNS} from bizcoin_wallets where id = any($1::uuid[]) order by id for no key update`, [[...new Set(ids)]]);
+  const rows = await tx.sql<WalletRow>(`select ${COLUMNS} from bizcoin_wallets where id = any($1::uuid[]) order by id for no key update`, [
+    [...new Set(ids)],
+  ]);
   return new Map(rows.map((row) => [row.id, toWallet(row)]));
 }
 
@@ -75,5 +77,9 @@ function toWallet(row: WalletRow): Wallet {
 
 /** A wallet as the rules of the ledger see it. */
 export const balancesOf = ({ promo, paid, earned, pending, debt }: Wallet): Balances => ({
-  PROMO: promo, PAID: paid, EARNED: earned, PENDING: pending, DEBT: 0 - debt,
+  PROMO: promo,
+  PAID: paid,
+  EARNED: earned,
+  PENDING: pending,
+  DEBT: 0 - debt,
 });

@@ -50,13 +50,18 @@ const JOURNAL = `
 
 /** A journal as far as it concerns a wallet. @throws NotFoundError where it does not. */
 export async function readJournal(sql: Sql, walletId: string, rawId: string): Promise<JournalView> {
-  const id = z.string().regex(/^\d{1,18}$/).safeParse(rawId);
+  const id = z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .safeParse(rawId);
   const rows = id.success ? await sql<Row>(JOURNAL, [id.data, walletId]) : [];
   const [first] = rows;
   if (!first) throw new NotFoundError('That entry');
   const side = (wallet: string | null, account: LedgerAccount, name: string | null): JournalSide => {
     if (wallet === null) return { account, owner: AccountOwner.House, businessName: null };
-    return wallet === walletId ? { account, owner: AccountOwner.Own, businessName: null } : { account, owner: AccountOwner.Member, businessName: name };
+    return wallet === walletId
+      ? { account, owner: AccountOwner.Own, businessName: null }
+      : { account, owner: AccountOwner.Member, businessName: name };
   };
   const isFromNobody = first.source === ANONYMOUS_GIFT && rows.some(({ to_wallet }) => to_wallet === walletId);
   return {

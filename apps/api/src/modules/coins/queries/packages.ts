@@ -34,7 +34,10 @@ const COLUMNS = 'id, surface, name, paid_coins, promo_coins, price_cents, is_pop
 
 /** What a screen offers, in its order. */
 export async function packagesOn(sql: Sql, surface: PackageSurface): Promise<CoinPackage[]> {
-  const rows = await sql<PackageRow>(`select ${COLUMNS} from coin_packages where surface = $1 and is_active order by position, price_cents`, [surface]);
+  const rows = await sql<PackageRow>(
+    `select ${COLUMNS} from coin_packages where surface = $1 and is_active order by position, price_cents`,
+    [surface],
+  );
   return rows.map(toPackage);
 }
 
@@ -51,7 +54,10 @@ export async function packageById(sql: Sql, id: string): Promise<CoinPackage | n
 }
 
 /** The package on sale that a documented call means by its name, or by its coins or its price. */
-export async function findPackage(sql: Sql, wish: { name?: string | null; coins?: number | null; priceCents?: number | null }): Promise<CoinPackage | null> {
+export async function findPackage(
+  sql: Sql,
+  wish: { name?: string | null; coins?: number | null; priceCents?: number | null },
+): Promise<CoinPackage | null> {
   const [row] = await sql<PackageRow>(
     `select ${COLUMNS} from coin_packages
      where is_active and ($1::text is null or id = $1) and ($2::bigint is null or $2 in (paid_coins + promo_coins, paid_coins)) and ($3::bigint is null or price_cents = $3)
@@ -65,8 +71,16 @@ export async function findPackage(sql: Sql, wish: { name?: string | null; coins?
 function toPackage(row: PackageRow): CoinPackage {
   const terms = { paidCoins: Number(row.paid_coins), promoCoins: Number(row.promo_coins) };
   return {
-    id: row.id, surface: row.surface, name: row.name, coins: terms.paidCoins + terms.promoCoins, paidCoins: terms.paidCoins,
-    bonusCoins: terms.promoCoins, bonusPercent: bonusPercent(terms), priceCents: Number(row.price_cents),
-    isPopular: row.is_popular, isActive: row.is_active, benefits: row.benefits,
+    id: row.id,
+    surface: row.surface,
+    name: row.name,
+    coins: terms.paidCoins + terms.promoCoins,
+    paidCoins: terms.paidCoins,
+    bonusCoins: terms.promoCoins,
+    bonusPercent: bonusPercent(terms),
+    priceCents: Number(row.price_cents),
+    isPopular: row.is_popular,
+    isActive: row.is_active,
+    benefits: row.benefits,
   };
 }

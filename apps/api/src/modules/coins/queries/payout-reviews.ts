@@ -169,9 +169,16 @@ async function payoutSteps(sql: Sql, payoutIds: readonly string[]): Promise<Payo
     [payoutIds],
   );
   const stepsOf = Map.groupBy(rows, (row) => row.payout_id);
-  return payoutIds.map((id) => (stepsOf.get(id) ?? []).map((row) => ({
-    id: row.id, step: row.step, at: row.at, byName: row.name, message: row.message, internalNote: row.internal_note,
-  })));
+  return payoutIds.map((id) =>
+    (stepsOf.get(id) ?? []).map((row) => ({
+      id: row.id,
+      step: row.step,
+      at: row.at,
+      byName: row.name,
+      message: row.message,
+      internalNote: row.internal_note,
+    })),
+  );
 }
 
 /** The steps of payouts, read together however many a screen asks for. */
@@ -197,6 +204,10 @@ export async function payoutCounts(sql: Sql, now: Date): Promise<PayoutCounts> {
     [now],
   );
   return {
-    pending: row?.pending ?? 0, overdue: row?.overdue ?? 0, underWay: row?.under_way ?? 0, owedCents: Number(row?.owed ?? 0), paidTodayCents: Number(row?.paid ?? 0),
+    pending: row?.pending ?? 0,
+    overdue: row?.overdue ?? 0,
+    underWay: row?.under_way ?? 0,
+    owedCents: Number(row?.owed ?? 0),
+    paidTodayCents: Number(row?.paid ?? 0),
   };
 }

@@ -19,7 +19,11 @@ const STANDING = `
   from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
 /** How a member stands now towards a payout by this method. `lock` holds the member until the transaction ends. */
-export async function standingOf(sql: Sql, config: Pick<Config, 'payoutPlaces'>, who: { userId: string; method: PayoutMethod; lock?: boolean }): Promise<PayoutStanding> {
+export async function standingOf(
+  sql: Sql,
+  config: Pick<Config, 'payoutPlaces'>,
+  who: { userId: string; method: PayoutMethod; lock?: boolean },
+): Promise<PayoutStanding> {
   // @NOTE Requests of one member take turns, and a suspension waits for them or they for it.
   const [row] = await sql<StandingRow>(who.lock ? `${STANDING} for update of u` : STANDING, [who.userId, who.method]);
   if (!row) throw new NotFoundError('That member');
@@ -40,11 +44,18 @@ export interface PayoutQuote extends PayoutTerms {
   blockedBy: PayoutBlock[];
 }
 
-export async function payoutQuote(sql: Sql, config: Pick<Config, 'payoutPlaces'>, userId: string, now: Date, raw: unknown): Promise<PayoutQuote> {
+export async function payoutQuote(
+  sql: Sql,
+  config: Pick<Config, 'payoutPlaces'>,
+  userId: string,
+  now: Date,
+  raw: unknown,
+): Promise<PayoutQuote> {
   const { kind, method, coins } = PayoutQuoteInput.parse(raw);
   if (!PAYOUT_METHODS[kind].includes(method)) throw new BadInputError([{ path: 'method', message: wrongMethod(kind) }]);
   const standing = await standingOf(sql, config, { userId, method });
   return { ...termsOf(coins, now), availableCoins: standing.earnedCoins, blockedBy: blocksOf(standing, kind, coins) };
 }
 
-const wrongMethod = (kind: PayoutKind): string => (kind === PayoutKind.Withdrawal ? 'A withdrawal goes by bank transfer' : 'Please select a payment method');
+const wrongMethod = (kind: PayoutKind): string =>
+  kind === PayoutKind.Withdrawal ? 'A withdrawal goes by bank transfer' : 'Please select a payment method';

@@ -97,7 +97,10 @@ export async function payoutsOf(sql: Sql, userId: string, kind: PayoutKind | nul
 
 /** One request of a member; null when it is not the member's. */
 export async function payoutById(sql: Sql, userId: string, id: string): Promise<Payout | null> {
-  const [row] = await sql<PayoutRow>(`select ${PAYOUT_COLUMNS} from conversion_requests p where p.id = $1 and p.user_id = $2`, [id, userId]);
+  const [row] = await sql<PayoutRow>(`select ${PAYOUT_COLUMNS} from conversion_requests p where p.id = $1 and p.user_id = $2`, [
+    id,
+    userId,
+  ]);
   return row ? toPayout(row) : null;
 }
 

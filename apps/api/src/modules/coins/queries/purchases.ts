@@ -28,7 +28,10 @@ const PURCHASES = `
   from orders o where o.user_id = $1 and o.product = 'COIN_PACKAGE' and o.status <> 'CANCELED' and ($2::uuid is null or o.id < $2)
   order by o.id desc limit $3`;
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.pipe(z.uuid('That cursor is not one of ours')).nullish() });
+const PageInput = z.object({
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursor.pipe(z.uuid('That cursor is not one of ours')).nullish(),
+});
 
 /** A member's purchases of coins, newest first (ids grow with time). */
 export async function readPurchases(sql: Sql, userId: string, raw: unknown): Promise<CoinPurchasePage> {

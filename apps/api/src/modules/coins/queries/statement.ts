@@ -45,7 +45,8 @@ const MATCHING = `wallet_id = $1 and ($2::timestamptz is null or created_at >= $
 
 // @NOTE Three statements, so that each walks its own index: the whole statement by its order, a part of it by its time, and each kind by itself.
 const NEWEST = `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`;
-const BEFORE = '($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5))';
+const BEFORE =
+  '($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5))';
 const ofEachKind = (columns: string): string => `from unnest($4::text[]) as kind(name) cross join lateral (
   select ${columns} from bizcoin_transactions where wallet_id = $1 and type = kind.name
     and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
@@ -62,7 +63,12 @@ const COUNT_KINDS = `select count(*) as count from (select 1 ${ofEachKind('id')}
 const OF_WALLET = 'select transactions as count from bizcoin_wallets where id = $1';
 
 const hasFilter = ({ from, to, types }: StatementFilter): boolean => Boolean(from ?? to ?? types?.length);
-const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [walletId, from ?? null, to ?? null, types?.length ? types : null];
+const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [
+  walletId,
+  from ?? null,
+  to ?? null,
+  types?.length ? types : null,
+];
 
 /** A page of a wallet's statement, newest first. `to` is exclusive. */
 export async function readStatement(sql: Sql, walletId: string, raw: unknown, countedMax = COUNTED_MAX): Promise<CoinTransactionPage> {
@@ -75,7 +81,13 @@ export async function readStatement(sql: Sql, walletId: string, raw: unknown, co
   const nodes = rows.slice(0, first).map(toLine);
   const counted = Number(count?.count ?? 0);
   const isCountExact = !filter.types?.length || counted <= countedMax;
-  return { nodes, totalCount: isCountExact ? counted : countedMax, isCountExact, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return {
+    nodes,
+    totalCount: isCountExact ? counted : countedMax,
+    isCountExact,
+    endCursor: nodes.at(-1)?.id ?? null,
+    hasNextPage: rows.length > first,
+  };
 }
 
 function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter, countedMax: number): Promise<{ count: string }[]> {
@@ -87,8 +99,11 @@ function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter, 
 export async function* statementRows(sql: Sql, walletId: string, raw: unknown): AsyncGenerator<CoinTransaction[]> {
   const filter = StatementFilter.parse(raw);
   const values = filterValues(walletId, filter);
-  for (let after = '0'; ; ) {
-    const rows = await sql<LineRow>(`select ${COLUMNS} from bizcoin_transactions where ${MATCHING} and id > $5 order by id limit 1000`, [...values, after]);
+  for (let after = '0'; ;) {
+    const rows = await sql<LineRow>(`select ${COLUMNS} from bizcoin_transactions where ${MATCHING} and id > $5 order by id limit 1000`, [
+      ...values,
+      after,
+    ]);
     if (rows.length > 0) yield rows.map(toLine);
     const last = rows.at(-1);
     if (!last || rows.length < 1_000) return;
@@ -107,7 +122,14 @@ export async function lineOfJournal(sql: Sql, walletId: string, journalId: strin
 
 function toLine(row: LineRow): CoinTransaction {
   return {
-    id: row.id, journalId: row.journal_id, type: row.type, amount: Number(row.amount), pending: Number(row.pending),
-    balanceAfter: Number(row.balance_after), source: row.source, description: row.description, createdAt: row.created_at,
+    id: row.id,
+    journalId: row.journal_id,
+    type: row.type,
+    amount: Number(row.amount),
+    pending: Number(row.pending),
+    balanceAfter: Number(row.balance_after),
+    source: row.source,
+    description: row.description,
+    createdAt: row.created_at,
   };
 }

@@ -15,7 +15,9 @@ import { orderNews } from '../order-news.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 
 const STAMPS: Record<AdvanceMarketplaceOrderInput['status'], string> = {
-  PREPARING: 'preparing_at', SHIPPED: 'shipped_at', DELIVERED: 'delivered_at',
+  PREPARING: 'preparing_at',
+  SHIPPED: 'shipped_at',
+  DELIVERED: 'delivered_at',
 };
 
 /** Staff move an order on. What was said with an earlier step stays unless something is said now. */
@@ -34,14 +36,22 @@ export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin
     const news = orderNews(input.status, order);
     if (news) await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: news });
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'order.advanced', targetType: 'marketplace_order', targetId: order.id, summary: `${order.item_name}: ${input.status.toLowerCase()}`,
-      before: { status: order.status }, after: { status: input.status, tracking: input.tracking ?? null },
+      at: now,
+      action: 'order.advanced',
+      targetType: 'marketplace_order',
+      targetId: order.id,
+      summary: `${order.item_name}: ${input.status.toLowerCase()}`,
+      before: { status: order.status },
+      after: { status: input.status, tracking: input.tracking ?? null },
     });
   });
   return loadFulfilmentOrder(sqlOf(app.em()), app.secrets, input.orderId);
 }
 
 function cannotFollow(from: MarketplaceOrderStatus, to: MarketplaceOrderStatus): DomainError {
-  const text = from === to ? `This order is ${to.toLowerCase()} already.` : `This order is ${from.toLowerCase()}; it cannot become ${to.toLowerCase()}.`;
+  const text =
+    from === to
+      ? `This order is ${to.toLowerCase()} already.`
+      : `This order is ${from.toLowerCase()}; it cannot become ${to.toLowerCase()}.`;
   return new DomainError(ErrorCode.Conflict, text, { status: from });
 }

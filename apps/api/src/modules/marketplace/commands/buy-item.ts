@@ -19,7 +19,10 @@ import { loadOrder } from '../queries/orders.ts';
 
 /** The documented call names neither a request nor a price; then each call is its own, at the price of the moment. */
 const Purchase = BuyMarketplaceItemInput.extend({
-  requestId: z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Please send a request id of plain letters and digits').nullable(),
+  requestId: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, 'Please send a request id of plain letters and digits')
+    .nullable(),
   expectedPriceCoins: BuyMarketplaceItemInput.shape.expectedPriceCoins.nullish(),
 });
 type Purchase = z.infer<typeof Purchase>;
@@ -45,20 +48,47 @@ async function placeOrder(app: AppContext, tx: Tx, me: Member, input: Purchase):
   const orderId = newId();
   const fulfilment = howReceived(item);
   const { journalId } = await spend(tx, {
-    userId: me.userId, coins: item.price * input.quantity, to: 'MARKETPLACE', operation: LedgerOperation.MarketplacePurchase, now,
-    source: 'marketplace_purchase', sourceId: orderId, description: input.quantity === 1 ? item.name : `${input.quantity} × ${item.name}`,
+    userId: me.userId,
+    coins: item.price * input.quantity,
+    to: 'MARKETPLACE',
+    operation: LedgerOperation.MarketplacePurchase,
+    now,
+    source: 'marketplace_purchase',
+    sourceId: orderId,
+    description: input.quantity === 1 ? item.name : `${input.quantity} × ${item.name}`,
   });
-  const boost = item.boost_hours === null ? null
-    : await startBoost(tx, { businessId: asBusiness(me).businessId, hours: item.boost_hours * input.quantity, source: BoostSource.Marketplace, sourceId: orderId, now });
+  const boost =
+    item.boost_hours === null
+      ? null
+      : await startBoost(tx, {
+          businessId: asBusiness(me).businessId,
+          hours: item.boost_hours * input.quantity,
+          source: BoostSource.Marketplace,
+          sourceId: orderId,
+          now,
+        });
   const isInstant = fulfilment === MarketplaceFulfilment.Instant;
   await tx.sql(
     `insert into marketplace_purchases (id, user_id, item_id, item_name, quantity, unit_price, total_cost, status, fulfilment, delivery_info,
        digital_content, boost_ends_at, journal_id, due_at, created_at, delivered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
-      orderId, me.userId, item.id, item.name, input.quantity, item.price, item.price * input.quantity, isInstant ? MarketplaceOrderStatus.Delivered : MarketplaceOrderStatus.Placed, fulfilment,
+      orderId,
+      me.userId,
+      item.id,
+      item.name,
+      input.quantity,
+      item.price,
+      item.price * input.quantity,
+      isInstant ? MarketplaceOrderStatus.Delivered : MarketplaceOrderStatus.Placed,
+      fulfilment,
       item.needs_delivery && input.delivery ? sealDelivery(input.delivery, orderId, app.secrets) : null,
-      item.digital_content, boost?.endsAt ?? null, journalId, dueDate(fulfilment, now), now, isInstant ? now : null,
+      item.digital_content,
+      boost?.endsAt ?? null,
+      journalId,
+      dueDate(fulfilment, now),
+      now,
+      isInstant ? now : null,
     ],
   );
   tx.emit(orderChanged({ orderId, userId: me.userId }));

@@ -22,13 +22,19 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
   await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, now, staff);
     const order = await lockOrder(tx, input.orderId);
-    if (isClosed(order.status)) throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
+    if (isClosed(order.status))
+      throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });
     await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: returnNews(order, input.reason) });
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'order.refunded', targetType: 'marketplace_order', targetId: order.id,
-      summary: `${order.item_name}: ${order.total_cost.toLocaleString('en-US')} BizCoins given back`, reason: input.reason,
-      before: { status: order.status }, after: { status: statusOnReturn(order.status), restocked: input.restock },
+      at: now,
+      action: 'order.refunded',
+      targetType: 'marketplace_order',
+      targetId: order.id,
+      summary: `${order.item_name}: ${order.total_cost.toLocaleString('en-US')} BizCoins given back`,
+      reason: input.reason,
+      before: { status: order.status },
+      after: { status: statusOnReturn(order.status), restocked: input.restock },
     });
   });
   return loadFulfilmentOrder(sqlOf(app.em()), app.secrets, input.orderId);

@@ -26,7 +26,11 @@ export async function createCatalogueItem(app: AppContext, actor: Actor, origin:
     await keepPrice(tx, itemId, input.priceCoins, staff, now);
     tx.emit(itemChanged(itemId));
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'catalogue.created', targetType: 'marketplace_item', targetId: itemId, summary: `${input.name}, ${input.priceCoins} BizCoins`,
+      at: now,
+      action: 'catalogue.created',
+      targetType: 'marketplace_item',
+      targetId: itemId,
+      summary: `${input.name}, ${input.priceCoins} BizCoins`,
     });
   });
   return loadCatalogueItem(sqlOf(app.em()), itemId);
@@ -44,7 +48,9 @@ export async function updateCatalogueItem(app: AppContext, actor: Actor, origin:
   const staff = asStaff(actor);
   const now = app.clock.now();
   await app.transaction(async (tx) => {
-    const [before] = await tx.sql<Before>('select price, name, stock_quantity from marketplace_items where id = $1 for update', [input.itemId]);
+    const [before] = await tx.sql<Before>('select price, name, stock_quantity from marketplace_items where id = $1 for update', [
+      input.itemId,
+    ]);
     if (!before) throw new NotFoundError('That item');
     const stock = stockAfter(input, before.stock_quantity);
     await tx.sql(
@@ -55,8 +61,13 @@ export async function updateCatalogueItem(app: AppContext, actor: Actor, origin:
     if (before.price !== input.priceCoins) await keepPrice(tx, input.itemId, input.priceCoins, staff, now);
     tx.emit(itemChanged(input.itemId));
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'catalogue.updated', targetType: 'marketplace_item', targetId: input.itemId, summary: input.name,
-      before: { name: before.name, price: before.price, stock: before.stock_quantity }, after: { name: input.name, price: input.priceCoins, stock },
+      at: now,
+      action: 'catalogue.updated',
+      targetType: 'marketplace_item',
+      targetId: input.itemId,
+      summary: input.name,
+      before: { name: before.name, price: before.price, stock: before.stock_quantity },
+      after: { name: input.name, price: input.priceCoins, stock },
     });
   });
   return loadCatalogueItem(sqlOf(app.em()), input.itemId);
@@ -64,8 +75,14 @@ export async function updateCatalogueItem(app: AppContext, actor: Actor, origin:
 
 function valuesOfItem(input: CreateCatalogueItemInput): unknown[] {
   return [
-    input.name, input.description, input.category, input.priceCoins, input.isPremiumOnly, input.fulfilment === MarketplaceFulfilment.Delivery,
-    input.boostHours ?? null, input.digitalContent ?? null,
+    input.name,
+    input.description,
+    input.category,
+    input.priceCoins,
+    input.isPremiumOnly,
+    input.fulfilment === MarketplaceFulfilment.Delivery,
+    input.boostHours ?? null,
+    input.digitalContent ?? null,
   ];
 }
 
@@ -80,5 +97,10 @@ function stockAfter(input: UpdateCatalogueItemInput, present: number | null): nu
 }
 
 async function keepPrice(tx: Tx, itemId: string, price: number, staff: Staff, now: Date): Promise<void> {
-  await tx.sql('insert into marketplace_item_prices (item_id, price, set_by, at) values ($1, $2, $3, $4)', [itemId, price, staff.username, now]);
+  await tx.sql('insert into marketplace_item_prices (item_id, price, set_by, at) values ($1, $2, $3, $4)', [
+    itemId,
+    price,
+    staff.username,
+    now,
+  ]);
 }

@@ -14,11 +14,17 @@ export async function setCatalogueItemActive(app: AppContext, actor: Actor, orig
   const now = app.clock.now();
   await app.transaction(async (tx) => {
     const [changed] = await tx.sql<{ name: string }>(
-      'update marketplace_items set is_active = $2, updated_at = $3 where id = $1 and is_active <> $2 returning name', [itemId, isActive, now]);
+      'update marketplace_items set is_active = $2, updated_at = $3 where id = $1 and is_active <> $2 returning name',
+      [itemId, isActive, now],
+    );
     if (!changed) return;
     tx.emit(itemChanged(itemId));
     await appendAudit(tx, staff, origin, {
-      at: now, action: isActive ? 'catalogue.restored' : 'catalogue.retired', targetType: 'marketplace_item', targetId: itemId, summary: changed.name,
+      at: now,
+      action: isActive ? 'catalogue.restored' : 'catalogue.retired',
+      targetType: 'marketplace_item',
+      targetId: itemId,
+      summary: changed.name,
     });
   });
   return loadCatalogueItem(sqlOf(app.em()), itemId);

@@ -22,7 +22,13 @@ interface ItemPicture {
  * Gives an item a picture, drawn anew in the sizes of a card; the one before it goes with its files.
  * @throws ImageError for what is no picture, or too much of one.
  */
-export async function uploadItemPicture(app: AppContext, actor: Actor, origin: Origin, rawItemId: unknown, bytes: Uint8Array): Promise<CatalogueItem> {
+export async function uploadItemPicture(
+  app: AppContext,
+  actor: Actor,
+  origin: Origin,
+  rawItemId: unknown,
+  bytes: Uint8Array,
+): Promise<CatalogueItem> {
   const itemId = parseArgument('id', id, rawItemId);
   const staff = asStaff(actor);
   await app.limits.take('uploadPerStaff', staff.staffId);
@@ -33,12 +39,25 @@ export async function uploadItemPicture(app: AppContext, actor: Actor, origin: O
   try {
     await Promise.all(variants.map((variant, index) => app.files.put(keys[index] ?? '', variant.bytes, variant.contentType)));
     const before = await app.transaction(async (tx) => {
-      const [known] = await tx.sql<ItemPicture>('select picture_id, picture_variants from marketplace_items where id = $1 for update', [itemId]);
+      const [known] = await tx.sql<ItemPicture>('select picture_id, picture_variants from marketplace_items where id = $1 for update', [
+        itemId,
+      ]);
       if (!known) throw new NotFoundError('That item');
       const now = app.clock.now();
-      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3, updated_at = $4 where id = $1', [itemId, pictureId, sizesOf(variants), now]);
+      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3, updated_at = $4 where id = $1', [
+        itemId,
+        pictureId,
+        sizesOf(variants),
+        now,
+      ]);
       tx.emit(itemChanged(itemId));
-      await appendAudit(tx, staff, origin, { at: now, action: 'catalogue.picture', targetType: 'marketplace_item', targetId: itemId, summary: 'A new picture' });
+      await appendAudit(tx, staff, origin, {
+        at: now,
+        action: 'catalogue.picture',
+        targetType: 'marketplace_item',
+        targetId: itemId,
+        summary: 'A new picture',
+      });
       return known;
     });
     if (before.picture_id) await removeFiles(app, keysOf(before.picture_id, before.picture_variants));
@@ -49,9 +68,11 @@ export async function uploadItemPicture(app: AppContext, actor: Actor, origin: O
   return loadCatalogueItem(sqlOf(app.em()), itemId);
 }
 
-const keysOf = (pictureId: string, variants: readonly { name: string }[]): string[] => variants.map(({ name }) => mediaFileKey(pictureId, name));
+const keysOf = (pictureId: string, variants: readonly { name: string }[]): string[] =>
+  variants.map(({ name }) => mediaFileKey(pictureId, name));
 
-const sizesOf = (variants: readonly ImageVariant[]): string => JSON.stringify(variants.map(({ name, width, height }) => ({ name, width, height })));
+const sizesOf = (variants: readonly ImageVariant[]): string =>
+  JSON.stringify(variants.map(({ name, width, height }) => ({ name, width, height })));
 
 /** A file that stays behind is waste, and no reason to fail. */
 async function removeFiles(app: AppContext, keys: string[]): Promise<void> {

@@ -8,7 +8,11 @@ import { createCatalogueItem, updateCatalogueItem } from '../commands/save-catal
 import { setCatalogueItemActive } from '../commands/set-item-active.ts';
 import { catalogueItems, itemPrices } from '../queries/catalogue.ts';
 import {
-  CatalogueItemConnectionType, CatalogueItemPriceType, CatalogueItemType, CreateCatalogueItemInputType, SetCatalogueItemActiveInputType,
+  CatalogueItemConnectionType,
+  CatalogueItemPriceType,
+  CatalogueItemType,
+  CreateCatalogueItemInputType,
+  SetCatalogueItemActiveInputType,
   UpdateCatalogueItemInputType,
 } from './staff-marketplace.types.ts';
 
@@ -34,19 +38,28 @@ export class CatalogueResolver {
 
   @Authorized('catalogue.edit')
   @Mutation(() => CatalogueItemType)
-  createCatalogueItem(@Arg('input', () => CreateCatalogueItemInputType) input: CreateCatalogueItemInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+  createCatalogueItem(
+    @Arg('input', () => CreateCatalogueItemInputType) input: CreateCatalogueItemInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<CatalogueItemType> {
     return createCatalogueItem(app, actor, origin, { ...input });
   }
 
   @Authorized('catalogue.edit')
   @Mutation(() => CatalogueItemType)
-  updateCatalogueItem(@Arg('input', () => UpdateCatalogueItemInputType) input: UpdateCatalogueItemInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+  updateCatalogueItem(
+    @Arg('input', () => UpdateCatalogueItemInputType) input: UpdateCatalogueItemInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<CatalogueItemType> {
     return updateCatalogueItem(app, actor, origin, { ...input });
   }
 
   @Authorized('catalogue.edit')
   @Mutation(() => CatalogueItemType, { description: 'Takes an item out of sale, or puts it up again.' })
-  setCatalogueItemActive(@Arg('input', () => SetCatalogueItemActiveInputType) input: SetCatalogueItemActiveInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CatalogueItemType> {
+  setCatalogueItemActive(
+    @Arg('input', () => SetCatalogueItemActiveInputType) input: SetCatalogueItemActiveInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<CatalogueItemType> {
     return setCatalogueItemActive(app, actor, origin, { ...input });
   }
 }

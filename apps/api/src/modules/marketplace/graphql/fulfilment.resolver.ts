@@ -12,7 +12,11 @@ import { refundOrder } from '../commands/refund-order.ts';
 import { FULFILMENT_TOPIC, MarketplaceEvent } from '../events.ts';
 import { fulfilmentCounts, fulfilmentOrders, loadFulfilmentOrderOfEvent } from '../queries/fulfilment.ts';
 import {
-  AdvanceMarketplaceOrderInputType, FulfilmentCountsType, FulfilmentEventType, FulfilmentOrderConnectionType, FulfilmentOrderType,
+  AdvanceMarketplaceOrderInputType,
+  FulfilmentCountsType,
+  FulfilmentEventType,
+  FulfilmentOrderConnectionType,
+  FulfilmentOrderType,
   RefundMarketplaceOrderInputType,
 } from './staff-marketplace.types.ts';
 
@@ -38,20 +42,31 @@ export class FulfilmentResolver {
 
   @Authorized('fulfilment.advance')
   @Mutation(() => FulfilmentOrderType)
-  advanceMarketplaceOrder(@Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<FulfilmentOrderType> {
+  advanceMarketplaceOrder(
+    @Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<FulfilmentOrderType> {
     return advanceOrder(app, actor, origin, { ...input });
   }
 
   @Authorized('fulfilment.refund')
   @Mutation(() => FulfilmentOrderType, { description: 'Takes an order back with a reason: all its coins go where they came from.' })
-  refundMarketplaceOrder(@Arg('input', () => RefundMarketplaceOrderInputType) input: RefundMarketplaceOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<FulfilmentOrderType> {
+  refundMarketplaceOrder(
+    @Arg('input', () => RefundMarketplaceOrderInputType) input: RefundMarketplaceOrderInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<FulfilmentOrderType> {
     return refundOrder(app, actor, origin, { ...input });
   }
 
   @Authorized('fulfilment.read')
   @Subscription(() => FulfilmentEventType, {
     subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
-      new EventSource({ topics: [FULFILMENT_TOPIC], types: [MarketplaceEvent.Order], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+      new EventSource({
+        topics: [FULFILMENT_TOPIC],
+        types: [MarketplaceEvent.Order],
+        scope: `staff:${asStaff(context.actor).staffId}`,
+        after: args.after ?? null,
+      }),
   })
   async fulfilmentChanged(
     @Root() event: StoredEvent<{ orderId: string }>,

@@ -16,8 +16,13 @@ import { MARKETPLACE_TOPIC, MarketplaceEvent } from '../events.ts';
 import { itemsForSale, loadItem, loadItemOfEvent } from '../queries/items.ts';
 import { loadOrderOfEvent, ordersOf } from '../queries/orders.ts';
 import {
-  BuyMarketplaceItemInputType, MarketplaceItemConnectionType, MarketplaceItemEventType, MarketplaceItemType, MarketplaceOrderConnectionType,
-  MarketplaceOrderEventType, MarketplaceOrderType,
+  BuyMarketplaceItemInputType,
+  MarketplaceItemConnectionType,
+  MarketplaceItemEventType,
+  MarketplaceItemType,
+  MarketplaceOrderConnectionType,
+  MarketplaceOrderEventType,
+  MarketplaceOrderType,
 } from './marketplace.types.ts';
 
 /** What coins buy, and what the member bought. */
@@ -42,7 +47,10 @@ export class MarketplaceResolver {
 
   @Authorized('marketplace.buy')
   @Mutation(() => MarketplaceOrderType, { description: 'Buys for coins, once for each request id.' })
-  buyMarketplaceItem(@Arg('input', () => BuyMarketplaceItemInputType) input: BuyMarketplaceItemInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MarketplaceOrderType> {
+  buyMarketplaceItem(
+    @Arg('input', () => BuyMarketplaceItemInputType) input: BuyMarketplaceItemInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MarketplaceOrderType> {
     return buyItem(app, actor, { ...input, ...(input.delivery && { delivery: { ...input.delivery } }) });
   }
 
@@ -57,13 +65,18 @@ export class MarketplaceResolver {
   }
 
   @Authorized('marketplace.cancelOwn')
-  @Mutation(() => MarketplaceOrderType, { description: 'Takes an order back before it left: all its coins come back. A second time changes nothing.' })
+  @Mutation(() => MarketplaceOrderType, {
+    description: 'Takes an order back before it left: all its coins come back. A second time changes nothing.',
+  })
   cancelMarketplaceOrder(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<MarketplaceOrderType> {
     return cancelOrder(app, actor, id);
   }
 
   @Authorized('marketplace.read')
-  @Subscription(() => MarketplaceOrderEventType, { subscribe: (data) => personalSource(data, [MarketplaceEvent.Order]), description: "The member's own orders, as they go on." })
+  @Subscription(() => MarketplaceOrderEventType, {
+    subscribe: (data) => personalSource(data, [MarketplaceEvent.Order]),
+    description: "The member's own orders, as they go on.",
+  })
   async marketplaceOrderChanged(
     @Root() event: StoredEvent<{ orderId: string }>,
     @Ctx() { app, em, actor }: GraphQLContext,

@@ -102,6 +102,7 @@ export class BuyMarketplaceItemInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id buys once.' }) requestId!: string;
   @Field(() => ID) itemId!: string;
   @Field(() => Int, { defaultValue: 1 }) quantity!: number;
-  @Field(() => Int, { description: 'The price of one, as the buyer saw it; a different one is answered with PRICE_CHANGED.' }) expectedPriceCoins!: number;
+  @Field(() => Int, { description: 'The price of one, as the buyer saw it; a different one is answered with PRICE_CHANGED.' })
+  expectedPriceCoins!: number;
   @Field(() => DeliveryDetailsInputType, { nullable: true }) delivery?: DeliveryDetailsInputType | null;
 }

@@ -30,7 +30,8 @@ export class FulfilmentOrderType extends MarketplaceOrderType {
   @Field(() => String) buyerName!: string;
   @Field(() => String) buyerEmail!: string;
   @Field(() => String, { nullable: true }) businessName!: string | null;
-  @Field(() => [GraphQLEnums.MarketplaceOrderStatus], { description: 'What it may become next, nearest first.' }) nextStatuses!: MarketplaceOrderStatus[];
+  @Field(() => [GraphQLEnums.MarketplaceOrderStatus], { description: 'What it may become next, nearest first.' })
+  nextStatuses!: MarketplaceOrderStatus[];
 }
 
 @ObjectType('FulfilmentOrderConnection')
@@ -68,7 +69,8 @@ export class CreateCatalogueItemInputType {
 @InputType('UpdateCatalogueItemInput', { description: 'The whole of the item as it is to be.' })
 export class UpdateCatalogueItemInputType extends CreateCatalogueItemInputType {
   @Field(() => ID) itemId!: string;
-  @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' }) seenStockQuantity?: number | null;
+  @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' })
+  seenStockQuantity?: number | null;
 }
 
 @InputType('SetCatalogueItemActiveInput')

@@ -46,7 +46,11 @@ export async function loadCatalogueItem(sql: Sql, id: string): Promise<Catalogue
 }
 
 const toCatalogueItem = (row: Row): CatalogueItem => ({
-  ...toItem(row), digitalContent: row.digital_content, soldCount: row.sold, createdAt: row.created_at, updatedAt: row.updated_at,
+  ...toItem(row),
+  digitalContent: row.digital_content,
+  soldCount: row.sold,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 /** What an item cost from when on, and who said so. */

@@ -35,7 +35,11 @@ const VIEWS: Record<FulfilmentView, { where: string; by: string; order: 'asc' | 
   DONE: { where: `o.status in ('DELIVERED', 'CANCELED', 'REFUNDED')`, by: 'o.created_at', order: 'desc' },
 };
 
-const PageInput = z.object({ view: z.enum(valuesOf(FulfilmentView)).default('OPEN'), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+const PageInput = z.object({
+  view: z.enum(valuesOf(FulfilmentView)).default('OPEN'),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursor.nullish(),
+});
 
 /** The orders staff work on. */
 export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown): Promise<Page<FulfilmentOrder>> {
@@ -47,7 +51,12 @@ export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown)
      order by ${by} ${order}, o.id ${order} limit $3`,
     [at, id, first + 1],
   );
-  return pageOf(rows, first, (row) => (view === FulfilmentView.Open ? row.due_at : row.created_at), (row) => toFulfilmentOrder(row, secrets));
+  return pageOf(
+    rows,
+    first,
+    (row) => (view === FulfilmentView.Open ? row.due_at : row.created_at),
+    (row) => toFulfilmentOrder(row, secrets),
+  );
 }
 
 async function findFulfilmentOrder(sql: Sql, secrets: Secrets, id: string): Promise<FulfilmentOrder | null> {
@@ -70,7 +79,10 @@ export async function loadFulfilmentOrderOfEvent(sql: Sql, secrets: Secrets, id:
 }
 
 const toFulfilmentOrder = (row: Row, secrets: Secrets): FulfilmentOrder => ({
-  ...toOrder(row, secrets), buyerName: row.username, buyerEmail: row.email, businessName: row.business_name,
+  ...toOrder(row, secrets),
+  buyerName: row.username,
+  buyerEmail: row.email,
+  businessName: row.business_name,
   nextStatuses: nextStatuses(row.fulfilment, row.status),
 });
 

@@ -19,7 +19,12 @@ export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: 
      order by o.created_at desc, o.id desc limit $4`,
     [userId, at, id, first + 1],
   );
-  return pageOf(rows, first, (row) => row.created_at, (row) => toOrder(row, secrets));
+  return pageOf(
+    rows,
+    first,
+    (row) => row.created_at,
+    (row) => toOrder(row, secrets),
+  );
 }
 
 async function findOrder(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView | null> {

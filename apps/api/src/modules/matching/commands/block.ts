@@ -22,16 +22,22 @@ export async function block(app: AppContext, actor: Actor, raw: unknown): Promis
     );
     if (!target) throw new NotFoundError('That business');
     await tx.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3) on conflict do nothing', [
-      me.businessId, input.businessId, now,
+      me.businessId,
+      input.businessId,
+      now,
     ]);
     if (target.match_id) {
-      await endMatch(tx, {
-        matchId: target.match_id,
-        by: { businessId: me.businessId, userId: me.userId },
-        other: { businessId: input.businessId, userId: target.user_id },
-        reason: MatchEndReason.Blocked,
-        note: null,
-      }, now);
+      await endMatch(
+        tx,
+        {
+          matchId: target.match_id,
+          by: { businessId: me.businessId, userId: me.userId },
+          other: { businessId: input.businessId, userId: target.user_id },
+          reason: MatchEndReason.Blocked,
+          note: null,
+        },
+        now,
+      );
     }
     return true;
   });

@@ -15,7 +15,8 @@ export async function revisitPassed(app: AppContext, actor: Actor): Promise<numb
     );
     await reopenDeck(tx, me.businessId, app.clock.now());
     await tx.sql('update businesses set undoable_swiped_id = null where id = $1 and undoable_swiped_id = any($2::uuid[])', [
-      me.businessId, reopened.map((row) => row.swiped_id),
+      me.businessId,
+      reopened.map((row) => row.swiped_id),
     ]);
     return reopened.length;
   });

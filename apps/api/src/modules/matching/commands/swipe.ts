@@ -64,7 +64,13 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
   });
 }
 
-async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair: PairRow, now: Date): Promise<{ matchId: string | null; reward: Reward }> {
+async function recordDecision(
+  tx: Tx,
+  me: BusinessActor,
+  input: SwipeInput,
+  pair: PairRow,
+  now: Date,
+): Promise<{ matchId: string | null; reward: Reward }> {
   const { businessId: target, direction } = input;
   const isLike = direction !== SwipeDirection.Pass;
   const isMatch = isLike && pair.their_direction !== null && pair.their_direction !== SwipeDirection.Pass;
@@ -79,7 +85,14 @@ async function recordDecision(tx: Tx, me: BusinessActor, input: SwipeInput, pair
   // @NOTE The words of a like never name who sent it, until both agree; those of a super like do.
   const type = direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived;
   if (isLike && !isMatch) await notify(tx, { userId: pair.target_user_id, type, businessId: me.businessId });
-  const reward = await rewardSwipe(tx, { userId: me.userId, swiperId: me.businessId, swipedId: target, direction, dayStart: pair.day_start, now });
+  const reward = await rewardSwipe(tx, {
+    userId: me.userId,
+    swiperId: me.businessId,
+    swipedId: target,
+    direction,
+    dayStart: pair.day_start,
+    now,
+  });
   // @NOTE Counters last: a popular business's row is held no longer than the commit takes.
   await changeCounters(tx, {
     swiper: me.businessId,

@@ -11,7 +11,10 @@ export async function unblock(app: AppContext, actor: Actor, raw: unknown): Prom
   const me = asBusiness(actor);
   return app.transaction(async (tx) => {
     await lockPair(tx, me.businessId, input.businessId);
-    const removed = await tx.sql('delete from blocks where blocker_id = $1 and blocked_id = $2 returning blocked_id', [me.businessId, input.businessId]);
+    const removed = await tx.sql('delete from blocks where blocker_id = $1 and blocked_id = $2 returning blocked_id', [
+      me.businessId,
+      input.businessId,
+    ]);
     if (removed.length === 0) return true;
     // @NOTE A cursor that went on meanwhile would pass over them until it ages.
     await reopenDeck(tx, me.businessId, app.clock.now());

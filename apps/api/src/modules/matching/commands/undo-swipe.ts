@@ -20,7 +20,9 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
   await app.limits.take('swipePerBusiness', me.businessId);
   return app.transaction(async (tx) => {
     await lockDecisions(tx, me.businessId);
-    const [own] = await tx.sql<{ swiped: string | null }>('select undoable_swiped_id as swiped from businesses where id = $1', [me.businessId]);
+    const [own] = await tx.sql<{ swiped: string | null }>('select undoable_swiped_id as swiped from businesses where id = $1', [
+      me.businessId,
+    ]);
     if (!own?.swiped) throw new NothingToUndoError();
     await lockPair(tx, me.businessId, own.swiped);
     const [removed] = await tx.sql<{ direction: SwipeDirection }>(
@@ -32,9 +34,19 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     if (!removed) throw new NothingToUndoError();
     await withdrawNotification(tx, me.businessId, own.swiped);
     await reopenCursors(tx, me.businessId, own.swiped);
-    const rewardReturned = await returnSwipeReward(tx, { userId: me.userId, swiperId: me.businessId, swipedId: own.swiped, now: app.clock.now() });
+    const rewardReturned = await returnSwipeReward(tx, {
+      userId: me.userId,
+      swiperId: me.businessId,
+      swipedId: own.swiped,
+      now: app.clock.now(),
+    });
     await changeCounters(tx, {
-      swiper: me.businessId, swiped: own.swiped, added: NO_CHANGE, removed: countersOf(removed.direction), matches: 0, undoable: null,
+      swiper: me.businessId,
+      swiped: own.swiped,
+      added: NO_CHANGE,
+      removed: countersOf(removed.direction),
+      matches: 0,
+      undoable: null,
     });
     return { businessId: own.swiped, rewardReturned };
   });

@@ -18,13 +18,17 @@ export async function unmatch(app: AppContext, actor: Actor, raw: unknown): Prom
       [input.matchId, me.businessId],
     );
     if (!side) throw new NotFoundError('That match');
-    await endMatch(tx, {
-      matchId: input.matchId,
-      by: { businessId: me.businessId, userId: me.userId },
-      other: { businessId: side.business_id, userId: side.user_id },
-      reason: MatchEndReason.Unmatched,
-      note: input.reason ?? null,
-    }, app.clock.now());
+    await endMatch(
+      tx,
+      {
+        matchId: input.matchId,
+        by: { businessId: me.businessId, userId: me.userId },
+        other: { businessId: side.business_id, userId: side.user_id },
+        reason: MatchEndReason.Unmatched,
+        note: input.reason ?? null,
+      },
+      app.clock.now(),
+    );
     return true;
   });
 }

@@ -14,7 +14,9 @@ export async function updateViewing(app: AppContext, actor: Actor, raw: unknown)
   await app.limits.take('writePerMember', me.userId);
   return app.transaction(async (tx) => {
     await tx.sql('update businesses set viewing_mode = coalesce($2, viewing_mode), incognito = coalesce($3, incognito) where id = $1', [
-      me.businessId, input.viewingMode ?? null, input.incognito ?? null,
+      me.businessId,
+      input.viewingMode ?? null,
+      input.incognito ?? null,
     ]);
     return viewingSettingsOf(tx.sql, me.businessId);
   });

@@ -18,13 +18,16 @@ export class ReceivedLikePageType extends Page {
   @Field(() => [ReceivedLikeType]) nodes!: ReceivedLikeType[];
 }
 
-@ObjectType('ProfileViewer', { description: "Somebody who looked at the member's profile: a business, or of one that looked anonymously its industry alone." })
+@ObjectType('ProfileViewer', {
+  description: "Somebody who looked at the member's profile: a business, or of one that looked anonymously its industry alone.",
+})
 export class ProfileViewerType {
   @Field(() => ID) id!: string;
   businessId!: string | null;
   @Field(() => Boolean) isAnonymous!: boolean;
   @Field(() => String, { description: 'As it was at the time.' }) industry!: string;
-  @Field(() => DateTimeScalar, { description: 'The first look of the last day it looked; of those who looked anonymously, the day alone.' }) at!: Date;
+  @Field(() => DateTimeScalar, { description: 'The first look of the last day it looked; of those who looked anonymously, the day alone.' })
+  at!: Date;
   @Field(() => Int, { nullable: true, description: 'On how many days it looked.' }) days!: number | null;
 }
 

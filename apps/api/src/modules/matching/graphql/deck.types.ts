@@ -24,7 +24,11 @@ export abstract class ScoredBusiness {
 export class DeckCardType extends ScoredBusiness {
   @Field(() => Boolean) superLikedYou!: boolean;
   @Field(() => String, { nullable: true }) note!: string | null;
-  @Field(() => GraphQLEnums.SwipeDirection, { nullable: true, description: 'What the member decided on it; null while it may still decide.' }) decision!: SwipeDirection | null;
+  @Field(() => GraphQLEnums.SwipeDirection, {
+    nullable: true,
+    description: 'What the member decided on it; null while it may still decide.',
+  })
+  decision!: SwipeDirection | null;
   @Field(() => ID, { nullable: true }) matchId!: string | null;
 }
 

@@ -12,9 +12,7 @@ import { MatchEventType, PresenceEventType } from './matching.types.ts';
 @Resolver()
 export class LiveMatchingResolver {
   @Authorized('match.read')
-  @Subscription(() => MatchEventType, {
-    subscribe: (data) => personalSource(data, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
-  })
+  @Subscription(() => MatchEventType, { subscribe: (data) => personalSource(data, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]) })
   matchChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,

@@ -13,7 +13,13 @@ import { memberStats } from '../queries/figures.ts';
 import { readMatches } from '../queries/matches.ts';
 import { recentActivity } from '../queries/recent-activity.ts';
 import {
-  ActivityType, BlockedBusinessType, BlockInputType, MatchConnectionType, MatchType, MemberStatsType, UnmatchInputType,
+  ActivityType,
+  BlockedBusinessType,
+  BlockInputType,
+  MatchConnectionType,
+  MatchType,
+  MemberStatsType,
+  UnmatchInputType,
 } from './matching.types.ts';
 
 /** A member's matches, and the ways out of them. */

@@ -23,7 +23,7 @@ export class MatchConnectionType extends Page {
 @ObjectType('SwipeReward', { description: 'The BizCoins a decision earned.' })
 export class SwipeRewardType {
   @Field(() => Int) coins!: number;
-  @Field(() => Boolean, { description: 'Today\'s rewards are used up.' }) isDayFull!: boolean;
+  @Field(() => Boolean, { description: "Today's rewards are used up." }) isDayFull!: boolean;
 }
 
 @ObjectType('SwipeResult')

@@ -7,5 +7,12 @@ import { ViewingResolver } from './viewing.resolver.ts';
 /** The GraphQL resolvers of this module. */
 export const matchingResolvers: Function[] = [
   ViewingResolver,
-  DeckResolver, DeckCardResolver, AttentionResolver, ReceivedLikeResolver, ProfileViewerResolver, MatchResolver, ActivityResolver, LiveMatchingResolver,
+  DeckResolver,
+  DeckCardResolver,
+  AttentionResolver,
+  ReceivedLikeResolver,
+  ProfileViewerResolver,
+  MatchResolver,
+  ActivityResolver,
+  LiveMatchingResolver,
 ];

@@ -9,7 +9,8 @@ import { viewingSettingsOf } from '../queries/viewing-settings.ts';
 
 @ObjectType('ViewingSettings')
 export class ViewingSettingsType {
-  @Field(() => GraphQLEnums.ViewingMode, { description: 'Whoever looks anonymously sees no names of those who looked.' }) viewingMode!: ViewingMode;
+  @Field(() => GraphQLEnums.ViewingMode, { description: 'Whoever looks anonymously sees no names of those who looked.' })
+  viewingMode!: ViewingMode;
   @Field(() => Boolean, { description: 'Seen only by those one liked; holds while there is premium.' }) incognito!: boolean;
 }
 

@@ -28,7 +28,10 @@ const RELATION = `
 /** The card of one business, whether or not it is in the deck. */
 export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, now: Date): Promise<DeckCard> {
   if (!(await canSeeBusiness(sql, me, businessId))) throw new NotFoundError('That business');
-  const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [me.businessId, businessId]);
+  const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [
+    me.businessId,
+    businessId,
+  ]);
   const subjects = rows.map(toScoreSubject);
   const viewer = subjects.find((subject) => subject.id === me.businessId);
   const other = subjects.find((subject) => subject.id === businessId);

@@ -52,7 +52,8 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   if (input.filter) {
     assertMayFilter(me, input.filter);
     await sql('update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb', [
-      me.businessId, JSON.stringify(input.filter),
+      me.businessId,
+      JSON.stringify(input.filter),
     ]);
   }
   const own = await readOwnDeck(sql, me, now);

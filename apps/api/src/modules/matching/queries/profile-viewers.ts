@@ -36,7 +36,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** How many businesses looked. Everybody may know that. */
 export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date): Promise<number> {
-  const [row] = await sql<{ count: number }>(`select count(distinct v.viewer_id)::int as count from ${LAST_LOOKS} where ${standing(me.isVerified)}`, [me.businessId, now]);
+  const [row] = await sql<{ count: number }>(
+    `select count(distinct v.viewer_id)::int as count from ${LAST_LOOKS} where ${standing(me.isVerified)}`,
+    [me.businessId, now],
+  );
   return row?.count ?? 0;
 }
 
@@ -76,7 +79,13 @@ const TOLD = `
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<PlacePage<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, micros, id } = pageAfter(raw);
-  const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [me.businessId, now, micros, id, first + 1]);
+  const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [
+    me.businessId,
+    now,
+    micros,
+    id,
+    first + 1,
+  ]);
   return toPage(rows, first, toViewer);
 }
 

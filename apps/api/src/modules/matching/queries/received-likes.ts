@@ -22,7 +22,8 @@ const waiting = (viewerIsVerified: boolean): string => `
 /** How many others like the member and wait for its decision. Everybody may know that. */
 export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ count: number }> {
   const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from swipes s join businesses b on b.id = s.swiper_id where ${waiting(me.isVerified)}`, [me.businessId],
+    `select count(*)::int as count from swipes s join businesses b on b.id = s.swiper_id where ${waiting(me.isVerified)}`,
+    [me.businessId],
   );
   return { count: row?.count ?? 0 };
 }

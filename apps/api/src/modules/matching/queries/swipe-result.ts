@@ -20,7 +20,11 @@ export interface SwipeResult {
   reward: Reward;
 }
 
-export async function swipeResult(app: AppContext, actor: Actor, { direction, matchId, superLikes, canUndo, reward }: SwipeOutcome): Promise<SwipeResult> {
+export async function swipeResult(
+  app: AppContext,
+  actor: Actor,
+  { direction, matchId, superLikes, canUndo, reward }: SwipeOutcome,
+): Promise<SwipeResult> {
   const match = matchId ? await findMatch(sqlOf(app.em()), asBusiness(actor), matchId, app.clock.now()) : null;
   return { direction, match, superLikesLeft: superLikes.left, canUndo, reward };
 }

@@ -9,6 +9,9 @@ export interface ViewingSettings {
 }
 
 export async function viewingSettingsOf(sql: Sql, businessId: string): Promise<ViewingSettings> {
-  const [row] = await sql<{ viewing_mode: ViewingMode; incognito: boolean }>('select viewing_mode, incognito from businesses where id = $1', [businessId]);
+  const [row] = await sql<{ viewing_mode: ViewingMode; incognito: boolean }>(
+    'select viewing_mode, incognito from businesses where id = $1',
+    [businessId],
+  );
   return { viewingMode: row?.viewing_mode ?? ViewingMode.Public, incognito: row?.incognito ?? false };
 }

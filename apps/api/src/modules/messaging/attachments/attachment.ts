@@ -37,7 +37,13 @@ export const attachmentKey = (id: string, kind: AttachmentKind, size: Attachment
 export function toAttachment(row: AttachmentRow): Attachment {
   const url = `/api/attachments/${row.id}`;
   return {
-    id: row.id, kind: row.kind, fileName: row.file_name, sizeBytes: row.size_bytes, width: row.width, height: row.height, url,
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    width: row.width,
+    height: row.height,
+    url,
     thumbnailUrl: row.kind === AttachmentKind.Picture ? `${url}?size=${AttachmentSize.Thumbnail}` : null,
   };
 }

@@ -8,8 +8,15 @@ const ENDINGS = { PICTURE: 'webp', PDF: 'pdf' } as const satisfies Record<Attach
 /** The name a file is shown and saved under: the last part of what it was called, ending as what it is. */
 export function fileNameOf(given: string, kind: AttachmentKind): string {
   const last = given.isWellFormed() ? (given.split(/[/\\]/).at(-1) ?? '') : '';
-  const stem = last.replace(OUT_OF_PLACE, '').replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '').trim();
+  const stem = last
+    .replace(OUT_OF_PLACE, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .trim();
   const ending = `.${ENDINGS[kind]}`;
   const bare = stem || (kind === AttachmentKind.Picture ? 'Picture' : 'Document');
-  return `${[...bare].slice(0, FILE_NAME_LENGTH_MAX - ending.length).join('').slice(0, FILE_NAME_LENGTH_MAX - ending.length)}${ending}`;
+  return `${[...bare]
+    .slice(0, FILE_NAME_LENGTH_MAX - ending.length)
+    .join('')
+    .slice(0, FILE_NAME_LENGTH_MAX - ending.length)}${ending}`;
 }

@@ -25,7 +25,11 @@ export function faultOfPdf(bytes: Buffer): PdfFault | null {
 }
 
 function holdsActive(text: string): boolean {
-  return ACTIVE.test(text) || (/#[0-9a-f]{2}/i.test(text) && ACTIVE.test(text.replace(/#([0-9a-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))));
+  return (
+    ACTIVE.test(text) ||
+    (/#[0-9a-f]{2}/i.test(text) &&
+      ACTIVE.test(text.replace(/#([0-9a-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))))
+  );
 }
 
 /** The objects that are packed together, unpacked within limits. What cannot be unpacked here is no object stream to a reader either. */

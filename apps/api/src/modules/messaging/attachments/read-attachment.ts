@@ -10,7 +10,9 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { attachmentKey, ATTACHMENT_COLUMNS, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from './attachment.ts';
 
-const COLUMNS = ATTACHMENT_COLUMNS.split(', ').map((name) => `a.${name}`).join(', ');
+const COLUMNS = ATTACHMENT_COLUMNS.split(', ')
+  .map((name) => `a.${name}`)
+  .join(', ');
 
 // @NOTE Asked at every read: a thread that ended, a message that was deleted or removed takes its files along at once.
 const READABLE = `
@@ -44,7 +46,10 @@ export async function answerOf(app: AppContext, row: AttachmentRow, size: Attach
 
 /** The files of many messages, each message's in their order. */
 export async function attachmentsOf(sql: Sql, messageIds: readonly string[]): Promise<Attachment[][]> {
-  const rows = await sql<AttachmentRow>(`select ${ATTACHMENT_COLUMNS} from message_attachments where message_id = any($1) and removed_at is null order by place`, [messageIds]);
+  const rows = await sql<AttachmentRow>(
+    `select ${ATTACHMENT_COLUMNS} from message_attachments where message_id = any($1) and removed_at is null order by place`,
+    [messageIds],
+  );
   const byMessage = Map.groupBy(rows, (row) => row.message_id);
   return messageIds.map((id) => (byMessage.get(id) ?? []).map(toAttachment));
 }

@@ -16,7 +16,10 @@ export async function deleteMessage(app: AppContext, actor: Actor, raw: unknown)
     if (message.isOwn && message.isDeleted) return message;
     assertOwnWords(message);
     const now = app.clock.now();
-    await tx.sql(`update messages set content = '', deleted_at = $2, sender_reaction = null, receiver_reaction = null where id = $1`, [message.id, now]);
+    await tx.sql(`update messages set content = '', deleted_at = $2, sender_reaction = null, receiver_reaction = null where id = $1`, [
+      message.id,
+      now,
+    ]);
     // @NOTE The files are kept unseen for a while, like those of ended threads: a report may need them.
     await tx.sql('update message_attachments set removed_at = $2 where message_id = $1 and removed_at is null', [message.id, now]);
     tx.emit(messageDeleted([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));

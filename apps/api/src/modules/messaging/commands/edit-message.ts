@@ -21,8 +21,10 @@ export async function editMessage(app: AppContext, actor: Actor, raw: unknown): 
     if (message.isDeleted) throw new MessageFixedError('This message was deleted.');
     if (message.content === input.content) return message;
     const now = app.clock.now();
-    if (now.getTime() - message.sentAt.getTime() > MESSAGE_EDIT_MINUTES * 60_000) throw new MessageFixedError(`A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes.`);
-    if (input.content === '' && message.attachmentCount === 0) throw new BadInputError([{ path: 'content', message: 'Please write a message' }]);
+    if (now.getTime() - message.sentAt.getTime() > MESSAGE_EDIT_MINUTES * 60_000)
+      throw new MessageFixedError(`A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes.`);
+    if (input.content === '' && message.attachmentCount === 0)
+      throw new BadInputError([{ path: 'content', message: 'Please write a message' }]);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     await tx.sql('update messages set content = $2, edited_at = $3 where id = $1', [message.id, input.content, now]);
     tx.emit(messageEdited([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));

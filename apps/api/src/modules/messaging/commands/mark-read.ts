@@ -19,7 +19,9 @@ export async function markRead(app: AppContext, actor: Actor, raw: unknown): Pro
     if (hasMoved) {
       await markThreadNotificationsRead(tx, me.userId, thread.matchId);
       const tellsOther = thread.other.readReceipts && (await keepsReceipts(tx.sql, me.userId));
-      tx.emit(messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }));
+      tx.emit(
+        messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }),
+      );
     }
     return thread.matchId;
   });

@@ -15,7 +15,11 @@ export async function muteThread(app: AppContext, actor: Actor, raw: unknown): P
     const thread = await threadOf(tx.sql, me.businessId, input.matchId);
     assertStands(thread);
     const changed = input.isMuted
-      ? await tx.sql('insert into thread_mutes (match_id, business_id, muted_at) values ($1, $2, $3) on conflict do nothing returning 1', [thread.matchId, me.businessId, app.clock.now()])
+      ? await tx.sql('insert into thread_mutes (match_id, business_id, muted_at) values ($1, $2, $3) on conflict do nothing returning 1', [
+          thread.matchId,
+          me.businessId,
+          app.clock.now(),
+        ])
       : await tx.sql('delete from thread_mutes where match_id = $1 and business_id = $2 returning 1', [thread.matchId, me.businessId]);
     if (changed.length > 0) {
       if (input.isMuted) await markThreadNotificationsRead(tx, me.userId, thread.matchId);

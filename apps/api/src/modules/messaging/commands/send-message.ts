@@ -36,7 +36,13 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
 type Told = Pick<NotificationDraft, 'type' | 'data'>;
 
 /** What follows from a new message, whatever it holds: counts, the notification of the other side, and the word of it. */
-export async function tellOfMessage(tx: Tx, me: BusinessActor, thread: Thread, message: Message, told: Told = { type: NotificationType.Message }): Promise<void> {
+export async function tellOfMessage(
+  tx: Tx,
+  me: BusinessActor,
+  thread: Thread,
+  message: Message,
+  told: Told = { type: NotificationType.Message },
+): Promise<void> {
   await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
   if (!thread.other.isMuted) await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
   tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));

@@ -11,14 +11,22 @@ import { muteThread } from '../commands/mute-thread.ts';
 import { reactToMessage } from '../commands/react-to-message.ts';
 import { findMessages } from '../queries/search-messages.ts';
 import {
-  DeleteMessageInputType, DiscardAttachmentInputType, EditMessageInputType, FoundMessagesType, MessageType, MuteThreadInputType, ReactToMessageInputType,
+  DeleteMessageInputType,
+  DiscardAttachmentInputType,
+  EditMessageInputType,
+  FoundMessagesType,
+  MessageType,
+  MuteThreadInputType,
+  ReactToMessageInputType,
 } from './messaging.types.ts';
 
 /** What becomes of messages after they were sent, and how they are found again. */
 @Resolver()
 export class ChangedMessagesResolver {
   @Authorized('message.search')
-  @Query(() => FoundMessagesType, { description: "Messages of one's own threads that hold all the words; the last word may be a beginning." })
+  @Query(() => FoundMessagesType, {
+    description: "Messages of one's own threads that hold all the words; the last word may be a beginning.",
+  })
   searchMessages(
     @Arg('text', () => String) text: string,
     @Arg('matchId', () => ID, { nullable: true }) matchId: string | null,
@@ -30,32 +38,47 @@ export class ChangedMessagesResolver {
 
   @Authorized('message.edit')
   @Mutation(() => MessageType)
-  editMessage(@Arg('input', () => EditMessageInputType) input: EditMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
+  editMessage(
+    @Arg('input', () => EditMessageInputType) input: EditMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MessageType> {
     return editMessage(app, actor, { ...input });
   }
 
   @Authorized('message.delete')
   @Mutation(() => MessageType)
-  deleteMessage(@Arg('input', () => DeleteMessageInputType) input: DeleteMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
+  deleteMessage(
+    @Arg('input', () => DeleteMessageInputType) input: DeleteMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MessageType> {
     return deleteMessage(app, actor, { ...input });
   }
 
   @Authorized('message.react')
   @Mutation(() => MessageType)
-  reactToMessage(@Arg('input', () => ReactToMessageInputType) input: ReactToMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
+  reactToMessage(
+    @Arg('input', () => ReactToMessageInputType) input: ReactToMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MessageType> {
     return reactToMessage(app, actor, { ...input });
   }
 
   @Authorized('thread.mute')
   @Mutation(() => MatchType)
-  async muteThread(@Arg('input', () => MuteThreadInputType) input: MuteThreadInputType, @Ctx() { app, actor, em }: GraphQLContext): Promise<MatchType> {
+  async muteThread(
+    @Arg('input', () => MuteThreadInputType) input: MuteThreadInputType,
+    @Ctx() { app, actor, em }: GraphQLContext,
+  ): Promise<MatchType> {
     const matchId = await muteThread(app, actor, { ...input });
     return loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }
 
   @Authorized('attachment.upload')
   @Mutation(() => Boolean, { description: 'Takes back a file that was not sent yet.' })
-  discardAttachment(@Arg('input', () => DiscardAttachmentInputType) input: DiscardAttachmentInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+  discardAttachment(
+    @Arg('input', () => DiscardAttachmentInputType) input: DiscardAttachmentInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<boolean> {
     return discardAttachment(app, actor, { ...input });
   }
 }

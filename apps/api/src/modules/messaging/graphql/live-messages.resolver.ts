@@ -12,7 +12,13 @@ import { perMatch } from './match-threads.resolver.ts';
 import { MessageEventType, TypingEventType } from './messaging.types.ts';
 
 const THREAD_EVENTS = [
-  MessagingEvent.Sent, MessagingEvent.Read, MessagingEvent.Removed, MessagingEvent.Edited, MessagingEvent.Deleted, MessagingEvent.Reacted, MessagingEvent.Meeting,
+  MessagingEvent.Sent,
+  MessagingEvent.Read,
+  MessagingEvent.Removed,
+  MessagingEvent.Edited,
+  MessagingEvent.Deleted,
+  MessagingEvent.Reacted,
+  MessagingEvent.Meeting,
   MessagingEvent.Muted,
 ];
 

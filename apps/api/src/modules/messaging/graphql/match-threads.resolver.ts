@@ -12,7 +12,9 @@ type ByMatches<T> = (sql: Sql, businessId: string, matchIds: readonly string[]) 
 /** The state of one thread, read for all matches of a request at once. */
 export function perMatch<T>(context: GraphQLContext, read: ByMatches<T>, matchId: string): Promise<T> {
   const { businessId } = asBusiness(context.actor);
-  return loaderOf(context, `threads.${read.name}`, () => new DataLoader<string, T>((ids) => read(sqlOf(context.em), businessId, ids))).load(matchId);
+  return loaderOf(context, `threads.${read.name}`, () => new DataLoader<string, T>((ids) => read(sqlOf(context.em), businessId, ids))).load(
+    matchId,
+  );
 }
 
 /** What a match shows of its thread. */

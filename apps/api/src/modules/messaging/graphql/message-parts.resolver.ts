@@ -15,7 +15,11 @@ export class MessagePartsResolver {
   @FieldResolver(() => [AttachmentType])
   attachments(@Root() message: MessageType, @Ctx() context: GraphQLContext): Promise<AttachmentType[]> | AttachmentType[] {
     if (message.attachmentCount === 0) return [];
-    return loaderOf(context, 'messages.attachments', () => new DataLoader<string, Attachment[]>((ids) => attachmentsOf(sqlOf(context.em), ids))).load(message.id);
+    return loaderOf(
+      context,
+      'messages.attachments',
+      () => new DataLoader<string, Attachment[]>((ids) => attachmentsOf(sqlOf(context.em), ids)),
+    ).load(message.id);
   }
 }
 

@@ -29,13 +29,19 @@ export class MessagesResolver {
 
   @Authorized('message.send')
   @Mutation(() => MessageType)
-  sendMessage(@Arg('input', () => SendMessageInputType) input: SendMessageInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MessageType> {
+  sendMessage(
+    @Arg('input', () => SendMessageInputType) input: SendMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MessageType> {
     return sendMessage(app, actor, { ...input });
   }
 
   @Authorized('thread.markRead')
   @Mutation(() => MatchType, { description: 'Moves the read mark forward, never back.' })
-  async markRead(@Arg('input', () => MarkReadInputType) input: MarkReadInputType, @Ctx() { app, actor, em }: GraphQLContext): Promise<MatchType> {
+  async markRead(
+    @Arg('input', () => MarkReadInputType) input: MarkReadInputType,
+    @Ctx() { app, actor, em }: GraphQLContext,
+  ): Promise<MatchType> {
     const matchId = await markRead(app, actor, { ...input });
     return loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }

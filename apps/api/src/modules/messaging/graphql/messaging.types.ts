@@ -59,7 +59,8 @@ export class MessageEventType {
   @Field(() => String) cursor!: string;
   @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
   @Field(() => ID) matchId!: string;
-  @Field(() => MessageType, { nullable: true, description: 'The message that was sent or changed, as it is now.' }) message!: MessageType | null;
+  @Field(() => MessageType, { nullable: true, description: 'The message that was sent or changed, as it is now.' })
+  message!: MessageType | null;
 }
 
 @ObjectType('TypingEvent')
@@ -78,10 +79,13 @@ export class BadgesType {
 
 @InputType('SendMessageInput')
 export class SendMessageInputType {
-  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' }) id!: string;
+  @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' })
+  id!: string;
   @Field(() => ID) matchId!: string;
   @Field(() => String, { description: 'May be empty beside files.' }) content!: string;
-  @Field(() => [ID], { nullable: true, description: 'Files uploaded to this thread before, in their order.' }) attachmentIds?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: 'Files uploaded to this thread before, in their order.' }) attachmentIds?:
+    | string[]
+    | null;
 }
 
 @InputType('EditMessageInput')
@@ -98,7 +102,8 @@ export class DeleteMessageInputType {
 @InputType('ReactToMessageInput')
 export class ReactToMessageInputType {
   @Field(() => ID) messageId!: string;
-  @Field(() => GraphQLEnums.MessageReaction, { nullable: true, description: "Null takes one's mark away." }) reaction!: MessageReaction | null;
+  @Field(() => GraphQLEnums.MessageReaction, { nullable: true, description: "Null takes one's mark away." })
+  reaction!: MessageReaction | null;
 }
 
 @InputType('MuteThreadInput')

@@ -8,6 +8,14 @@ import { ViewerBadgesResolver } from './viewer-badges.resolver.ts';
 
 /** The resolvers of this module. */
 export const messagingResolvers: Function[] = [
-  MessagesResolver, ChangedMessagesResolver, MessagePartsResolver, FoundMessagesResolver, FoundThreadResolver, MeetingsResolver, MessageMeetingResolver,
-  LiveMessagesResolver, MatchThreadsResolver, ViewerBadgesResolver,
+  MessagesResolver,
+  ChangedMessagesResolver,
+  MessagePartsResolver,
+  FoundMessagesResolver,
+  FoundThreadResolver,
+  MeetingsResolver,
+  MessageMeetingResolver,
+  LiveMessagesResolver,
+  MatchThreadsResolver,
+  ViewerBadgesResolver,
 ];

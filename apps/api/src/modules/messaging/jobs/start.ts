@@ -13,7 +13,9 @@ export function startMessagingJobs(app: AppContext): () => Promise<void> {
   const stopListening = app.feed.listen({
     topics: [MATCHES_ENDED_TOPIC],
     onEvent: () => {
-      ending = ending.then(() => cancelMeetingsOfEnded(app, app.clock.now())).catch((error: Error) => app.logger.warn({ err: error.message }, 'meetings of an ended match stand until the next round'));
+      ending = ending
+        .then(() => cancelMeetingsOfEnded(app, app.clock.now()))
+        .catch((error: Error) => app.logger.warn({ err: error.message }, 'meetings of an ended match stand until the next round'));
     },
   });
   const stops = [

@@ -13,7 +13,9 @@ export class MeetingChangedError extends DomainError {
 export class MeetingOverlapError extends DomainError {
   override name = 'MeetingOverlapError';
   constructor(overlaps: { startsAt: Date; title: string }[]) {
-    super(ErrorCode.MeetingOverlap, `You have another meeting then: ${overlaps[0]?.title ?? ''}.`, { overlaps: overlaps.map(({ startsAt, title }) => ({ startsAt: startsAt.toISOString(), title })) });
+    super(ErrorCode.MeetingOverlap, `You have another meeting then: ${overlaps[0]?.title ?? ''}.`, {
+      overlaps: overlaps.map(({ startsAt, title }) => ({ startsAt: startsAt.toISOString(), title })),
+    });
   }
 }
 

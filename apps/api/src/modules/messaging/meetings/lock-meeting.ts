@@ -7,9 +7,16 @@ import { endOf, overlapOf, type Meeting } from './meeting.ts';
 import { MeetingOverlapError } from './errors.ts';
 
 /** A meeting of a standing match of one's own, with its thread locked: answers come one by one. @throws NotFoundError */
-export async function lockMeeting(sql: Sql, me: BusinessActor, meetingId: string, now: Date): Promise<{ thread: Thread; meeting: Meeting }> {
+export async function lockMeeting(
+  sql: Sql,
+  me: BusinessActor,
+  meetingId: string,
+  now: Date,
+): Promise<{ thread: Thread; meeting: Meeting }> {
   const [place] = await sql<{ match_id: string }>(
-    'select g.match_id from meetings g join matches m on m.id = g.match_id where g.id = $1 and $2 in (m.business1_id, m.business2_id)', [meetingId, me.businessId]);
+    'select g.match_id from meetings g join matches m on m.id = g.match_id where g.id = $1 and $2 in (m.business1_id, m.business2_id)',
+    [meetingId, me.businessId],
+  );
   if (!place) throw new NotFoundError('That meeting');
   const thread = await lockThread(sql, me.businessId, place.match_id);
   assertStands(thread);
@@ -25,7 +32,11 @@ interface Wanted {
 }
 
 /** Tells of one's own meetings that a time would run into, unless that was said before. @throws MeetingOverlapError */
-export async function assertNoOverlap(sql: Sql, me: BusinessActor, { startsAt, durationMinutes, exceptId, despiteOverlap, now }: Wanted): Promise<void> {
+export async function assertNoOverlap(
+  sql: Sql,
+  me: BusinessActor,
+  { startsAt, durationMinutes, exceptId, despiteOverlap, now }: Wanted,
+): Promise<void> {
   if (despiteOverlap) return;
   const taken = await takenTimes(sql, me.businessId, now);
   const overlaps = startsAt.flatMap((start) => {

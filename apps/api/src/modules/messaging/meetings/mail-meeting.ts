@@ -33,8 +33,19 @@ export function sidesOf(sql: Sql, meetingId: string): Promise<MeetingSide[]> {
 export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): Promise<void> {
   const { origin, MAIL_FROM: mailFrom } = app.config;
   for (const side of await sidesOf(tx.sql, meetingId)) {
-    const attachments = [{ fileName: 'meeting.ics', contentType: `text/calendar; charset=utf-8; method=${side.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content: calendarFile(side, { origin, mailFrom }) }];
-    await enqueueMail(tx.sql, { ...letterOf(side, origin), to: side.email, attachments, dedupeKey: `meeting:${meetingId}:${side.version}:${side.businessId}` });
+    const attachments = [
+      {
+        fileName: 'meeting.ics',
+        contentType: `text/calendar; charset=utf-8; method=${side.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+        content: calendarFile(side, { origin, mailFrom }),
+      },
+    ];
+    await enqueueMail(tx.sql, {
+      ...letterOf(side, origin),
+      to: side.email,
+      attachments,
+      dedupeKey: `meeting:${meetingId}:${side.version}:${side.businessId}`,
+    });
   }
 }
 

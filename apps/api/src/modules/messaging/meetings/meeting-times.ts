@@ -8,12 +8,17 @@ const DAY_MS = 86_400_000;
 export function assertAhead(times: readonly Date[], now: Date): void {
   const fields = times.flatMap((time, n) => {
     if (time <= now) return [{ path: `startsAt.${n}`, message: 'This time has passed' }];
-    return time.getTime() - now.getTime() > MEETING_AHEAD_DAYS_MAX * DAY_MS ? [{ path: `startsAt.${n}`, message: 'Please choose a time within a year' }] : [];
+    return time.getTime() - now.getTime() > MEETING_AHEAD_DAYS_MAX * DAY_MS
+      ? [{ path: `startsAt.${n}`, message: 'Please choose a time within a year' }]
+      : [];
   });
   if (fields.length > 0) throw new BadInputError(fields);
 }
 
 /** Writes down the times of a round. */
 export async function writeTimes(sql: Sql, meetingId: string, round: number, times: readonly Date[]): Promise<void> {
-  await sql('insert into meeting_times (meeting_id, round, place, starts_at) select $1, $2, t.place, t.at from unnest($3::timestamptz[]) with ordinality as t(at, place)', [meetingId, round, times]);
+  await sql(
+    'insert into meeting_times (meeting_id, round, place, starts_at) select $1, $2, t.place, t.at from unnest($3::timestamptz[]) with ordinality as t(at, place)',
+    [meetingId, round, times],
+  );
 }

@@ -80,12 +80,32 @@ export function toMeeting(row: MeetingRow, viewer: { businessId: string; taken: 
   const times = row.times_ms.map((ms) => {
     const startsAt = new Date(ms);
     const endsAt = endOf(startsAt, row.duration_minutes);
-    return { startsAt, endsAt, isPast: startsAt <= viewer.now, overlaps: isOpen ? (overlapOf(viewer.taken, startsAt, endsAt, row.id)?.title ?? null) : null };
+    return {
+      startsAt,
+      endsAt,
+      isPast: startsAt <= viewer.now,
+      overlaps: isOpen ? (overlapOf(viewer.taken, startsAt, endsAt, row.id)?.title ?? null) : null,
+    };
   });
   return {
-    id: row.id, matchId: row.match_id, businessId: row.other_id, title: row.title, note: row.note, place: row.place, durationMinutes: row.duration_minutes,
-    status: row.status, round: row.round, isOwnTurn: isOpen && row.proposed_by !== viewer.businessId, times, startsAt: row.starts_at, endsAt: row.ends_at,
-    cancelReason: row.cancel_reason, isCancelledByOwn: row.cancelled_by === viewer.businessId, ownTimeZone: row.own_time_zone, otherTimeZone: row.other_time_zone,
-    sequence: row.sequence, calendarFileUrl: row.status === 'ACCEPTED' ? `/api/meetings/${row.id}/calendar.ics` : null,
+    id: row.id,
+    matchId: row.match_id,
+    businessId: row.other_id,
+    title: row.title,
+    note: row.note,
+    place: row.place,
+    durationMinutes: row.duration_minutes,
+    status: row.status,
+    round: row.round,
+    isOwnTurn: isOpen && row.proposed_by !== viewer.businessId,
+    times,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    cancelReason: row.cancel_reason,
+    isCancelledByOwn: row.cancelled_by === viewer.businessId,
+    ownTimeZone: row.own_time_zone,
+    otherTimeZone: row.other_time_zone,
+    sequence: row.sequence,
+    calendarFileUrl: row.status === 'ACCEPTED' ? `/api/meetings/${row.id}/calendar.ics` : null,
   };
 }

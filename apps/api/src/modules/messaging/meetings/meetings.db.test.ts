@@ -6,7 +6,8 @@ import { makeMatch, makePair, MESSAGES } from '../test-threads.ts';
 import { cancelMeetingsOfEnded } from './jobs/cancel-ended.ts';
 import { remindOfMeetings } from './jobs/remind.ts';
 
-const MEETING = '{ id status round isOwnTurn startsAt endsAt times { startsAt isPast overlaps } sequence cancelReason isCancelledByOwn ownTimeZone otherTimeZone calendarFileUrl business { id } }';
+const MEETING =
+  '{ id status round isOwnTurn startsAt endsAt times { startsAt isPast overlaps } sequence cancelReason isCancelledByOwn ownTimeZone otherTimeZone calendarFileUrl business { id } }';
 const PROPOSE = `mutation($input: ProposeMeetingInput!) { proposeMeeting(input: $input) ${MEETING} }`;
 const ACCEPT = `mutation($input: AcceptMeetingInput!) { acceptMeeting(input: $input) ${MEETING} }`;
 const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: $input) ${MEETING} }`;
@@ -20,10 +21,23 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 const inHours = (hours: number) => new Date(Math.floor((t.clock.now().getTime() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
-const proposal = (matchId: string, startsAt: string[], more: object = {}) => ({ input: { id: newId(), matchId, title: 'Cold store in Baltimore', durationMinutes: 30, startsAt, place: 'Pier 1', ...more } });
+const proposal = (matchId: string, startsAt: string[], more: object = {}) => ({
+  input: { id: newId(), matchId, title: 'Cold store in Baltimore', durationMinutes: 30, startsAt, place: 'Pier 1', ...more },
+});
 const mailsTo = async (member: SeededMember) =>
-  (await t.app.pool.query<{ subject: string; text_body: string; attachments: { fileName: string; content: string }[] }>('select subject, text_body, attachments from mails where to_address = $1 order by created_at, id', [member.email])).rows;
-const noticesOf = async (member: SeededMember) => (await t.app.pool.query<{ title: string }>(`select data->>'title' as title from notifications where user_id = $1 and type = 'MEETING' order by created_at`, [member.userId])).rows.map(({ title }) => title);
+  (
+    await t.app.pool.query<{ subject: string; text_body: string; attachments: { fileName: string; content: string }[] }>(
+      'select subject, text_body, attachments from mails where to_address = $1 order by created_at, id',
+      [member.email],
+    )
+  ).rows;
+const noticesOf = async (member: SeededMember) =>
+  (
+    await t.app.pool.query<{ title: string }>(
+      `select data->>'title' as title from notifications where user_id = $1 and type = 'MEETING' order by created_at`,
+      [member.userId],
+    )
+  ).rows.map(({ title }) => title);
 
 /** A meeting both agreed to. */
 async function agreed(a: SeededMember, b: SeededMember, matchId: string, startsAt: string, title = 'Agreed') {
@@ -31,36 +45,77 @@ async function agreed(a: SeededMember, b: SeededMember, matchId: string, startsA
   return (await b.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })).acceptMeeting;
 }
 
-test('a proposal is a card in the thread; countered, it is the other side\'s turn; agreed, both have it in their calendar, by mail and as a file', async () => {
+test("a proposal is a card in the thread; countered, it is the other side's turn; agreed, both have it in their calendar, by mail and as a file", async () => {
   const alice = await t.seed.member({ name: 'Alice', business: { timeZone: 'America/New_York' } });
   const bob = await t.seed.member({ name: 'Bob', business: { timeZone: 'America/Los_Angeles', name: 'Bob & Sons, Inc.; Ports' } });
   const matchId = await makeMatch(t, alice, bob);
   const first = proposal(matchId, [inHours(48), inHours(50)]);
   const { proposeMeeting } = await alice.client.query(PROPOSE, first);
-  expect(proposeMeeting).toMatchObject({ status: 'PROPOSED', isOwnTurn: false, round: 1, ownTimeZone: 'America/New_York', otherTimeZone: 'America/Los_Angeles', calendarFileUrl: null });
+  expect(proposeMeeting).toMatchObject({
+    status: 'PROPOSED',
+    isOwnTurn: false,
+    round: 1,
+    ownTimeZone: 'America/New_York',
+    otherTimeZone: 'America/Los_Angeles',
+    calendarFileUrl: null,
+  });
   expect(await alice.client.query(PROPOSE, first)).toEqual({ proposeMeeting });
-  expect((await alice.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: first.input.startsAt[0] } })).code).toBe('MEETING_CHANGED');
-  const { counterMeeting } = await bob.client.query(COUNTER, { input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(72)] } });
+  expect((await alice.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: first.input.startsAt[0] } })).code).toBe(
+    'MEETING_CHANGED',
+  );
+  const { counterMeeting } = await bob.client.query(COUNTER, {
+    input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(72)] },
+  });
   expect(counterMeeting).toMatchObject({ round: 2, isOwnTurn: false, times: [{ startsAt: inHours(72) }] });
-  expect((await bob.client.graphql(COUNTER, { input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(73)] } })).code).toBe('MEETING_CHANGED');
+  expect((await bob.client.graphql(COUNTER, { input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(73)] } })).code).toBe(
+    'MEETING_CHANGED',
+  );
   const { acceptMeeting } = await alice.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: inHours(72) } });
-  expect(acceptMeeting).toMatchObject({ status: 'ACCEPTED', startsAt: inHours(72), endsAt: inHours(72.5), business: { id: bob.businessId } });
+  expect(acceptMeeting).toMatchObject({
+    status: 'ACCEPTED',
+    startsAt: inHours(72),
+    endsAt: inHours(72.5),
+    business: { id: bob.businessId },
+  });
   const { messages } = await bob.client.query(CARDS, { matchId });
   expect(messages.messages.map((one: { content: string; meeting: { status: string } }) => [one.content, one.meeting.status])).toEqual([
-    ['Proposed a meeting: Cold store in Baltimore', 'ACCEPTED'], ['Proposed other times: Cold store in Baltimore', 'ACCEPTED'],
+    ['Proposed a meeting: Cold store in Baltimore', 'ACCEPTED'],
+    ['Proposed other times: Cold store in Baltimore', 'ACCEPTED'],
   ]);
-  for (const member of [alice, bob]) expect((await member.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes.map(({ id }: { id: string }) => id)).toEqual([proposeMeeting.id]);
+  for (const member of [alice, bob])
+    expect((await member.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes.map(({ id }: { id: string }) => id)).toEqual([
+      proposeMeeting.id,
+    ]);
   const [mail, ...more] = await mailsTo(alice);
   expect(more).toEqual([]);
   expect(mail?.text_body).toMatch(/E[SD]T/);
   expect(mail?.text_body).toMatch(/For Bob & Sons, Inc\.; Ports: .* P[SD]T/);
   const file = await alice.client.rest('GET', acceptMeeting.calendarFileUrl);
-  expect([file.status, file.headers.get('content-type'), file.body]).toEqual([200, 'text/calendar; charset=utf-8', mail?.attachments[0]?.content]);
+  expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    mail?.attachments[0]?.content,
+  ]);
   const lines = String(file.body).replace(/\r\n /g, '').split('\r\n');
   const stamp = new Date(acceptMeeting.startsAt).toISOString().replace(/[-:]|\.000/g, '');
-  expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:PUBLISH', `DTSTART:${stamp}`, 'SEQUENCE:1', 'STATUS:CONFIRMED', 'LOCATION:Pier 1', 'END:VCALENDAR']));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'METHOD:PUBLISH',
+      `DTSTART:${stamp}`,
+      'SEQUENCE:1',
+      'STATUS:CONFIRMED',
+      'LOCATION:Pier 1',
+      'END:VCALENDAR',
+    ]),
+  );
   expect(lines).toContain('SUMMARY:Cold store in Baltimore (Bob & Sons\\, Inc.\\; Ports)');
-  expect(String(file.body).split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(
+    String(file.body)
+      .split('\r\n')
+      .every((line) => Buffer.byteLength(line) <= 75),
+  ).toBe(true);
   expect(String(file.body)).not.toContain(bob.email);
   expect(await noticesOf(bob)).toEqual(['A meeting is proposed', 'Your meeting is agreed']);
 });
@@ -69,7 +124,9 @@ test('two acceptances at once make one meeting, with one mail for each side', as
   const { alice, bob, matchId } = await makePair(t);
   const times = [inHours(30), inHours(40)];
   const { proposeMeeting } = await alice.client.query(PROPOSE, proposal(matchId, times));
-  const answers = await Promise.all([...times, ...times, ...times].map((startsAt) => bob.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })));
+  const answers = await Promise.all(
+    [...times, ...times, ...times].map((startsAt) => bob.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })),
+  );
   const starts = new Set(answers.flatMap(({ data }) => (data ? [data.acceptMeeting.startsAt] : [])));
   expect(starts.size).toBe(1);
   expect(answers.filter(({ code }) => code === 'MEETING_CHANGED')).toHaveLength(3);
@@ -78,9 +135,19 @@ test('two acceptances at once make one meeting, with one mail for each side', as
 
 test.each([
   ['a time that has passed', { startsAt: ['2020-01-01T10:00:00Z'] }, 'startsAt.0', 'This time has passed'],
-  ['a time in two years', { startsAt: [new Date(Date.now() + 730 * 24 * HOUR_MS).toISOString()] }, 'startsAt.0', 'Please choose a time within a year'],
+  [
+    'a time in two years',
+    { startsAt: [new Date(Date.now() + 730 * 24 * HOUR_MS).toISOString()] },
+    'startsAt.0',
+    'Please choose a time within a year',
+  ],
   ['no time', { startsAt: [] }, 'startsAt', 'Please propose at least one time'],
-  ['four times', { startsAt: [1, 2, 3, 4].map((n) => new Date(Date.now() + n * 24 * HOUR_MS).toISOString()) }, 'startsAt', 'At most 3 times'],
+  [
+    'four times',
+    { startsAt: [1, 2, 3, 4].map((n) => new Date(Date.now() + n * 24 * HOUR_MS).toISOString()) },
+    'startsAt',
+    'At most 3 times',
+  ],
   ['one time twice', { startsAt: ['2030-01-01T10:00:00Z', '2030-01-01T10:00:30Z'] }, 'startsAt', 'Please propose different times'],
   ['no title', { title: '  ' }, 'title', 'Please say what it is about'],
   ['five minutes', { durationMinutes: 5 }, 'durationMinutes', 'A meeting takes at least 15 minutes'],
@@ -90,14 +157,16 @@ test.each([
   expect(answer.errors[0]?.extensions.fields).toEqual([{ path, message }]);
 });
 
-test('a time that runs into another of one\'s meetings is told, and taken when that is wanted', async () => {
+test("a time that runs into another of one's meetings is told, and taken when that is wanted", async () => {
   const { alice, bob, matchId } = await makePair(t);
   const carol = await t.seed.member();
   const other = await makeMatch(t, alice, carol);
   await agreed(carol, alice, other, inHours(60), 'With Carol');
   const clash = await alice.client.graphql(PROPOSE, proposal(matchId, [inHours(60.25), inHours(90)]));
   expect(clash.code).toBe('MEETING_OVERLAP');
-  expect(clash.errors[0]?.extensions.details).toEqual({ overlaps: [{ startsAt: new Date(inHours(60.25)).toISOString(), title: 'With Carol' }] });
+  expect(clash.errors[0]?.extensions.details).toEqual({
+    overlaps: [{ startsAt: new Date(inHours(60.25)).toISOString(), title: 'With Carol' }],
+  });
   const { proposeMeeting } = await bob.client.query(PROPOSE, proposal(matchId, [inHours(60.25), inHours(60.5)]));
   const seen = (await alice.client.query(MEETINGS, { view: 'WAITING' })).meetings.nodes[0];
   expect(seen.times.map(({ overlaps }: { overlaps: string | null }) => overlaps)).toEqual(['With Carol', null]);
@@ -110,11 +179,19 @@ test('a meeting called off is told to both with a file that takes it out; one of
   const { alice, bob, matchId } = await makePair(t);
   const { id } = await agreed(alice, bob, matchId, inHours(20));
   const eve = await t.seed.member();
-  for (const [query, input] of [[ACCEPT, { meetingId: id, startsAt: inHours(20) }], [CANCEL, { meetingId: id }], [COUNTER, { meetingId: id, round: 1, startsAt: [inHours(9)] }]] as const) {
+  for (const [query, input] of [
+    [ACCEPT, { meetingId: id, startsAt: inHours(20) }],
+    [CANCEL, { meetingId: id }],
+    [COUNTER, { meetingId: id, round: 1, startsAt: [inHours(9)] }],
+  ] as const) {
     expect((await eve.client.graphql(query, { input })).code).toBe('NOT_FOUND');
   }
   expect((await eve.client.rest('GET', `/api/meetings/${id}/calendar.ics`)).status).toBe(404);
-  for (let n = 0; n < 2; n += 1) expect((await bob.client.query(CANCEL, { input: { meetingId: id, reason: 'On the road' } })).cancelMeeting).toMatchObject({ status: 'CANCELLED', isCancelledByOwn: true });
+  for (let n = 0; n < 2; n += 1)
+    expect((await bob.client.query(CANCEL, { input: { meetingId: id, reason: 'On the road' } })).cancelMeeting).toMatchObject({
+      status: 'CANCELLED',
+      isCancelledByOwn: true,
+    });
   const mails = await mailsTo(alice);
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Agreed', 'Cancelled']);
   expect(mails[1]?.attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
@@ -140,7 +217,11 @@ test('both are reminded a day and an hour before, once; the calendar is read pag
   expect(await ids('UPCOMING')).toEqual([sooner, later]);
   const after = (hours: number) => remindOfMeetings(t.app, new Date(t.clock.now().getTime() + hours * HOUR_MS));
   for (const hours of [1, 4.5, 4.6, 27.5, 27.6]) await after(hours);
-  expect((await noticesOf(alice)).filter((title) => title.includes('in a'))).toEqual(['Your meeting is in a day', 'Your meeting is in a day', 'Your meeting is in an hour']);
+  expect((await noticesOf(alice)).filter((title) => title.includes('in a'))).toEqual([
+    'Your meeting is in a day',
+    'Your meeting is in a day',
+    'Your meeting is in an hour',
+  ]);
   expect((await noticesOf(bob)).filter((title) => title.includes('in an hour'))).toHaveLength(1);
   expect((await noticesOf(bob)).filter((title) => title.includes('in a day'))).toHaveLength(2);
   t.clock.advance(31 * HOUR_MS);

@@ -5,9 +5,13 @@ import { readCalendarFile } from './queries/read-calendar-file.ts';
 /** The REST calls of meetings. */
 export const meetingRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/meetings/{id}/calendar.ics', action: 'meeting.read', tag: 'Messages',
+    method: 'get',
+    path: '/api/meetings/{id}/calendar.ics',
+    action: 'meeting.read',
+    tag: 'Messages',
     summary: "An agreed meeting of one's own as a calendar file (RFC 5545).",
-    params: z.object({ id: z.string() }), response: z.unknown(),
+    params: z.object({ id: z.string() }),
+    response: z.unknown(),
     handle: ({ app, actor }, { params }) => readCalendarFile(app, actor, params.id),
   }),
 ];

@@ -6,8 +6,17 @@ import type { Thread } from '../thread.ts';
 import type { Meeting } from './meeting.ts';
 
 /** Both sides' screens show what became of a meeting, and the other side is notified. */
-export async function tellOfMeeting(tx: Tx, me: BusinessActor, thread: Thread, meeting: Meeting, told: Pick<NotificationDraft, 'type' | 'data'>): Promise<void> {
-  const [message] = await tx.sql<{ id: string }>('select id from messages where meeting_id = $1 and sequence = $2', [meeting.id, meeting.sequence]);
+export async function tellOfMeeting(
+  tx: Tx,
+  me: BusinessActor,
+  thread: Thread,
+  meeting: Meeting,
+  told: Pick<NotificationDraft, 'type' | 'data'>,
+): Promise<void> {
+  const [message] = await tx.sql<{ id: string }>('select id from messages where meeting_id = $1 and sequence = $2', [
+    meeting.id,
+    meeting.sequence,
+  ]);
   if (message) tx.emit(meetingChanged([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
   await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
 }

@@ -8,15 +8,14 @@ import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../me
 import { threadOf } from '../thread.ts';
 import { readMarksOf } from './thread-states.ts';
 
-const sequence = z.number().int('Please give a whole number').min(1, 'Messages are counted from one').max(2_147_483_647, 'There is no such message').nullish();
+const sequence = z
+  .number()
+  .int('Please give a whole number')
+  .min(1, 'Messages are counted from one')
+  .max(2_147_483_647, 'There is no such message')
+  .nullish();
 
-const MessagesInput = z.strictObject({
-  matchId: id,
-  first: pageSize,
-  before: sequence,
-  after: sequence,
-  around: sequence,
-});
+const MessagesInput = z.strictObject({ matchId: id, first: pageSize, before: sequence, after: sequence, around: sequence });
 
 export interface MessagePage {
   /** Oldest first. */
@@ -38,7 +37,12 @@ export async function messagesOfThread(sql: Sql, actor: Actor, raw: unknown): Pr
   const last = lastOfPage({ count: thread.messageCount, first, before, after, around });
   const rows = await sql<MessageRow>(RANGE, [matchId, Math.max(1, last - first + 1), last]);
   const [mark] = await readMarksOf(sql, businessId, [matchId]);
-  return { messages: rows.map((row) => toMessage(row, businessId)), hasMore: last > first, hasNewer: last < thread.messageCount, readUpToSequence: mark ?? null };
+  return {
+    messages: rows.map((row) => toMessage(row, businessId)),
+    hasMore: last > first,
+    hasNewer: last < thread.messageCount,
+    readUpToSequence: mark ?? null,
+  };
 }
 
 interface PageAsked {

@@ -30,14 +30,24 @@ export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw:
 
 /** The words to be found as they are, and the one that was perhaps not typed to its end. */
 export function wordsOf(text: string): { whole: string; begun: string } {
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, SEARCH_WORDS_MAX);
+  const words = text
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, SEARCH_WORDS_MAX);
   const last = words.at(-1) ?? '';
   const isBeginning = /^[\p{L}\p{N}]+$/u.test(last) && [...last].length >= SEARCH_PREFIX_LENGTH_MIN;
   return isBeginning ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` } : { whole: words.join(' '), begun: '' };
 }
 
 /** Whose threads messages stand in, each thread once. */
-export async function threadsOf(sql: Sql, businessId: string, messages: readonly { matchId: string }[]): Promise<{ matchId: string; businessId: string }[]> {
+export async function threadsOf(
+  sql: Sql,
+  businessId: string,
+  messages: readonly { matchId: string }[],
+): Promise<{ matchId: string; businessId: string }[]> {
   const ids = [...new Set(messages.map(({ matchId }) => matchId))];
-  return sql('select id as "matchId", case when business1_id = $2 then business2_id else business1_id end as "businessId" from matches where id = any($1)', [ids, businessId]);
+  return sql(
+    'select id as "matchId", case when business1_id = $2 then business2_id else business1_id end as "businessId" from matches where id = any($1)',
+    [ids, businessId],
+  );
 }

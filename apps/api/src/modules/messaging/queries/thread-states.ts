@@ -41,7 +41,10 @@ export async function readMarksOf(sql: Sql, businessId: string, matchIds: readon
 
 /** Whether the member wants to hear nothing of the thread, for each match. */
 export async function mutedOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<boolean[]> {
-  const rows = await sql<{ match_id: string }>('select match_id from thread_mutes where match_id = any($1) and business_id = $2', [matchIds, businessId]);
+  const rows = await sql<{ match_id: string }>('select match_id from thread_mutes where match_id = any($1) and business_id = $2', [
+    matchIds,
+    businessId,
+  ]);
   const muted = new Set(rows.map((row) => row.match_id));
   return matchIds.map((matchId) => muted.has(matchId));
 }
@@ -49,7 +52,9 @@ export async function mutedOf(sql: Sql, businessId: string, matchIds: readonly s
 /** The time zone of the other side, for each match. */
 export async function otherTimeZonesOf(sql: Sql, businessId: string, matchIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string; zone: string }>(
-    'select m.id, o.time_zone as zone from matches m join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end where m.id = any($1)', [matchIds, businessId]);
+    'select m.id, o.time_zone as zone from matches m join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end where m.id = any($1)',
+    [matchIds, businessId],
+  );
   const byMatch = new Map(rows.map((row) => [row.id, row.zone]));
   return matchIds.map((matchId) => byMatch.get(matchId) ?? 'UTC');
 }

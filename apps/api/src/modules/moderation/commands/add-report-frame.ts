@@ -36,7 +36,9 @@ const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its pic
 
 /** Keeps a picture of what the reporter saw beside its report: drawn anew, once, and for moderators alone. */
 export async function addReportFrame(app: AppContext, report: OwnReport, bytes: Uint8Array): Promise<boolean> {
-  const { variants: [frame] } = await processImage(bytes, ImagePurpose.Evidence);
+  const {
+    variants: [frame],
+  } = await processImage(bytes, ImagePurpose.Evidence);
   if (!frame) throw new Error('A frame is drawn in one size.');
   const evidenceId = newId();
   const fileKey = `evidence/${evidenceId}.webp`;

@@ -27,7 +27,8 @@ export async function appealSuspension(app: AppContext, origin: Origin, raw: unk
   const now = app.clock.now();
   return app.transaction(async (tx) => {
     const token = await useToken(tx, now, TokenPurpose.Appeal, input.appealToken);
-    if (!token?.user_id || !token.subject_id) throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
+    if (!token?.user_id || !token.subject_id)
+      throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
     return file(tx, { userId: token.user_id, enforcementId: token.subject_id, text: input.text, now });
   });
 }
@@ -41,16 +42,19 @@ interface Filing {
 
 async function file(tx: Tx, { userId, enforcementId, text, now }: Filing): Promise<string> {
   const [enforcement] = await tx.sql<{ created_at: Date; undone_at: Date | null }>(
-    'select created_at, undone_at from enforcements where id = $1 and user_id = $2 for update', [enforcementId, userId]);
+    'select created_at, undone_at from enforcements where id = $1 and user_id = $2 for update',
+    [enforcementId, userId],
+  );
   if (!enforcement) throw new NotFoundError('That action');
   if (enforcement.undone_at) throw new DomainError(ErrorCode.Conflict, 'This was taken back already.');
   if (now.getTime() - enforcement.created_at.getTime() > APPEAL_DAYS * DAY_MS) {
     throw new DomainError(ErrorCode.Conflict, `An appeal is possible for ${APPEAL_DAYS} days.`);
   }
   const appealId = newId();
-  const [filed] = await tx.sql('insert into appeals (id, enforcement_id, text, created_at) values ($1, $2, $3, $4) on conflict (enforcement_id) do nothing returning id', [
-    appealId, enforcementId, text, now,
-  ]);
+  const [filed] = await tx.sql(
+    'insert into appeals (id, enforcement_id, text, created_at) values ($1, $2, $3, $4) on conflict (enforcement_id) do nothing returning id',
+    [appealId, enforcementId, text, now],
+  );
   if (!filed) throw new DomainError(ErrorCode.Conflict, 'You have appealed against this already.');
   tx.emit(appealChanged(appealId));
   tx.emit(enforcementChanged(userId, enforcementId));

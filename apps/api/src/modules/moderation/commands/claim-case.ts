@@ -23,7 +23,13 @@ export async function claimCase(app: AppContext, actor: Actor, origin: Origin, r
     await grantClaim(tx, caseId, staff, now, untilOf(now));
     tx.emit(caseChanged(caseId));
     if (before) return;
-    await appendAudit(tx, staff, origin, { at: now, action: 'case.claimed', targetType: 'report', targetId: caseId, summary: `Claimed ${caseCode(held.number)}` });
+    await appendAudit(tx, staff, origin, {
+      at: now,
+      action: 'case.claimed',
+      targetType: 'report',
+      targetId: caseId,
+      summary: `Claimed ${caseCode(held.number)}`,
+    });
   });
   return caseId;
 }
@@ -40,9 +46,14 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
     await grantClaim(tx, input.id, staff, now, untilOf(now));
     tx.emit(caseChanged(input.id));
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'case.takenOver', targetType: 'report', targetId: input.id,
+      at: now,
+      action: 'case.takenOver',
+      targetType: 'report',
+      targetId: input.id,
       summary: `Took over ${caseCode(held.number)}${before ? ` from ${before.name}` : ''}`,
-      reason: input.reason, before: { claimedBy: before?.name ?? null }, after: { claimedBy: staff.username },
+      reason: input.reason,
+      before: { claimedBy: before?.name ?? null },
+      after: { claimedBy: staff.username },
     });
   });
   return input.id;
@@ -54,11 +65,18 @@ export async function releaseCase(app: AppContext, actor: Actor, origin: Origin,
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
     const held = await holdCase(tx, caseId);
-    const released = await tx.sql('delete from case_claims where case_id = $1 and staff_id = $2 returning case_id', [caseId, staff.staffId]);
+    const released = await tx.sql('delete from case_claims where case_id = $1 and staff_id = $2 returning case_id', [
+      caseId,
+      staff.staffId,
+    ]);
     if (released.length === 0) return;
     tx.emit(caseChanged(caseId));
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'case.released', targetType: 'report', targetId: caseId, summary: `Released ${caseCode(held.number)}`,
+      at: app.clock.now(),
+      action: 'case.released',
+      targetType: 'report',
+      targetId: caseId,
+      summary: `Released ${caseCode(held.number)}`,
     });
   });
   return caseId;

@@ -44,7 +44,11 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
       throw new DomainError(ErrorCode.AnotherModeratorRequired, 'You took this action yourself. Somebody else decides about the appeal.');
     }
     await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
-      held.id, input.isGranted ? AppealStatus.Granted : AppealStatus.Denied, staff.staffId, now, input.message,
+      held.id,
+      input.isGranted ? AppealStatus.Granted : AppealStatus.Denied,
+      staff.staffId,
+      now,
+      input.message,
     ]);
     if (input.isGranted) await undo(app, tx, held, now);
     await tell(app, tx, held, input);
@@ -68,19 +72,30 @@ async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   );
   if (!held) throw new NotFoundError('That appeal');
   if (held.status === AppealStatus.Pending) return held;
-  throw new DomainError(ErrorCode.AlreadyDecided, `${held.decidedByName ?? 'Somebody'} has ${held.status.toLowerCase()} this appeal already.`, {
-    decidedByName: held.decidedByName, decidedAt: held.decidedAt?.toISOString() ?? null, status: held.status,
-  });
+  throw new DomainError(
+    ErrorCode.AlreadyDecided,
+    `${held.decidedByName ?? 'Somebody'} has ${held.status.toLowerCase()} this appeal already.`,
+    { decidedByName: held.decidedByName, decidedAt: held.decidedAt?.toISOString() ?? null, status: held.status },
+  );
 }
 
 async function undo(app: AppContext, tx: Tx, held: HeldAppeal, now: Date): Promise<void> {
   await tx.sql('update enforcements set undone_at = $2 where id = $1', [held.enforcementId, now]);
-  await undoEffects(app, tx, { id: held.enforcementId, businessId: held.businessId, userId: held.userId, action: held.action, effects: held.effects }, now);
+  await undoEffects(
+    app,
+    tx,
+    { id: held.enforcementId, businessId: held.businessId, userId: held.userId, action: held.action, effects: held.effects },
+    now,
+  );
 }
 
 async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, message }: DecideAppealInput): Promise<void> {
   const words = appealWords(isGranted);
-  await enqueueMail(tx.sql, { ...appealMail({ ...words, message, origin: app.config.origin }), to: held.email, dedupeKey: `appeal:${held.id}` });
+  await enqueueMail(tx.sql, {
+    ...appealMail({ ...words, message, origin: app.config.origin }),
+    to: held.email,
+    dedupeKey: `appeal:${held.id}`,
+  });
   await notify(tx, { userId: held.userId, type: NotificationType.Moderation, data: { ...words, enforcementId: held.enforcementId } });
   tx.emit(enforcementChanged(held.userId, held.enforcementId));
   tx.emit(appealChanged(held.id));

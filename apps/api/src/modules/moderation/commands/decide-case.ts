@@ -56,12 +56,16 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<En
   await assertOpen(tx.sql, held);
   await assertNotClaimedByOther(tx.sql, held.id, staff, now);
   if (held.version !== input.version || !mayBecome(held.status, input.status)) {
-    throw new DomainError(ErrorCode.Conflict, 'This report was changed meanwhile. Please look at it again.', { version: held.version, status: held.status });
+    throw new DomainError(ErrorCode.Conflict, 'This report was changed meanwhile. Please look at it again.', {
+      version: held.version,
+      status: held.status,
+    });
   }
   const action = actionOf(input.status, input.action ?? null);
-  const enforced = input.status === CaseStatus.Resolved && action
-    ? await enforce(app, tx, held, { action, message: input.message ?? null, days: input.banDays ?? null, staffId: staff.staffId, now })
-    : null;
+  const enforced =
+    input.status === CaseStatus.Resolved && action
+      ? await enforce(app, tx, held, { action, message: input.message ?? null, days: input.banDays ?? null, staffId: staff.staffId, now })
+      : null;
   await write(tx, held, deciding, action);
   tx.emit(caseChanged(held.id, held.subjectId));
   await audit(tx, held, deciding, action, enforced);
@@ -83,13 +87,28 @@ async function write(tx: Tx, held: HeldCase, { staff, input, now }: Deciding, ac
   await tx.sql(
     `update moderation_cases set status = $2, action = $3, notes = coalesce($4, notes), version = version + 1, decided_by = $5, decided_at = $6,
        first_claimed_at = coalesce(first_claimed_at, $6), queue_key = $7, evidence_until = $8 where id = $1`,
-    [held.id, input.status, action, input.notes ?? null, staff.staffId, now, decidedQueueKey(now), new Date(now.getTime() + EVIDENCE_DAYS_AFTER_DECISION * DAY_MS)],
+    [
+      held.id,
+      input.status,
+      action,
+      input.notes ?? null,
+      staff.staffId,
+      now,
+      decidedQueueKey(now),
+      new Date(now.getTime() + EVIDENCE_DAYS_AFTER_DECISION * DAY_MS),
+    ],
   );
   await tx.sql('update content_reports set status = $2 where case_id = $1', [held.id, input.status]);
   await tx.sql('delete from case_claims where case_id = $1', [held.id]);
 }
 
-async function audit(tx: Tx, held: HeldCase, { staff, origin, input, now }: Deciding, action: ModerationAction | null, enforced: Enforced | null): Promise<void> {
+async function audit(
+  tx: Tx,
+  held: HeldCase,
+  { staff, origin, input, now }: Deciding,
+  action: ModerationAction | null,
+  enforced: Enforced | null,
+): Promise<void> {
   await appendAudit(tx, staff, origin, {
     at: now,
     action: 'case.decided',

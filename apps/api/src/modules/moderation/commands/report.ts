@@ -36,7 +36,18 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     const [stored] = await tx.sql(
       `insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, details, context, created_at, case_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) on conflict (reporter_id, target_type, target_id) do nothing returning id`,
-      [reportId, me.businessId, input.target, input.targetId, reported.subjectId, input.category, input.details ?? null, JSON.stringify(reported.context), now, opened.id],
+      [
+        reportId,
+        me.businessId,
+        input.target,
+        input.targetId,
+        reported.subjectId,
+        input.category,
+        input.details ?? null,
+        JSON.stringify(reported.context),
+        now,
+        opened.id,
+      ],
     );
     // @NOTE The same report may have come in twice at once; the case was locked by the first of the two.
     if (!stored) return (await findReport(tx, me.businessId, input)) ?? { reportId, caseId: opened.id };
@@ -76,7 +87,12 @@ const LOCK_OPEN = `
   where target_type = $1 and target_id = $2 and status in ('PENDING', 'REVIEWED') for update`;
 
 /** The open case about a target, locked. Reports that come in at once meet in one case. */
-async function lockCase(tx: Tx, { target, targetId, category }: Target & { category: ReportCategory }, reported: Reported, now: Date): Promise<OpenCase> {
+async function lockCase(
+  tx: Tx,
+  { target, targetId, category }: Target & { category: ReportCategory },
+  reported: Reported,
+  now: Date,
+): Promise<OpenCase> {
   for (;;) {
     const [open] = await tx.sql<OpenCase>(LOCK_OPEN, [target, targetId]);
     if (open) return open;
@@ -85,13 +101,28 @@ async function lockCase(tx: Tx, { target, targetId, category }: Target & { categ
       `insert into moderation_cases (id, target_type, target_id, subject_id, stream_id, category, severity, strikes, opened_at, due_at, evidence_until)
        values ($1, $2, $3, $4, $5, $6, $7, (select count(*) from enforcements where business_id = $4 and undone_at is null), $8, $9, $10)
        on conflict (target_type, target_id) where status in ('PENDING', 'REVIEWED') do nothing`,
-      [newId(), target, targetId, reported.subjectId, reported.streamId, category, severity, now, dueAt(severity, now), new Date(now.getTime() + EVIDENCE_DAYS_MAX * DAY_MS)],
+      [
+        newId(),
+        target,
+        targetId,
+        reported.subjectId,
+        reported.streamId,
+        category,
+        severity,
+        now,
+        dueAt(severity, now),
+        new Date(now.getTime() + EVIDENCE_DAYS_MAX * DAY_MS),
+      ],
     );
   }
 }
 
 /** Adds one report to what a case weighs; a graver report makes it graver, and due sooner, but no report puts it off. */
-async function weigh(tx: Tx, open: OpenCase, added: { category: ReportCategory; reporterId: string; audience: number; now: Date }): Promise<void> {
+async function weigh(
+  tx: Tx,
+  open: OpenCase,
+  added: { category: ReportCategory; reporterId: string; audience: number; now: Date },
+): Promise<void> {
   const [record] = await tx.sql<{ upheld: number; dismissed: number }>(
     `select (count(*) filter (where status = 'RESOLVED'))::int as upheld, (count(*) filter (where status = 'DISMISSED'))::int as dismissed
      from content_reports where reporter_id = $1 and status in ('RESOLVED', 'DISMISSED')`,
@@ -110,7 +141,16 @@ async function weigh(tx: Tx, open: OpenCase, added: { category: ReportCategory; 
   await tx.sql(
     `update moderation_cases set category = $2, severity = $3, reporter_count = $4, reporter_points = $5, audience = $6, points = $7, queue_key = $8,
        due_at = least(due_at, $9) where id = $1`,
-    [open.id, category, severity, weight.reporterCount, weight.reporterPoints, weight.audience, points, openQueueKey(points, open.opened_at),
-      dueAt(severity, added.now)],
+    [
+      open.id,
+      category,
+      severity,
+      weight.reporterCount,
+      weight.reporterPoints,
+      weight.audience,
+      points,
+      openQueueKey(points, open.opened_at),
+      dueAt(severity, added.now),
+    ],
   );
 }

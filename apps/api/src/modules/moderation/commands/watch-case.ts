@@ -22,14 +22,30 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
   const staff = asStaff(actor);
   const room = await app.transaction(async (tx) => {
     const held = await holdCase(tx, caseId);
-    const [stream] = await tx.sql<{ room_name: string }>('select room_name from live_streams where id = $1 and ended_at is null', [held.streamId]);
+    const [stream] = await tx.sql<{ room_name: string }>('select room_name from live_streams where id = $1 and ended_at is null', [
+      held.streamId,
+    ]);
     if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live any more.');
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'case.watched', targetType: 'report', targetId: caseId, summary: `Watched the stream of ${caseCode(held.number)}`,
+      at: app.clock.now(),
+      action: 'case.watched',
+      targetType: 'report',
+      targetId: caseId,
+      summary: `Watched the stream of ${caseCode(held.number)}`,
     });
     return stream.room_name;
   });
   const session = createHash('sha256').update(staff.sessionId).digest('hex').slice(0, 8);
   const identity = `staff:${staff.staffId}:${session}`;
-  return { url: app.media.url, token: await app.media.token({ room, identity, name: 'Moderator', canPublish: false, hidden: true, ttlSeconds: MEDIA_TOKEN_TTL_SECONDS }) };
+  return {
+    url: app.media.url,
+    token: await app.media.token({
+      room,
+      identity,
+      name: 'Moderator',
+      canPublish: false,
+      hidden: true,
+      ttlSeconds: MEDIA_TOKEN_TTL_SECONDS,
+    }),
+  };
 }

@@ -56,7 +56,9 @@ async function terminate(app: AppContext, tx: Tx, { about, now }: Applying): Pro
 
 /** The reported stream, as long as it goes on. @throws DomainError CONFLICT once it is over. */
 async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<string> {
-  const [stream] = await tx.sql<{ id: string }>('select id from live_streams where id = $1 and ended_at is null', [target === ReportTarget.Stream ? streamId : null]);
+  const [stream] = await tx.sql<{ id: string }>('select id from live_streams where id = $1 and ended_at is null', [
+    target === ReportTarget.Stream ? streamId : null,
+  ]);
   if (!stream) throw new DomainError(ErrorCode.Conflict, 'This stream is over already. Please choose another action.');
   return stream.id;
 }

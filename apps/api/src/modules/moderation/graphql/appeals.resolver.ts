@@ -28,8 +28,13 @@ export class AppealsResolver {
   }
 
   @Authorized('appeal.decide')
-  @Mutation(() => StaffAppealType, { description: 'By another moderator than the one who took the action. Granted, all its effects are taken back.' })
-  async decideAppeal(@Arg('input', () => DecideAppealInputType) input: DecideAppealInputType, @Ctx() { app, em, actor, origin }: GraphQLContext) {
+  @Mutation(() => StaffAppealType, {
+    description: 'By another moderator than the one who took the action. Granted, all its effects are taken back.',
+  })
+  async decideAppeal(
+    @Arg('input', () => DecideAppealInputType) input: DecideAppealInputType,
+    @Ctx() { app, em, actor, origin }: GraphQLContext,
+  ) {
     return appealById(sqlOf(em), asStaff(actor).staffId, await decideAppeal(app, actor, origin, { ...input }));
   }
 

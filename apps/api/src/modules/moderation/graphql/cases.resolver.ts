@@ -18,7 +18,13 @@ import { caseDetail } from '../queries/case-detail.ts';
 import { caseById, knownCase, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
-  CaseWatchType, DecideCaseInputType, ModerationCaseDetailType, ModerationCaseEventType, ModerationCasePageType, ModerationCaseType, ModerationCountsType,
+  CaseWatchType,
+  DecideCaseInputType,
+  ModerationCaseDetailType,
+  ModerationCaseEventType,
+  ModerationCasePageType,
+  ModerationCaseType,
+  ModerationCountsType,
 } from './moderation.types.ts';
 import { casesSource } from './staff-source.ts';
 
@@ -36,7 +42,11 @@ export class CasesResolver {
   ) {
     const sql = sqlOf(context.em);
     const page = await readCases(sql, context.app.clock.now(), { status, severity, first, after });
-    return { ...page, totalCount: await countCases(sql, { status, severity }), counts: await moderationCounts(sql, context.app.clock.now()) };
+    return {
+      ...page,
+      totalCount: await countCases(sql, { status, severity }),
+      counts: await moderationCounts(sql, context.app.clock.now()),
+    };
   }
 
   @Authorized('case.read')
@@ -73,13 +83,21 @@ export class CasesResolver {
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType, { description: 'From whoever holds it, with a reason that is written down.' })
   async takeOverCase(@Arg('id', () => ID) id: string, @Arg('reason', () => String) reason: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), context.app.clock.now(), await takeOverCase(context.app, context.actor, context.origin, { id, reason }));
+    return knownCase(
+      sqlOf(context.em),
+      context.app.clock.now(),
+      await takeOverCase(context.app, context.actor, context.origin, { id, reason }),
+    );
   }
 
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType)
   async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), context.app.clock.now(), await decideCase(context.app, context.actor, context.origin, { ...input }));
+    return knownCase(
+      sqlOf(context.em),
+      context.app.clock.now(),
+      await decideCase(context.app, context.actor, context.origin, { ...input }),
+    );
   }
 
   @Authorized('case.read')
@@ -91,7 +109,10 @@ export class CasesResolver {
   ) {
     const [sql, now] = [preparedSql(context.app.pool), context.app.clock.now()];
     // Whoever asks for the subject hears of a failure.
-    if (event.data.subjectId) businessLoader(context).load(event.data.subjectId).catch(() => undefined);
+    if (event.data.subjectId)
+      businessLoader(context)
+        .load(event.data.subjectId)
+        .catch(() => undefined);
     const [found, counts] = await Promise.all([caseById(sql, now, event.data.caseId), moderationCounts(sql, now)]);
     if (!found) throw new SkipEventError();
     return { cursor: encodeCursor(event.position), case: found, counts };

@@ -10,7 +10,14 @@ import { appeal, appealSuspension } from '../commands/appeal.ts';
 import { report } from '../commands/report.ts';
 import { ModerationEvent, type EnforcementChanged } from '../moderation-events.ts';
 import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
-import { AppealInputType, AppealSuspensionInputType, AppealType, EnforcementEventType, EnforcementType, ReportInputType } from './moderation.types.ts';
+import {
+  AppealInputType,
+  AppealSuspensionInputType,
+  AppealType,
+  EnforcementEventType,
+  EnforcementType,
+  ReportInputType,
+} from './moderation.types.ts';
 
 /** What a member reports, and what was done about the member itself. */
 @Resolver()
@@ -37,7 +44,10 @@ export class MemberModerationResolver {
 
   @Authorized('appeal.create')
   @Mutation(() => AppealType, { description: 'Once for each action.' })
-  async appeal(@Arg('input', () => AppealInputType) input: AppealInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<AppealType | null> {
+  async appeal(
+    @Arg('input', () => AppealInputType) input: AppealInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<AppealType | null> {
     return appealOf(sqlOf(em), await appeal(app, actor, { ...input }));
   }
 

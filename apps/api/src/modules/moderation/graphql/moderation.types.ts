@@ -1,5 +1,11 @@
 import type {
-  AppealStatus, CaseStatus, LadderStepState, ModerationAction, ReportCategory, ReportSeverity, ReportTarget,
+  AppealStatus,
+  CaseStatus,
+  LadderStepState,
+  ModerationAction,
+  ReportCategory,
+  ReportSeverity,
+  ReportTarget,
 } from '@benison/contracts/enumerations';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
@@ -108,7 +114,9 @@ export class ModerationCountsType {
   @Field(() => Int) overdue!: number;
   @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToClaim!: number | null;
   @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToAct!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last two hundred decided.' }) overturnedShare!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last two hundred decided.' }) overturnedShare!:
+    | number
+    | null;
 }
 
 @ObjectType('ModerationCasePage')
@@ -150,7 +158,7 @@ export class CaseEvidenceType {
   @Field(() => DateTimeScalar) keptUntil!: Date;
 }
 
-@ObjectType('ReporterRecord', { description: 'What came of a reporter\'s reports so far.' })
+@ObjectType('ReporterRecord', { description: "What came of a reporter's reports so far." })
 export class ReporterRecordType {
   @Field(() => Int) reports!: number;
   @Field(() => Int) upheld!: number;

@@ -8,10 +8,20 @@ type FromHere = SubscribeResolverData<unknown, { after?: string | null }, GraphQ
 
 /** What happens in the queue is the same for all who may read it: it is made once for all of them. */
 export function casesSource({ args }: FromHere): EventSource {
-  return new EventSource({ topics: [REPORTS_TOPIC], types: [ModerationEvent.CaseChanged], scope: REPORTS_TOPIC, after: args.after ?? null });
+  return new EventSource({
+    topics: [REPORTS_TOPIC],
+    types: [ModerationEvent.CaseChanged],
+    scope: REPORTS_TOPIC,
+    after: args.after ?? null,
+  });
 }
 
 /** Whether one may decide about an appeal differs from one to the other. */
 export function appealsSource({ args, context }: FromHere): EventSource {
-  return new EventSource({ topics: [REPORTS_TOPIC], types: [ModerationEvent.AppealChanged], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null });
+  return new EventSource({
+    topics: [REPORTS_TOPIC],
+    types: [ModerationEvent.AppealChanged],
+    scope: `staff:${asStaff(context.actor).staffId}`,
+    after: args.after ?? null,
+  });
 }

@@ -27,7 +27,11 @@ export async function endExpired(app: AppContext, now: Date): Promise<void> {
     for (const ended of expired) {
       await endTimed(tx, ended, now);
       const title = ended.action === 'LIVE_BAN' ? 'You can go live again' : 'Your account is open again';
-      await notify(tx, { userId: ended.userId, type: NotificationType.Moderation, data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id } });
+      await notify(tx, {
+        userId: ended.userId,
+        type: NotificationType.Moderation,
+        data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id },
+      });
       tx.emit(enforcementChanged(ended.userId, ended.id));
     }
   });

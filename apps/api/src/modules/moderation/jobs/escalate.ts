@@ -18,7 +18,9 @@ export async function escalate(app: AppContext, now: Date): Promise<void> {
     const [first] = cases;
     if (!first) return 0;
     const mail = escalationMail({ codes: cases.map(({ number }) => caseCode(number)), origin: app.config.origin });
-    const admins = await tx.sql<{ id: string; email: string }>(`select id, email from admins where role = 'ADMIN' and is_active and email is not null`);
+    const admins = await tx.sql<{ id: string; email: string }>(
+      `select id, email from admins where role = 'ADMIN' and is_active and email is not null`,
+    );
     for (const { id, email } of admins) await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `escalation:${first.id}:${id}` });
     for (const { id } of cases) tx.emit(caseChanged(id));
     return cases.length;

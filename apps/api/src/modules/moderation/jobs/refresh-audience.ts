@@ -25,8 +25,19 @@ export async function refreshAudience(app: AppContext): Promise<void> {
        where c.status in ('PENDING', 'REVIEWED') and c.stream_id is not null and c.audience <> s.viewer_count limit ${BATCH} for update of c skip locked`,
     );
     for (const row of moved) {
-      const points = pointsOf({ severity: row.severity, reporterCount: row.reporter_count, reporterPoints: row.reporter_points, audience: row.viewers, strikes: row.strikes });
-      await tx.sql('update moderation_cases set audience = $2, points = $3, queue_key = $4 where id = $1', [row.id, row.viewers, points, openQueueKey(points, row.opened_at)]);
+      const points = pointsOf({
+        severity: row.severity,
+        reporterCount: row.reporter_count,
+        reporterPoints: row.reporter_points,
+        audience: row.viewers,
+        strikes: row.strikes,
+      });
+      await tx.sql('update moderation_cases set audience = $2, points = $3, queue_key = $4 where id = $1', [
+        row.id,
+        row.viewers,
+        points,
+        openQueueKey(points, row.opened_at),
+      ]);
       if (points !== row.points) tx.emit(caseChanged(row.id));
     }
   });

@@ -33,7 +33,11 @@ export interface AppealPage {
   hasNextPage: boolean;
 }
 
-const PageInput = z.object({ status: z.enum(valuesOf(AppealStatus)).nullish(), first: pageSize.default(PAGE_SIZE_DEFAULT), after: idField.nullish() });
+const PageInput = z.object({
+  status: z.enum(valuesOf(AppealStatus)).nullish(),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: idField.nullish(),
+});
 
 /** What waits is read oldest first, everything else newest first. The cursor is the last appeal's id. */
 export async function readAppeals(sql: Sql, staffId: string, raw: unknown): Promise<AppealPage> {

@@ -55,7 +55,10 @@ export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<C
     reports: reports.map(({ context: _context, ...report }) => report),
     evidence: { frameUrl: await frameUrl(sql, view.id), chat: await linesOf(sql, view.targetId, reports), keptUntil: view.evidenceUntil },
     subjectHistory: history,
-    reporterHistory: await reporterRecords(sql, reports.map(({ reporterId }) => reporterId)),
+    reporterHistory: await reporterRecords(
+      sql,
+      reports.map(({ reporterId }) => reporterId),
+    ),
     ladder: ladderOf(ladder, about, taken),
     suggestedAction: step && view.decidedAt === null ? actionOfStep(step, about) : null,
     description: view.description,
@@ -84,10 +87,16 @@ async function frameUrl(sql: Sql, caseId: string): Promise<string | null> {
 async function linesOf(sql: Sql, targetId: string, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
   const lines = [...new Map(reports.flatMap(({ context }) => context).map((line) => [line.id, line])).values()];
   const latest = lines.sort((a, b) => a.sequence - b.sequence).slice(-SHOWN_MAX);
-  const names = await sql<{ id: string; name: string }>('select id, name from businesses where id = any($1)', [latest.map(({ senderId }) => senderId)]);
+  const names = await sql<{ id: string; name: string }>('select id, name from businesses where id = any($1)', [
+    latest.map(({ senderId }) => senderId),
+  ]);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return latest.map((line) => ({
-    businessId: line.senderId, name: nameOf.get(line.senderId) ?? 'A business that left', text: line.content, sentAt: new Date(line.sentAt), isReported: line.id === targetId,
+    businessId: line.senderId,
+    name: nameOf.get(line.senderId) ?? 'A business that left',
+    text: line.content,
+    sentAt: new Date(line.sentAt),
+    isReported: line.id === targetId,
   }));
 }
 
@@ -101,5 +110,7 @@ async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promis
 }
 
 async function readLadder(sql: Sql): Promise<LadderRow[]> {
-  return sql(`select step, label, note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`);
+  return sql(
+    `select step, label, note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
+  );
 }

@@ -1,4 +1,11 @@
-import { CaseStatus, ReportSeverity, valuesOf, type ModerationAction, type ReportCategory, type ReportTarget } from '@benison/contracts/enumerations';
+import {
+  CaseStatus,
+  ReportSeverity,
+  valuesOf,
+  type ModerationAction,
+  type ReportCategory,
+  type ReportTarget,
+} from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
@@ -146,16 +153,44 @@ function decodePlace(text: string): { key: string; id: string } {
 
 function toCase(row: Row, now: Date): CaseView {
   const isOpen = !isDecided(row.status);
-  const weight = { severity: row.severity, reporterCount: row.reporter_count, reporterPoints: row.reporter_points, audience: row.audience, strikes: row.strikes };
+  const weight = {
+    severity: row.severity,
+    reporterCount: row.reporter_count,
+    reporterPoints: row.reporter_points,
+    audience: row.audience,
+    strikes: row.strikes,
+  };
   const reasons = priorityReasons(weight, row.opened_at, row.decided_at ?? now);
   return {
-    id: row.id, code: caseCode(row.number), target: row.target, targetId: row.target_id, category: row.category, severity: row.severity,
-    status: row.status, action: row.action, notes: row.notes, version: row.version,
-    priority: reasons.reduce((sum, { points }) => sum + points, 0), priorityReasons: reasons,
-    reporterCount: row.reporter_count, subjectId: row.subject_id, streamId: row.stream_id, viewersNow: row.viewers ?? 0, priorStrikes: row.prior_strikes,
-    openedAt: row.opened_at, dueAt: row.due_at, isOverdue: isOpen && row.due_at < now, isEscalated: isOpen && row.escalated_at !== null,
-    claim: row.claim_staff_id && row.claim_until && isOpen
-      ? { staffId: row.claim_staff_id, by: row.claim_name ?? '', until: row.claim_until } : null,
-    decidedBy: row.decided_by_name, decidedAt: row.decided_at, description: row.description, queueKey: row.queue_key, evidenceUntil: row.evidence_until,
+    id: row.id,
+    code: caseCode(row.number),
+    target: row.target,
+    targetId: row.target_id,
+    category: row.category,
+    severity: row.severity,
+    status: row.status,
+    action: row.action,
+    notes: row.notes,
+    version: row.version,
+    priority: reasons.reduce((sum, { points }) => sum + points, 0),
+    priorityReasons: reasons,
+    reporterCount: row.reporter_count,
+    subjectId: row.subject_id,
+    streamId: row.stream_id,
+    viewersNow: row.viewers ?? 0,
+    priorStrikes: row.prior_strikes,
+    openedAt: row.opened_at,
+    dueAt: row.due_at,
+    isOverdue: isOpen && row.due_at < now,
+    isEscalated: isOpen && row.escalated_at !== null,
+    claim:
+      row.claim_staff_id && row.claim_until && isOpen
+        ? { staffId: row.claim_staff_id, by: row.claim_name ?? '', until: row.claim_until }
+        : null,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at,
+    description: row.description,
+    queueKey: row.queue_key,
+    evidenceUntil: row.evidence_until,
   };
 }

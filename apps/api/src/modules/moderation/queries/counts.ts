@@ -43,7 +43,10 @@ export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationC
 }
 
 /** How many cases a filter finds, from the kept counters. */
-export async function countCases(sql: Sql, { status, severity }: { status?: CaseStatus | null; severity?: ReportSeverity | null }): Promise<number> {
+export async function countCases(
+  sql: Sql,
+  { status, severity }: { status?: CaseStatus | null; severity?: ReportSeverity | null },
+): Promise<number> {
   const [row] = await sql<{ n: number }>(
     'select coalesce(sum(n), 0)::int as n from moderation_tally where ($1::text is null or status = $1) and ($2::text is null or severity = $2)',
     [status ?? null, severity ?? null],

@@ -67,19 +67,33 @@ export async function enforcementsById(sql: Sql, ids: readonly string[], now: Da
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-function toEnforcement({ appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row, now: Date): EnforcementView {
+function toEnforcement(
+  { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row,
+  now: Date,
+): EnforcementView {
   const isFresh = now.getTime() - row.createdAt.getTime() <= APPEAL_DAYS * 86_400_000;
   return {
     ...row,
     canAppeal: isFresh && appealId === null && row.undoneAt === null,
-    appeal: appealId === null ? null
-      : { id: appealId, status: appealStatus, text: appealText, createdAt: appealCreatedAt, decidedAt: appealDecidedAt, message: appealMessage },
+    appeal:
+      appealId === null
+        ? null
+        : {
+            id: appealId,
+            status: appealStatus,
+            text: appealText,
+            createdAt: appealCreatedAt,
+            decidedAt: appealDecidedAt,
+            message: appealMessage,
+          },
   };
 }
 
 /** One appeal. */
 export async function appealOf(sql: Sql, id: string): Promise<AppealView | null> {
   const [row] = await sql<AppealView>(
-    'select id, status, text, created_at as "createdAt", decided_at as "decidedAt", message from appeals where id = $1', [id]);
+    'select id, status, text, created_at as "createdAt", decided_at as "decidedAt", message from appeals where id = $1',
+    [id],
+  );
   return row ?? null;
 }

@@ -15,12 +15,25 @@ export async function restCase(sql: Sql, now: Date, rawId: unknown): Promise<Cas
 
 /** A report as its reporter gets it back: nothing of what moderators write. */
 export async function restReportOf(sql: Sql, reportId: string): Promise<Record<string, unknown>> {
-  const [row] = await sql<{ id: string; target_id: string; category: ReportCategory; details: string | null; status: string; created_at: Date }>(
-    'select id, target_id, category, details, status, created_at from content_reports where id = $1', [reportId]);
+  const [row] = await sql<{
+    id: string;
+    target_id: string;
+    category: ReportCategory;
+    details: string | null;
+    status: string;
+    created_at: Date;
+  }>('select id, target_id, category, details, status, created_at from content_reports where id = $1', [reportId]);
   if (!row) throw new NotFoundError('That report');
   return {
-    id: row.id, streamId: row.target_id, category: row.category.toLowerCase(), severity: SEVERITY_OF_CATEGORY[row.category].toLowerCase(),
-    status: row.status.toLowerCase(), description: row.details, moderatorNotes: null, actionTaken: null, timestamp: row.created_at.toISOString(),
+    id: row.id,
+    streamId: row.target_id,
+    category: row.category.toLowerCase(),
+    severity: SEVERITY_OF_CATEGORY[row.category].toLowerCase(),
+    status: row.status.toLowerCase(),
+    description: row.details,
+    moderatorNotes: null,
+    actionTaken: null,
+    timestamp: row.created_at.toISOString(),
   };
 }
 
@@ -28,6 +41,9 @@ export async function restReportOf(sql: Sql, reportId: string): Promise<Record<s
 export async function assertHost(sql: Sql, rawId: string, streamerId: string | null | undefined): Promise<void> {
   const streamId = parseArgument('streamId', idField, rawId);
   if (!streamerId) return;
-  const [host] = await sql<{ id: string; user_id: string }>('select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1', [streamId]);
+  const [host] = await sql<{ id: string; user_id: string }>(
+    'select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1',
+    [streamId],
+  );
   if (host && streamerId !== host.id && streamerId !== host.user_id) throw new ForbiddenError('Somebody else hosts that stream.');
 }

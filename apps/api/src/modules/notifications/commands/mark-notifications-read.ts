@@ -10,7 +10,11 @@ export async function markNotificationsRead(app: AppContext, actor: Actor, raw: 
   const { userId } = asMember(actor);
   await app.limits.take('writePerMember', userId);
   return app.transaction(async ({ sql }) => {
-    await sql('update notifications set read_at = $3 where user_id = $1 and id = any($2::uuid[]) and read_at is null', [userId, ids, app.clock.now()]);
+    await sql('update notifications set read_at = $3 where user_id = $1 and id = any($2::uuid[]) and read_at is null', [
+      userId,
+      ids,
+      app.clock.now(),
+    ]);
     return countUnreadNotifications(sql, userId);
   });
 }

@@ -14,7 +14,8 @@ export async function savePushSubscription(app: AppContext, actor: Actor, raw: u
   const input = SavePushSubscriptionInput.parse(raw);
   const me = asMember(actor);
   await app.limits.take('writePerMember', me.userId);
-  if (!isPushService(input.endpoint, app.config.PUSH_SERVICES)) throw new BadInputError([{ path: 'endpoint', message: 'That is not a push service we know' }]);
+  if (!isPushService(input.endpoint, app.config.PUSH_SERVICES))
+    throw new BadInputError([{ path: 'endpoint', message: 'That is not a push service we know' }]);
   await app.transaction(async (tx) => {
     await tx.sql(
       `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6, $7)

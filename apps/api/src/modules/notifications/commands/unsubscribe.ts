@@ -15,7 +15,10 @@ export async function unsubscribe(app: AppContext, origin: Origin, raw: unknown)
   const link = readUnsubscribeToken(app.secrets, token);
   if (!link) throw new DomainError(ErrorCode.TokenExpired, 'This link is not complete. Please open it from the e-mail again.');
   await app.transaction(async (tx) => {
-    const first = await tx.sql('insert into used_unsubscribe_links (id, used_at) values ($1, $2) on conflict do nothing returning id', [link.id, app.clock.now()]);
+    const first = await tx.sql('insert into used_unsubscribe_links (id, used_at) values ($1, $2) on conflict do nothing returning id', [
+      link.id,
+      app.clock.now(),
+    ]);
     if (first.length > 0) await endMails(tx, link);
   });
   return link.scope === 'DAILY' ? 'The daily e-mail' : `E-mails about ${notificationKind(link.scope).label.toLowerCase()}`;

@@ -13,14 +13,21 @@ export async function updateNotificationSetting(app: AppContext, actor: Actor, r
   await app.limits.take('writePerMember', userId);
   const kind = notificationKind(input.type);
   if (kind.isUrgent && input.inApp === false) throw new BadInputError([{ path: 'inApp', message: 'This is always told in the app' }]);
-  if (kind.hasOwnMail && input.email && input.email !== MailWay.Off) throw new BadInputError([{ path: 'email', message: 'This has e-mails of its own, which always come' }]);
+  if (kind.hasOwnMail && input.email && input.email !== MailWay.Off)
+    throw new BadInputError([{ path: 'email', message: 'This has e-mails of its own, which always come' }]);
   return app.transaction(async (tx) => {
     await tx.sql('select from users where id = $1 for no key update', [userId]);
     const before = (await notificationSettingsOf(tx.sql, userId)).find((setting) => setting.type === input.type);
     await tx.sql(
       `insert into notification_settings (user_id, type, in_app, email, push) values ($1, $2, $3, $4, $5)
        on conflict (user_id, type) do update set in_app = excluded.in_app, email = excluded.email, push = excluded.push`,
-      [userId, input.type, input.inApp ?? before?.inApp ?? true, input.email ?? before?.email ?? MailWay.Off, input.push ?? before?.push ?? false],
+      [
+        userId,
+        input.type,
+        input.inApp ?? before?.inApp ?? true,
+        input.email ?? before?.email ?? MailWay.Off,
+        input.push ?? before?.push ?? false,
+      ],
     );
     return notificationSettingsOf(tx.sql, userId);
   });

@@ -8,7 +8,11 @@ import { unsubscribe } from '../commands/unsubscribe.ts';
 import { updateNotificationSetting } from '../commands/update-notification-setting.ts';
 import { notificationSettingsOf } from '../settings.ts';
 import {
-  NotificationSettingType, RemovePushSubscriptionInputType, SavePushSubscriptionInputType, UnsubscribeInputType, UpdateNotificationSettingInputType,
+  NotificationSettingType,
+  RemovePushSubscriptionInputType,
+  SavePushSubscriptionInputType,
+  UnsubscribeInputType,
+  UpdateNotificationSettingInputType,
 } from './notification-settings.types.ts';
 
 /** How notifications come: by kind and by way. */
@@ -28,19 +32,28 @@ export class NotificationSettingsResolver {
 
   @Authorized('notification.settle')
   @Mutation(() => [NotificationSettingType])
-  updateNotificationSetting(@Arg('input', () => UpdateNotificationSettingInputType) input: UpdateNotificationSettingInputType, @Ctx() { app, actor }: GraphQLContext) {
+  updateNotificationSetting(
+    @Arg('input', () => UpdateNotificationSettingInputType) input: UpdateNotificationSettingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return updateNotificationSetting(app, actor, input);
   }
 
   @Authorized('notification.settle')
   @Mutation(() => Boolean)
-  savePushSubscription(@Arg('input', () => SavePushSubscriptionInputType) input: SavePushSubscriptionInputType, @Ctx() { app, actor }: GraphQLContext) {
+  savePushSubscription(
+    @Arg('input', () => SavePushSubscriptionInputType) input: SavePushSubscriptionInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return savePushSubscription(app, actor, input);
   }
 
   @Authorized('notification.settle')
   @Mutation(() => Boolean)
-  removePushSubscription(@Arg('input', () => RemovePushSubscriptionInputType) input: RemovePushSubscriptionInputType, @Ctx() { app, actor }: GraphQLContext) {
+  removePushSubscription(
+    @Arg('input', () => RemovePushSubscriptionInputType) input: RemovePushSubscriptionInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return removePushSubscription(app, actor, input);
   }
 

@@ -20,7 +20,7 @@ export class UpdateNotificationSettingInputType {
   @Field(() => Boolean, { nullable: true }) push?: boolean | null;
 }
 
-@InputType('SavePushSubscriptionInput', { description: 'A browser\'s address for web push, as it gives it.' })
+@InputType('SavePushSubscriptionInput', { description: "A browser's address for web push, as it gives it." })
 export class SavePushSubscriptionInputType {
   @Field(() => String) endpoint!: string;
   @Field(() => String) p256dh!: string;

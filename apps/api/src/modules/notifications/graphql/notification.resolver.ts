@@ -10,7 +10,12 @@ import { markAllNotificationsRead, markNotificationsRead } from '../commands/mar
 import { NOTIFICATION_ADDED } from '../notify.ts';
 import { notificationEvent } from '../queries/notification-event.ts';
 import { readNotifications } from '../queries/notifications.ts';
-import { MarkNotificationsReadInputType, NotificationConnectionType, NotificationEventType, NotificationType } from './notification.types.ts';
+import {
+  MarkNotificationsReadInputType,
+  NotificationConnectionType,
+  NotificationEventType,
+  NotificationType,
+} from './notification.types.ts';
 
 /** The notification centre. */
 @Resolver(() => NotificationType)
@@ -32,7 +37,10 @@ export class NotificationResolver {
 
   @Authorized('notification.markRead')
   @Mutation(() => Int, { description: 'Answers how many unread are left.' })
-  markNotificationsRead(@Arg('input', () => MarkNotificationsReadInputType) input: MarkNotificationsReadInputType, @Ctx() { app, actor }: GraphQLContext) {
+  markNotificationsRead(
+    @Arg('input', () => MarkNotificationsReadInputType) input: MarkNotificationsReadInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return markNotificationsRead(app, actor, input);
   }
 

@@ -35,10 +35,17 @@ export async function sendDaily(app: AppContext, now: Date): Promise<void> {
 
 async function mailDay(app: AppContext, user: Due, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
-    const [own] = await tx.sql(`update users set digest_at = $2 where id = $1 and state = 'ACTIVE' and (digest_at is null or digest_at < $3) returning id`, [user.id, now, user.due_at]);
+    const [own] = await tx.sql(
+      `update users set digest_at = $2 where id = $1 and state = 'ACTIVE' and (digest_at is null or digest_at < $3) returning id`,
+      [user.id, now, user.due_at],
+    );
     if (!own) return;
     const claimed = await tx.sql<{ id: string; is_unread: boolean }>(CLAIM, [user.id, user.due_at, now]);
-    const told = await notificationsToSend(tx.sql, user.id, claimed.filter((row) => row.is_unread).map((row) => row.id));
+    const told = await notificationsToSend(
+      tx.sql,
+      user.id,
+      claimed.filter((row) => row.is_unread).map((row) => row.id),
+    );
     if (told.length === 0) return;
     const outside = { origin: app.config.origin, secrets: app.secrets };
     await enqueueMail(tx.sql, dailyMail(outside, { userId: user.id, email: user.email }, told, user.due_at.toISOString().slice(0, 10)));

@@ -35,7 +35,11 @@ async function mailSome(app: AppContext, now: Date): Promise<number> {
     for (const { id, user_id: userId } of claimed) {
       const [user] = await tx.sql<{ email: string }>(`select email::text from users where id = $1 and state = 'ACTIVE'`, [userId]);
       const [told] = await notificationsToSend(tx.sql, userId, [id]);
-      if (user && told) await enqueueMail(tx.sql, notificationMail({ origin: app.config.origin, secrets: app.secrets }, { userId, email: user.email }, told));
+      if (user && told)
+        await enqueueMail(
+          tx.sql,
+          notificationMail({ origin: app.config.origin, secrets: app.secrets }, { userId, email: user.email }, told),
+        );
     }
     return claimed.length;
   });
@@ -69,7 +73,12 @@ async function pushSome(app: AppContext, now: Date): Promise<number> {
 const shortened = (text: string): string => (text.length > PUSH_TEXT_MAX ? `${text.slice(0, PUSH_TEXT_MAX - 1)}…` : text);
 
 async function pushTo(app: AppContext, target: PushTarget & { id: string }, told: NotificationView, now: Date): Promise<void> {
-  const payload = JSON.stringify({ title: shortened(told.title), text: shortened(told.text), url: placeOf(told), tag: told.matchId ?? told.id });
+  const payload = JSON.stringify({
+    title: shortened(told.title),
+    text: shortened(told.text),
+    url: placeOf(told),
+    tag: told.matchId ?? told.id,
+  });
   const subject = app.config.origin.startsWith('https:') ? app.config.origin : 'mailto:hello@benison.example';
   const outcome = await sendPush(vapidKeysOf(app), subject, target, payload);
   if (outcome === 'gone') await app.pool.query('delete from push_subscriptions where id = $1', [target.id]);

@@ -15,10 +15,12 @@ export function startNotificationJobs(app: AppContext): () => Promise<void> {
   const send = () => {
     if (isAsked) return;
     isAsked = true;
-    running = running.then(() => {
-      isAsked = false;
-      return sendOutgoing(app, app.clock.now());
-    }).catch((error: Error) => app.logger.warn({ err: error.message }, 'notifications could not be sent'));
+    running = running
+      .then(() => {
+        isAsked = false;
+        return sendOutgoing(app, app.clock.now());
+      })
+      .catch((error: Error) => app.logger.warn({ err: error.message }, 'notifications could not be sent'));
   };
   const stopListening = app.feed.listen({ topics: [OUTGOING_TOPIC], onEvent: send });
   const stops = [

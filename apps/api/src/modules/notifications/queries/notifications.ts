@@ -100,7 +100,11 @@ function toView(row: NotificationRow): NotificationView {
   const isNamed = namesBusiness(row.type);
   const businessName = isNamed ? row.business_name : null;
   return {
-    id: row.id, type: row.type, at: row.created_at, isRead: row.read_at !== null, matchId: row.match_id,
+    id: row.id,
+    type: row.type,
+    at: row.created_at,
+    isRead: row.read_at !== null,
+    matchId: row.match_id,
     businessId: isNamed ? row.business_id : null,
     streamId: typeof row.data.streamId === 'string' ? row.data.streamId : null,
     helpRequestId: typeof row.data.helpRequestId === 'string' ? row.data.helpRequestId : null,
@@ -112,6 +116,7 @@ const encodePlace = (row: NotificationRow): string => Buffer.from(`${row.micros}
 
 function decodePlace(text: string): { micros: string; id: string } {
   const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (!micros || !id || !z.uuid().safeParse(id).success)
+    throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
   return { micros, id };
 }

@@ -23,7 +23,9 @@ async function snapshotFor(app: AppContext, order: OrderRow): Promise<PaymentSna
     'select customer_ref, method_ref from payment_methods where id = $1',
     [order.saved_method_id],
   );
-  return method ? port.chargeSaved(draftOf(order, app.config.origin), { customerRef: method.customer_ref, methodRef: method.method_ref }) : null;
+  return method
+    ? port.chargeSaved(draftOf(order, app.config.origin), { customerRef: method.customer_ref, methodRef: method.method_ref })
+    : null;
 }
 
 /** Takes a provider's direct answer whole: it was asked, over a connection of ours. */

@@ -56,9 +56,18 @@ export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): P
       const quoted = await handlerOf(app.products, item.product).quote(tx.sql, { userId }, item, now);
       const quote = { ...quoted, amountCents: amountCents ?? quoted.amountCents, description: description ?? quoted.description };
       return insertOrder(tx, {
-        userId, item, quote, now, provider: method.provider, savesMethod: false, isWallet: false, status: OrderStatus.Processing, savedMethodId: method.id,
+        userId,
+        item,
+        quote,
+        now,
+        provider: method.provider,
+        savesMethod: false,
+        isWallet: false,
+        status: OrderStatus.Processing,
+        savedMethodId: method.id,
       });
-    }));
+    }),
+  );
   await chargeOnce(app, userId, orderId);
   return toOrderView(await orderOfBuyer(sqlOf(app.em()), userId, orderId));
 }
@@ -66,7 +75,9 @@ export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): P
 async function chargeOnce(app: AppContext, userId: string, orderId: string): Promise<void> {
   const sql = sqlOf(app.em());
   const order = await orderOfBuyer(sql, userId, orderId);
-  const [method] = await sql<MethodRow>('select id, provider, customer_ref, method_ref from payment_methods where id = $1', [order.saved_method_id]);
+  const [method] = await sql<MethodRow>('select id, provider, customer_ref, method_ref from payment_methods where id = $1', [
+    order.saved_method_id,
+  ]);
   const { chargeSaved } = app.payments.get(order.provider);
   if (order.status !== OrderStatus.Processing || !method || !chargeSaved) return;
   const saved = { customerRef: method.customer_ref, methodRef: method.method_ref };

@@ -25,16 +25,34 @@ export async function createOrder(app: AppContext, actor: Actor, raw: unknown, o
   app.payments.get(input.provider);
   await app.limits.take('orderPerMember', who.userId);
   const orderId = await app.transaction((tx) =>
-    once(tx, { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } }, () => writeOrder(app, tx, who, input, isWallet)));
+    once(tx, { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } }, () =>
+      writeOrder(app, tx, who, input, isWallet),
+    ),
+  );
   return openCheckout(app, who.userId, orderId);
 }
 
-async function writeOrder(app: AppContext, tx: Tx, { userId }: Buyer, input: Omit<CreateOrderInput, 'requestId'>, isWallet: boolean): Promise<string> {
+async function writeOrder(
+  app: AppContext,
+  tx: Tx,
+  { userId }: Buyer,
+  input: Omit<CreateOrderInput, 'requestId'>,
+  isWallet: boolean,
+): Promise<string> {
   const now = app.clock.now();
   const item: OrderItem = { product: input.product, packageId: input.packageId ?? null };
   const quote = await handlerOf(app.products, item.product).quote(tx.sql, { userId }, item, now);
   assertPrice(quote, input.expectedAmountCents);
-  return insertOrder(tx, { userId, item, quote, now, provider: input.provider, savesMethod: input.saveMethod, isWallet, status: OrderStatus.Pending });
+  return insertOrder(tx, {
+    userId,
+    item,
+    quote,
+    now,
+    provider: input.provider,
+    savesMethod: input.saveMethod,
+    isWallet,
+    status: OrderStatus.Pending,
+  });
 }
 
 /** @throws DomainError with the real price when the buyer was shown another one. */
@@ -64,8 +82,22 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     `insert into orders (id, user_id, product, package_id, description, amount_cents, data, status, provider, saves_method, saved_method_id, is_wallet,
        created_at, updated_at, ask_at)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $13, $14)`,
-    [id, userId, item.product, item.packageId ?? null, quote.description, quote.amountCents, JSON.stringify(quote.data), order.status, order.provider,
-      order.savesMethod, order.savedMethodId ?? null, order.isWallet, now, order.status === OrderStatus.Processing ? now : null],
+    [
+      id,
+      userId,
+      item.product,
+      item.packageId ?? null,
+      quote.description,
+      quote.amountCents,
+      JSON.stringify(quote.data),
+      order.status,
+      order.provider,
+      order.savesMethod,
+      order.savedMethodId ?? null,
+      order.isWallet,
+      now,
+      order.status === OrderStatus.Processing ? now : null,
+    ],
   );
   return id;
 }

@@ -4,7 +4,13 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
-import { PaymentState, ProviderAwayError, ProviderRefusedError, snapshotOf, type PaymentSnapshot } from '../../../platform/payments/port.ts';
+import {
+  PaymentState,
+  ProviderAwayError,
+  ProviderRefusedError,
+  snapshotOf,
+  type PaymentSnapshot,
+} from '../../../platform/payments/port.ts';
 import { applySnapshot } from '../apply-snapshot.ts';
 import { asBuyer } from '../buyer.ts';
 import { openCheckout, plainCheckout, type Checkout } from '../checkout.ts';
@@ -39,9 +45,10 @@ async function claim(app: AppContext, { id }: OrderRow): Promise<{ ref: string }
     const order = await lockOrder(tx, id);
     if (!isOpen(order) || order.status === OrderStatus.Processing || order.provider_ref === null) return null;
     const now = app.clock.now();
-    await tx.sql(`update orders set status = 'PROCESSING', failure = null, action_url = null, updated_at = $2, ask_at = $3, asked = 0 where id = $1`, [
-      id, now, new Date(now.getTime() + ASK_AFTER_MS),
-    ]);
+    await tx.sql(
+      `update orders set status = 'PROCESSING', failure = null, action_url = null, updated_at = $2, ask_at = $3, asked = 0 where id = $1`,
+      [id, now, new Date(now.getTime() + ASK_AFTER_MS)],
+    );
     tellOrder(tx, order);
     return { ref: order.provider_ref };
   });

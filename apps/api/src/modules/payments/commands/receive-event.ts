@@ -16,7 +16,12 @@ type Kept = Exclude<Outcome, 'ASK'> | 'UNKNOWN_ORDER';
  * Takes what a provider tells, once: the event's id is written in the transaction that credits. News that come before what
  * they follow from (a refund before its payment) make us ask the provider for the whole.
  */
-export async function receiveEvent(app: AppContext, provider: PaymentProvider, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+export async function receiveEvent(
+  app: AppContext,
+  provider: PaymentProvider,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
   const port = app.payments.get(provider);
   const event = await asked(() => port.readEvent(rawBody, headers, app.clock.now())).catch(refuseUnsigned);
   if (!event) return;
@@ -35,7 +40,13 @@ function together(whole: PaymentSnapshot, told: PaymentSnapshot): PaymentSnapsho
   return { ...whole, refunds: [...whole.refunds, ...told.refunds], disputes: [...whole.disputes, ...told.disputes] };
 }
 
-async function takeEvent(app: AppContext, provider: PaymentProvider, event: ProviderEvent, snapshot: PaymentSnapshot, isWhole = false): Promise<Outcome | 'UNKNOWN_ORDER'> {
+async function takeEvent(
+  app: AppContext,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  snapshot: PaymentSnapshot,
+  isWhole = false,
+): Promise<Outcome | 'UNKNOWN_ORDER'> {
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const order = await orderOf(tx, provider, snapshot);
@@ -55,7 +66,14 @@ async function takeEvent(app: AppContext, provider: PaymentProvider, event: Prov
   });
 }
 
-async function recordUnpaid(tx: Tx, provider: PaymentProvider, eventId: string, order: OrderRow, snapshot: PaymentSnapshot, now: Date): Promise<void> {
+async function recordUnpaid(
+  tx: Tx,
+  provider: PaymentProvider,
+  eventId: string,
+  order: OrderRow,
+  snapshot: PaymentSnapshot,
+  now: Date,
+): Promise<void> {
   const actual = { refunds: snapshot.refunds.map(({ id }) => id), disputes: snapshot.disputes.map(({ id }) => id) };
   await recordDifference(tx, { provider, eventId, orderId: order.id, kind: 'UNPAID', expected: { status: order.status }, actual, now });
 }

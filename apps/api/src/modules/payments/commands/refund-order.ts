@@ -34,8 +34,13 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
       const refund = await writeRefund(tx, input, staff?.staffId ?? null, app.clock.now());
       if (staff && origin) {
         await appendAudit(tx, staff, origin, {
-          at: app.clock.now(), action: 'payment.refunded', targetType: 'order', targetId: input.orderId,
-          summary: `Refunded $${(refund.amountCents / 100).toFixed(2)}`, reason: input.reason, after: { refundId: refund.id, amountCents: refund.amountCents },
+          at: app.clock.now(),
+          action: 'payment.refunded',
+          targetType: 'order',
+          targetId: input.orderId,
+          summary: `Refunded $${(refund.amountCents / 100).toFixed(2)}`,
+          reason: input.reason,
+          after: { refundId: refund.id, amountCents: refund.amountCents },
         });
       }
       return refund.id;
@@ -47,17 +52,27 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
   return toOrderView(order);
 }
 
-async function writeRefund(tx: Tx, { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>, staffId: string | null, now: Date) {
+async function writeRefund(
+  tx: Tx,
+  { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>,
+  staffId: string | null,
+  now: Date,
+) {
   const order = await lockOrder(tx, orderId);
   if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
-  const [waiting] = await tx.sql<{ cents: number }>(`select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`, [orderId]);
+  const [waiting] = await tx.sql<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`,
+    [orderId],
+  );
   const leftCents = order.amount_cents - order.refunded_cents - (waiting?.cents ?? 0);
   const cents = amountCents ?? leftCents;
-  if (cents < 1 || cents > leftCents) throw new DomainError(ErrorCode.Conflict, 'That is more than is left of this payment.', { leftCents });
+  if (cents < 1 || cents > leftCents)
+    throw new DomainError(ErrorCode.Conflict, 'That is more than is left of this payment.', { leftCents });
   const id = newId();
-  await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, requested_by, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [
-    id, orderId, order.provider, cents, reason, staffId, now,
-  ]);
+  await tx.sql(
+    `insert into refunds (id, order_id, provider, amount_cents, reason, requested_by, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, orderId, order.provider, cents, reason, staffId, now],
+  );
   return { id, amountCents: cents };
 }
 
@@ -80,14 +95,26 @@ export async function sendRefund(app: AppContext, refundId: string): Promise<voi
   );
   if (!refund) return;
   const { provider_ref: ref } = refund;
-  const wish = { ref, chargeId: refund.provider_charge_id, reference: refund.id, amountCents: refund.amount_cents, currency: refund.currency, reason: refund.reason };
+  const wish = {
+    ref,
+    chargeId: refund.provider_charge_id,
+    reference: refund.id,
+    amountCents: refund.amount_cents,
+    currency: refund.currency,
+    reason: refund.reason,
+  };
   try {
     const fact = await app.payments.get(refund.provider).refund(wish);
     await settle(app, refund.order_id, ref, { ...fact, reference: refund.id });
   } catch (error) {
     if (error instanceof ProviderAwayError) return;
     if (!(error instanceof ProviderRefusedError)) throw error;
-    await settle(app, refund.order_id, ref, { id: `refused:${refund.id}`, reference: refund.id, amountCents: refund.amount_cents, status: 'FAILED' });
+    await settle(app, refund.order_id, ref, {
+      id: `refused:${refund.id}`,
+      reference: refund.id,
+      amountCents: refund.amount_cents,
+      status: 'FAILED',
+    });
     throw new DomainError(ErrorCode.PaymentFailed, error.message, { reason: error.code });
   }
 }

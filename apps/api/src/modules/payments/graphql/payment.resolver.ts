@@ -15,8 +15,16 @@ import { toOrderView } from '../order-view.ts';
 import { orderEvent } from '../queries/order-event.ts';
 import { orderOf, ordersOf } from '../queries/orders.ts';
 import {
-  CancelOrderInputType, CaptureOrderInputType, CheckoutType, CreateOrderInputType, OrderEventType, OrderPageType, OrderType, PaymentOptionType,
-  PayOrderInputType, RefundOrderInputType,
+  CancelOrderInputType,
+  CaptureOrderInputType,
+  CheckoutType,
+  CreateOrderInputType,
+  OrderEventType,
+  OrderPageType,
+  OrderType,
+  PaymentOptionType,
+  PayOrderInputType,
+  RefundOrderInputType,
 } from './payment.types.ts';
 
 const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, order: toOrderView(order) });
@@ -78,7 +86,11 @@ export class PaymentResolver {
 
   @Authorized('payment.readOwn')
   @Subscription(() => OrderEventType, { subscribe: orderSource })
-  orderChanged(@Root() event: StoredEvent, @Ctx() { em, actor }: GraphQLContext, @Arg('after', () => String, { nullable: true }) _after?: string) {
+  orderChanged(
+    @Root() event: StoredEvent,
+    @Ctx() { em, actor }: GraphQLContext,
+    @Arg('after', () => String, { nullable: true }) _after?: string,
+  ) {
     return orderEvent(sqlOf(em), actor, event);
   }
 }

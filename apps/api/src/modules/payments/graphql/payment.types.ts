@@ -34,7 +34,9 @@ export class CheckoutType {
   @Field(() => OrderType) order!: OrderType;
   @Field(() => String, { nullable: true, description: 'For the Payment Element.' }) clientSecret!: string | null;
   @Field(() => String, { nullable: true, description: 'For the provider’s buttons.' }) providerOrderId!: string | null;
-  @Field(() => String, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!:
+    | string
+    | null;
 }
 
 @ObjectType('OrderPage')
@@ -54,14 +56,16 @@ export class CreateOrderInputType {
   @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
   @Field(() => GraphQLEnums.ProductType) product!: ProductType;
   @Field(() => ID, { nullable: true }) packageId?: string | null;
-  @Field(() => Int, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' }) expectedAmountCents?: number | null;
+  @Field(() => Int, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' })
+  expectedAmountCents?: number | null;
   @Field(() => Boolean, { nullable: true }) saveMethod?: boolean;
 }
 
 @InputType('PayOrderInput')
 export class PayOrderInputType {
   @Field(() => ID) orderId!: string;
-  @Field(() => String, { description: 'From the sandbox’s token address, made by the browser; never a card number.' }) paymentToken!: string;
+  @Field(() => String, { description: 'From the sandbox’s token address, made by the browser; never a card number.' })
+  paymentToken!: string;
 }
 
 @InputType('CaptureOrderInput')

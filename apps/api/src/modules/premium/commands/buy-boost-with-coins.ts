@@ -26,8 +26,14 @@ export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unkn
       const priceCoins = coinsFor((await readPrices(tx.sql))[input.product]);
       if (input.expectedPriceCoins !== priceCoins) throw new PriceChangedError({ priceCoins });
       const { journalId, balance } = await spend(tx, {
-        userId, coins: priceCoins, to: 'BOOSTS', operation: LedgerOperation.BoostPurchase, source: 'boost', sourceId: input.requestId,
-        description: `Boost, ${name}`, now,
+        userId,
+        coins: priceCoins,
+        to: 'BOOSTS',
+        operation: LedgerOperation.BoostPurchase,
+        source: 'boost',
+        sourceId: input.requestId,
+        description: `Boost, ${name}`,
+        now,
       });
       const { endsAt } = await startBoost(tx, { businessId, hours, source: BoostSource.Coins, sourceId: journalId, now });
       return { endsAt: endsAt.toISOString(), balance };

@@ -19,8 +19,27 @@ export async function endSubscription(tx: Tx, userId: string, now: Date): Promis
   const standing = await lockSubscription(tx, userId);
   if (!standing || standing.state === SubscriptionState.Canceled) return standing !== null;
   const isUnpaid = standing.state === SubscriptionState.PastDue && !standing.renewal_order_id;
-  await updateSubscription(tx, standing, isUnpaid
-    ? { state: SubscriptionState.Ended, ended_at: now, end_reason: EndReason.Canceled, canceled_at: now, grace_until: null, next_attempt_at: null }
-    : { state: SubscriptionState.Canceled, canceled_at: now, next_plan: null, next_price_cents: null, grace_until: null, next_attempt_at: null }, now);
+  await updateSubscription(
+    tx,
+    standing,
+    isUnpaid
+      ? {
+          state: SubscriptionState.Ended,
+          ended_at: now,
+          end_reason: EndReason.Canceled,
+          canceled_at: now,
+          grace_until: null,
+          next_attempt_at: null,
+        }
+      : {
+          state: SubscriptionState.Canceled,
+          canceled_at: now,
+          next_plan: null,
+          next_price_cents: null,
+          grace_until: null,
+          next_attempt_at: null,
+        },
+    now,
+  );
   return true;
 }

@@ -40,15 +40,21 @@ async function setPrice(tx: Tx, staff: ReturnType<typeof asStaff>, origin: Origi
     [id, to, staff.staffId, now],
   );
   await appendAudit(tx, staff, origin, {
-    at: now, action: 'catalogue.priceSaved', targetType: 'premium price', targetId: id, summary: `Changed the price of ${id.toLowerCase()}`,
-    before: { priceCents: from }, after: { priceCents: to },
+    at: now,
+    action: 'catalogue.priceSaved',
+    targetType: 'premium price',
+    targetId: id,
+    summary: `Changed the price of ${id.toLowerCase()}`,
+    before: { priceCents: from },
+    after: { priceCents: to },
   });
 }
 
 /** Who changes to the year is credited what is left of the month, which must never be more than the year costs. */
 async function requireYearAboveMonth(tx: Tx, prices: Prices): Promise<void> {
   const [agreed] = await tx.sql<{ most: number | null }>(
-    `select max(coalesce(price_cents, $2)) as most from subscriptions where plan = $1 and state <> 'ENDED'`, [PremiumPlan.Monthly, PLANS.PREMIUM_MONTHLY.priceCents],
+    `select max(coalesce(price_cents, $2)) as most from subscriptions where plan = $1 and state <> 'ENDED'`,
+    [PremiumPlan.Monthly, PLANS.PREMIUM_MONTHLY.priceCents],
   );
   const monthCents = Math.max(prices.PREMIUM_MONTHLY, agreed?.most ?? 0);
   if (prices.PREMIUM_YEARLY <= monthCents) throw new YearTooCheapError(monthCents);

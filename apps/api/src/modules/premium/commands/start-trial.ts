@@ -25,9 +25,19 @@ export async function startTrial(app: AppContext, actor: Actor): Promise<void> {
       if (standing?.state === SubscriptionState.Trialing) return;
       if (standing) throw new AlreadySubscribedError();
       await tx.sql(USE_TRIAL, [userId, now]);
-      await insertSubscription(tx, userId, {
-        state: SubscriptionState.Trialing, plan: null, price_cents: null, period_start: now, period_end: new Date(now.getTime() + TRIAL_DAYS * DAY_MS), period_order_id: null,
-      }, now);
+      await insertSubscription(
+        tx,
+        userId,
+        {
+          state: SubscriptionState.Trialing,
+          plan: null,
+          price_cents: null,
+          period_start: now,
+          period_end: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+          period_order_id: null,
+        },
+        now,
+      );
     });
   } catch (error) {
     if (databaseCode(error) === UNIQUE_VIOLATION) throw new TrialUsedError();

@@ -26,10 +26,12 @@ export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): P
       const terms = termsFor(standing, plan, await readPrices(tx.sql), now);
       if (!standing) throw new NoSubscriptionError();
       if (terms.amountCents !== input.expectedAmountCents) throw new PriceChangedError({ priceCents: terms.amountCents });
-      if ((input.expectedNextChargeCents ?? terms.nextChargeCents) !== terms.nextChargeCents) throw new PriceChangedError({ priceCents: terms.nextChargeCents });
+      if ((input.expectedNextChargeCents ?? terms.nextChargeCents) !== terms.nextChargeCents)
+        throw new PriceChangedError({ priceCents: terms.nextChargeCents });
       if (!terms.isImmediate) await noteNext(tx, standing, terms, now);
       return terms.amountCents;
-    }));
+    }),
+  );
   if (amountCents === 0) return { orderId: null };
   const order = await chargeSavedMethod(app, { userId, item: { product: plan }, requestId, amountCents });
   return { orderId: order.id };

@@ -35,7 +35,10 @@ export class PremiumPriceResolver {
 
   @Authorized('premium.keepPrices')
   @Mutation(() => [KeptPriceType], { description: 'Another price for who buys from now on; running subscriptions keep theirs.' })
-  savePremiumPrice(@Arg('input', () => SavePremiumPriceInputType) input: SavePremiumPriceInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<KeptPriceType[]> {
+  savePremiumPrice(
+    @Arg('input', () => SavePremiumPriceInputType) input: SavePremiumPriceInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<KeptPriceType[]> {
     return savePremiumPrice(app, actor, origin, { ...input });
   }
 }

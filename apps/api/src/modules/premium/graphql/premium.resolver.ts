@@ -17,7 +17,14 @@ import { plansOnOffer } from '../prices.ts';
 import { readInvoice, readInvoices } from '../queries/invoices.ts';
 import { quoteSwitch, readEntitlements, readSubscription } from '../queries/subscription.ts';
 import {
-  EntitlementsEventType, EntitlementsType, InvoicePageType, InvoiceType, PlanSwitchType, PlanType, PremiumSubscriptionType, SwitchPlanInputType,
+  EntitlementsEventType,
+  EntitlementsType,
+  InvoicePageType,
+  InvoiceType,
+  PlanSwitchType,
+  PlanType,
+  PremiumSubscriptionType,
+  SwitchPlanInputType,
   SwitchTermsType,
 } from './premium.types.ts';
 
@@ -81,7 +88,10 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PremiumSubscriptionType, { nullable: true, description: 'Stops renewing; null when nothing was paid ahead, so that it ended at once.' })
+  @Mutation(() => PremiumSubscriptionType, {
+    nullable: true,
+    description: 'Stops renewing; null when nothing was paid ahead, so that it ended at once.',
+  })
   async cancelSubscription(@Ctx() context: GraphQLContext) {
     await cancelSubscription(context.app, context.actor);
     return own(context);

@@ -18,12 +18,15 @@ export class PremiumSubscriptionType {
   @Field(() => ID) id!: string;
   @Field(() => GraphQLEnums.SubscriptionState) state!: SubscriptionState;
   @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'Null during a trial.' }) plan!: PremiumPlan | null;
-  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'The plan of the next period, when it is another one.' }) nextPlan!: PremiumPlan | null;
+  @Field(() => GraphQLEnums.PremiumPlan, { nullable: true, description: 'The plan of the next period, when it is another one.' })
+  nextPlan!: PremiumPlan | null;
   @Field(() => DateTimeScalar) periodStart!: Date;
   @Field(() => DateTimeScalar) periodEnd!: Date;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when premium stays though a renewal is unpaid.' }) graceUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Until when premium stays though a renewal is unpaid.' })
+  graceUntil!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) canceledAt!: Date | null;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' }) nextChargeAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' })
+  nextChargeAt!: Date | null;
   @Field(() => Int, { nullable: true }) nextChargeCents!: number | null;
 }
 
@@ -31,9 +34,11 @@ export class PremiumSubscriptionType {
 export class EntitlementsType {
   @Field(() => Boolean) isPremium!: boolean;
   @Field(() => [GraphQLEnums.Entitlement]) granted!: Entitlement[];
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When premium ends as things are; null where it renews, or is not had.' }) until!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When premium ends as things are; null where it renews, or is not had.' })
+  until!: Date | null;
   @Field(() => Boolean) trialAvailable!: boolean;
-  @Field(() => DateTimeScalar, { nullable: true, description: "Until when the member's business is lifted in the deck." }) boostedUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: "Until when the member's business is lifted in the deck." })
+  boostedUntil!: Date | null;
 }
 
 @ObjectType('EntitlementsEvent')
@@ -60,13 +65,17 @@ export class SwitchPlanInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
   @Field(() => Int) expectedAmountCents!: number;
-  @Field(() => Int, { nullable: true, description: 'What the next period costs, as it was shown.' }) expectedNextChargeCents!: number | null;
+  @Field(() => Int, { nullable: true, description: 'What the next period costs, as it was shown.' }) expectedNextChargeCents!:
+    | number
+    | null;
 }
 
 @ObjectType('PlanSwitch')
 export class PlanSwitchType {
   @Field(() => PremiumSubscriptionType) subscription!: PremiumSubscriptionType;
-  @Field(() => ID, { nullable: true, description: 'The order of the difference; null when nothing is charged now.' }) orderId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The order of the difference; null when nothing is charged now.' }) orderId!:
+    | string
+    | null;
 }
 
 @ObjectType('InvoiceBuyer')
@@ -95,7 +104,9 @@ export class InvoiceType {
   @Field(() => [InvoiceLineType]) lines!: InvoiceLineType[];
   @Field(() => Int) totalCents!: number;
   @Field(() => String, { nullable: true }) methodLabel!: string | null;
-  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' }) creditedNumber!: string | null;
+  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' }) creditedNumber!:
+    | string
+    | null;
 }
 
 @ObjectType('InvoicePage')

@@ -8,7 +8,10 @@ const BATCH = 200;
 
 /** Ends lifts whose time is over, and lets walks that have passed a lifted business go back to it. */
 export async function runBoosts(app: AppContext, now: Date): Promise<void> {
-  const over = await app.pool.query<{ id: string }>('select id from businesses where boosted_until <= $1 order by boosted_until limit $2', [now, BATCH]);
+  const over = await app.pool.query<{ id: string }>('select id from businesses where boosted_until <= $1 order by boosted_until limit $2', [
+    now,
+    BATCH,
+  ]);
   for (const { id } of over.rows) {
     await app.transaction(async (tx) => {
       await tx.sql('select from businesses where id = $1 for no key update', [id]);
@@ -20,12 +23,17 @@ export async function runBoosts(app: AppContext, now: Date): Promise<void> {
 
 async function reachWalks(app: AppContext, startedUpTo: Date): Promise<void> {
   const { rows } = await app.pool.query<{ business_id: string }>(
-    'select distinct business_id from boosts where dealt_at is null and created_at <= $1 order by business_id limit $2', [startedUpTo, BATCH],
+    'select distinct business_id from boosts where dealt_at is null and created_at <= $1 order by business_id limit $2',
+    [startedUpTo, BATCH],
   );
   for (const { business_id: businessId } of rows) {
     await app.transaction(async (tx) => {
       await bringBackIntoWalks(tx, businessId);
-      await tx.sql('update boosts set dealt_at = $2 where business_id = $1 and dealt_at is null and created_at <= $3', [businessId, app.clock.now(), startedUpTo]);
+      await tx.sql('update boosts set dealt_at = $2 where business_id = $1 and dealt_at is null and created_at <= $3', [
+        businessId,
+        app.clock.now(),
+        startedUpTo,
+      ]);
     });
   }
 }

@@ -72,9 +72,13 @@ async function charge(app: AppContext, row: SubscriptionRow, now: Date): Promise
 }
 
 async function take(app: AppContext, tx: Tx, row: SubscriptionRow, step: Exclude<Step, 'CHARGE'>, now: Date): Promise<void> {
-  const end = (reason: EndReason) => updateSubscription(tx, row, {
-    state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null,
-  }, now);
+  const end = (reason: EndReason) =>
+    updateSubscription(
+      tx,
+      row,
+      { state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null },
+      now,
+    );
   switch (step) {
     case Step.RemindOfTrial:
       await updateSubscription(tx, row, { trial_reminded_at: now }, now);
@@ -98,9 +102,18 @@ async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: D
   const graceUntil = row.grace_until ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);
   const failures = row.renewal_attempts + 1;
   const next = nextAttemptAt(new Date(graceUntil.getTime() - GRACE_DAYS * DAY_MS), failures);
-  await updateSubscription(tx, row, {
-    state: SubscriptionState.PastDue, grace_until: graceUntil, renewal_attempts: failures, renewal_order_id: null, next_attempt_at: next,
-  }, now);
+  await updateSubscription(
+    tx,
+    row,
+    {
+      state: SubscriptionState.PastDue,
+      grace_until: graceUntil,
+      renewal_attempts: failures,
+      renewal_order_id: null,
+      next_attempt_at: next,
+    },
+    now,
+  );
   const plan = row.next_plan ?? row.plan;
   const priceCents = plan && renewalCents(plan, row);
   if (row.state === SubscriptionState.Active && priceCents) await tell(app, tx, row, renewalFailed(priceCents, graceUntil));

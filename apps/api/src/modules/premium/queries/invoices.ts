@@ -47,7 +47,11 @@ const SELECT = `
 export async function readInvoices(sql: Sql, userId: string, raw: unknown): Promise<InvoicePage> {
   const { first, after } = PageInput.parse(raw);
   if (after && !/^\d{1,9}$/.test(after)) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  const rows = await sql<InvoiceRow>(`${SELECT} and ($2::int is null or i.number < $2) order by i.number desc limit $3`, [userId, after ? Number(after) : null, first + 1]);
+  const rows = await sql<InvoiceRow>(`${SELECT} and ($2::int is null or i.number < $2) order by i.number desc limit $3`, [
+    userId,
+    after ? Number(after) : null,
+    first + 1,
+  ]);
   const shown = rows.slice(0, first);
   return { nodes: shown.map(toView), endCursor: shown.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first };
 }
@@ -61,8 +65,19 @@ export async function readInvoice(sql: Sql, userId: string, rawId: unknown): Pro
 
 function toView(row: InvoiceRow): InvoiceView {
   return {
-    id: row.id, number: invoiceNumber(row.number), kind: row.kind, issuedAt: row.issued_at, buyer: row.buyer, totalCents: row.total_cents,
-    methodLabel: row.method_label, creditedNumber: row.credited_number === null ? null : invoiceNumber(row.credited_number),
-    lines: row.lines.map(({ description, from, to, amountCents }) => ({ description, amountCents, from: from ? new Date(from) : null, to: to ? new Date(to) : null })),
+    id: row.id,
+    number: invoiceNumber(row.number),
+    kind: row.kind,
+    issuedAt: row.issued_at,
+    buyer: row.buyer,
+    totalCents: row.total_cents,
+    methodLabel: row.method_label,
+    creditedNumber: row.credited_number === null ? null : invoiceNumber(row.credited_number),
+    lines: row.lines.map(({ description, from, to, amountCents }) => ({
+      description,
+      amountCents,
+      from: from ? new Date(from) : null,
+      to: to ? new Date(to) : null,
+    })),
   };
 }

@@ -25,7 +25,10 @@ const KEPT = `
 /** What every plan and boost costs now: the plans first, the smaller before the larger. */
 export async function keptPrices(sql: Sql): Promise<KeptPrice[]> {
   const rows = new Map((await sql<Omit<KeptPrice, 'name' | 'isPlan'>>(KEPT)).map((row) => [row.id, row]));
-  const known = [...Object.values(PLANS).map(({ plan, name }) => ({ id: plan, name, isPlan: true })), ...Object.values(BOOSTS).map(({ product, name }) => ({ id: product, name, isPlan: false }))];
+  const known = [
+    ...Object.values(PLANS).map(({ plan, name }) => ({ id: plan, name, isPlan: true })),
+    ...Object.values(BOOSTS).map(({ product, name }) => ({ id: product, name, isPlan: false })),
+  ];
   return known.flatMap((one) => {
     const row = rows.get(one.id);
     return row ? [{ ...row, ...one }] : [];

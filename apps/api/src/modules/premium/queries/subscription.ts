@@ -1,4 +1,10 @@
-import { SubscriptionState, type Entitlement, type PremiumPlan, valuesOf, Entitlement as Entitlements } from '@benison/contracts/enumerations';
+import {
+  SubscriptionState,
+  type Entitlement,
+  type PremiumPlan,
+  valuesOf,
+  Entitlement as Entitlements,
+} from '@benison/contracts/enumerations';
 import { PlanInput, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { agreedCents, renewalCents } from '../agreed-price-rules.ts';
@@ -42,8 +48,14 @@ function toView(row: SubscriptionRow): SubscriptionView {
   const plan = row.next_plan ?? row.plan;
   const isRenewing = row.state === SubscriptionState.Active || row.state === SubscriptionState.PastDue;
   return {
-    id: row.id, state: row.state, plan: row.plan, nextPlan: row.next_plan, periodStart: row.period_start, periodEnd: row.period_end,
-    graceUntil: row.grace_until, canceledAt: row.canceled_at,
+    id: row.id,
+    state: row.state,
+    plan: row.plan,
+    nextPlan: row.next_plan,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    graceUntil: row.grace_until,
+    canceledAt: row.canceled_at,
     nextChargeAt: isRenewing ? (row.next_attempt_at ?? row.period_end) : null,
     nextChargeCents: isRenewing && plan ? renewalCents(plan, row) : null,
   };
@@ -86,10 +98,21 @@ export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, pr
   }
   if (standing.plan === plan) {
     const priceCents = agreedCents(plan, standing);
-    return { plan, isImmediate: false, effectiveAt: standing.period_end, priceCents, creditCents: 0, amountCents: 0, nextChargeAt: standing.period_end, nextChargeCents: priceCents };
+    return {
+      plan,
+      isImmediate: false,
+      effectiveAt: standing.period_end,
+      priceCents,
+      creditCents: 0,
+      amountCents: 0,
+      nextChargeAt: standing.period_end,
+      nextChargeCents: priceCents,
+    };
   }
   return switchTerms(
-    { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) }, { plan, priceCents: prices[plan] },
-    { start: standing.period_start, end: standing.period_end }, now,
+    { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) },
+    { plan, priceCents: prices[plan] },
+    { start: standing.period_start, end: standing.period_end },
+    now,
   );
 }

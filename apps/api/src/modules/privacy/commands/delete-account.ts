@@ -27,7 +27,12 @@ export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown)
   return eraseAfter;
 }
 
-async function close(app: AppContext, me: Member, input: DeleteAccountInput, { now, eraseAfter }: { now: Date; eraseAfter: Date }): Promise<void> {
+async function close(
+  app: AppContext,
+  me: Member,
+  input: DeleteAccountInput,
+  { now, eraseAfter }: { now: Date; eraseAfter: Date },
+): Promise<void> {
   await app.transaction(async (tx) => {
     const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [me.userId]);
     // @NOTE Asked with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
@@ -39,7 +44,10 @@ async function close(app: AppContext, me: Member, input: DeleteAccountInput, { n
     );
     await tx.sql('delete from push_subscriptions where user_id = $1', [me.userId]);
     await endSessions(tx, now, me.userId);
-    await enqueueMail(tx.sql, { ...accountClosing({ eraseAfter, signInUrl: accountLinks(app.config.origin).signIn }), to: user?.email ?? '' });
+    await enqueueMail(tx.sql, {
+      ...accountClosing({ eraseAfter, signInUrl: accountLinks(app.config.origin).signIn }),
+      to: user?.email ?? '',
+    });
   });
 }
 
@@ -48,7 +56,9 @@ function assertMeant(terms: ClosingTerms, { username, giveUp }: DeleteAccountInp
   if (terms.blocks.length > 0) throw new ClosingBlockedError(terms.blocks);
   const wrong = [
     ...(username.toLowerCase() === terms.username.toLowerCase() ? [] : [{ path: 'username', message: 'Please type your username' }]),
-    ...(terms.giveUpWords === null || giveUp?.toLowerCase() === terms.giveUpWords.toLowerCase() ? [] : [{ path: 'giveUp', message: `Please type: ${terms.giveUpWords}` }]),
+    ...(terms.giveUpWords === null || giveUp?.toLowerCase() === terms.giveUpWords.toLowerCase()
+      ? []
+      : [{ path: 'giveUp', message: `Please type: ${terms.giveUpWords}` }]),
   ];
   if (wrong.length > 0) throw new BadInputError(wrong);
 }

@@ -34,7 +34,10 @@ export class PrivacyResolver {
 
   @Authorized('privacy.manageOwn')
   @Mutation(() => DateTimeScalar, { description: 'Closes the account at once; gives when it is erased.' })
-  async deleteAccount(@Arg('input', () => DeleteAccountInputType) input: DeleteAccountInputType, @Ctx() { app, actor, reply }: GraphQLContext): Promise<Date> {
+  async deleteAccount(
+    @Arg('input', () => DeleteAccountInputType) input: DeleteAccountInputType,
+    @Ctx() { app, actor, reply }: GraphQLContext,
+  ): Promise<Date> {
     const eraseAfter = await deleteAccount(app, actor, input);
     reply.set(app.cookies.clear(CookieKind.Member));
     return eraseAfter;

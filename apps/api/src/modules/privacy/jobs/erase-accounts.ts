@@ -9,9 +9,14 @@ const LAST = ['businesses', 'users'];
 
 /** Erases the accounts whose time to change one's mind is over. One that fails is told to the log, and tried again. */
 export async function eraseAccounts(app: AppContext, now: Date): Promise<void> {
-  const { rows } = await app.pool.query<{ id: string }>('select id from users where erase_after <= $1 and erased_at is null order by erase_after limit $2', [now, BATCH]);
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from users where erase_after <= $1 and erased_at is null order by erase_after limit $2',
+    [now, BATCH],
+  );
   for (const { id } of rows) {
-    await eraseAccount(app, id, now).catch((error: Error) => app.logger.error({ err: error.message, userId: id }, 'an account could not be erased'));
+    await eraseAccount(app, id, now).catch((error: Error) =>
+      app.logger.error({ err: error.message, userId: id }, 'an account could not be erased'),
+    );
   }
 }
 
@@ -35,7 +40,11 @@ export async function eraseAccount(app: AppContext, userId: string, now: Date): 
 const rankOf = ({ table }: PersonalTable): number => (FIRST.includes(table) ? 0 : LAST.includes(table) ? 2 + LAST.indexOf(table) : 1);
 const inOrder = (tables: readonly PersonalTable[]): PersonalTable[] => [...tables].sort((a, b) => rankOf(a) - rankOf(b));
 
-async function eraseRows(tx: Tx, { table, rows, erase }: PersonalTable, whose: { userId: string; businessId: string | null }): Promise<void> {
+async function eraseRows(
+  tx: Tx,
+  { table, rows, erase }: PersonalTable,
+  whose: { userId: string; businessId: string | null },
+): Promise<void> {
   if (rows === null) return;
   if (erase === 'delete') await tx.sql(aboutMember(`delete from ${table} where ${rows}`, whose));
   else if (typeof erase === 'object') await tx.sql(aboutMember(`update ${table} set ${erase.set} where ${rows}`, whose));

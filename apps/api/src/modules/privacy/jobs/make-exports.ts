@@ -29,7 +29,9 @@ const NEXT = `
 export async function makeExports(app: AppContext, now: Date): Promise<void> {
   await clearExpired(app, now);
   for (;;) {
-    const { rows: [asked] } = await app.pool.query<Asked>(NEXT);
+    const {
+      rows: [asked],
+    } = await app.pool.query<Asked>(NEXT);
     if (!asked) return;
     try {
       await make(app, asked);
@@ -55,7 +57,11 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
       [id, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS), bytes.length],
     );
     if (ready.length === 0) return false;
-    await notify(tx, { userId, type: NotificationType.Account, data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` } });
+    await notify(tx, {
+      userId,
+      type: NotificationType.Account,
+      data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` },
+    });
     await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
     return true;
   });
@@ -67,12 +73,19 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
 async function giveUp(app: AppContext, { id, user_id: userId }: Asked): Promise<void> {
   await app.transaction(async (tx) => {
     await tx.sql(`update data_exports set status = 'FAILED' where id = $1 and status = 'PENDING'`, [id]);
-    await notify(tx, { userId, type: NotificationType.Account, data: { title: 'The copy of your data could not be made', text: 'We are sorry. Please ask for it once more, or write to us.' } });
+    await notify(tx, {
+      userId,
+      type: NotificationType.Account,
+      data: { title: 'The copy of your data could not be made', text: 'We are sorry. Please ask for it once more, or write to us.' },
+    });
   });
 }
 
 async function clearExpired(app: AppContext, now: Date): Promise<void> {
-  const { rows } = await app.pool.query<{ id: string }>(`select id from data_exports where status = 'READY' and expires_at <= $1 order by expires_at limit 100`, [now]);
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from data_exports where status = 'READY' and expires_at <= $1 order by expires_at limit 100`,
+    [now],
+  );
   for (const { id } of rows) {
     await app.files.delete(exportKey(id));
     await app.pool.query(`update data_exports set status = 'EXPIRED' where id = $1`, [id]);

@@ -17,7 +17,8 @@ export function startPrivacyJobs(app: AppContext): () => Promise<void> {
   const stopListening = app.feed.listen({
     topics: [EXPORTS_TOPIC],
     onEvent: () => {
-      running = running.then(() => alone(app.pool, EXPORTS_LOCK, () => makeExports(app, app.clock.now())))
+      running = running
+        .then(() => alone(app.pool, EXPORTS_LOCK, () => makeExports(app, app.clock.now())))
         .catch((error: Error) => app.logger.warn({ err: error.message }, 'copies of data could not be made'));
     },
   });

@@ -39,10 +39,18 @@ export async function closingTermsOf(sql: Sql, userId: string): Promise<ClosingT
   if (!row) throw new Error('A signed-in member exists.');
   const coins = Number(row.coins);
   const held: [boolean, ClosingBlock][] = [
-    [row.has_payout, ClosingBlock.Payout], [row.has_order, ClosingBlock.Order], [row.has_payment, ClosingBlock.Payment], [row.has_debt, ClosingBlock.Debt], [row.has_stream, ClosingBlock.Stream],
+    [row.has_payout, ClosingBlock.Payout],
+    [row.has_order, ClosingBlock.Order],
+    [row.has_payment, ClosingBlock.Payment],
+    [row.has_debt, ClosingBlock.Debt],
+    [row.has_stream, ClosingBlock.Stream],
   ];
   return {
-    username: row.username, graceDays: DELETION_GRACE_DAYS, coins, giveUpWords: coins > 0 ? giveUpWords(coins) : null, hasSubscription: row.has_subscription,
+    username: row.username,
+    graceDays: DELETION_GRACE_DAYS,
+    coins,
+    giveUpWords: coins > 0 ? giveUpWords(coins) : null,
+    hasSubscription: row.has_subscription,
     blocks: held.flatMap(([isHeld, block]) => (isHeld ? [block] : [])),
   };
 }

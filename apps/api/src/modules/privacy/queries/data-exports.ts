@@ -16,11 +16,23 @@ export interface DataExport {
 
 /** A member's copies, newest first. */
 export async function dataExportsOf(sql: Sql, userId: string): Promise<DataExport[]> {
-  const rows = await sql<{ id: string; status: DataExportStatus; requested_at: Date; ready_at: Date | null; expires_at: Date | null; size_bytes: string | null }>(
-    'select id, status, requested_at, ready_at, expires_at, size_bytes from data_exports where user_id = $1 order by requested_at desc, id desc limit $2', [userId, SHOWN_MAX],
+  const rows = await sql<{
+    id: string;
+    status: DataExportStatus;
+    requested_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+    size_bytes: string | null;
+  }>(
+    'select id, status, requested_at, ready_at, expires_at, size_bytes from data_exports where user_id = $1 order by requested_at desc, id desc limit $2',
+    [userId, SHOWN_MAX],
   );
   return rows.map((row) => ({
-    id: row.id, status: row.status, requestedAt: row.requested_at, readyAt: row.ready_at, expiresAt: row.expires_at,
+    id: row.id,
+    status: row.status,
+    requestedAt: row.requested_at,
+    readyAt: row.ready_at,
+    expiresAt: row.expires_at,
     sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
   }));
 }
@@ -29,6 +41,10 @@ export const exportKey = (exportId: string): string => `exports/${exportId}.zip`
 
 /** Whether a member may fetch a copy now: its own, ready, and not too old. */
 export async function isReadyFor(sql: Sql, userId: string, exportId: string, now: Date): Promise<boolean> {
-  const rows = await sql(`select from data_exports where id = $1 and user_id = $2 and status = 'READY' and expires_at > $3`, [exportId, userId, now]);
+  const rows = await sql(`select from data_exports where id = $1 and user_id = $2 and status = 'READY' and expires_at > $3`, [
+    exportId,
+    userId,
+    now,
+  ]);
   return rows.length > 0;
 }

@@ -18,16 +18,28 @@ export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unkn
   await assertUncommon(input.password);
   const passwordHash = await app.passwords.hash(input.password);
   return app.transaction(async (tx) => {
-    const [used] = await tx.sql<{ admin_id: string }>('update staff_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning admin_id', [hash, now]);
-    const [admin] = used ? await tx.sql<{ username: string }>(
-      'update admins set password_hash = $2, failed_sign_ins = 0, lock_count = 0, locked_until = null where id = $1 and is_active returning username', [used.admin_id, passwordHash]) : [];
+    const [used] = await tx.sql<{ admin_id: string }>(
+      'update staff_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning admin_id',
+      [hash, now],
+    );
+    const [admin] = used
+      ? await tx.sql<{ username: string }>(
+          'update admins set password_hash = $2, failed_sign_ins = 0, lock_count = 0, locked_until = null where id = $1 and is_active returning username',
+          [used.admin_id, passwordHash],
+        )
+      : [];
     if (!used || !admin) throw expired();
     await endStaffSessions(tx, now, used.admin_id);
     await appendAudit(tx, { staffId: used.admin_id, username: admin.username, sessionId: null }, origin, {
-      at: now, action: 'staff.passwordSet', targetType: 'staff', targetId: used.admin_id, summary: `${admin.username} set a password by a link`,
+      at: now,
+      action: 'staff.passwordSet',
+      targetType: 'staff',
+      targetId: used.admin_id,
+      summary: `${admin.username} set a password by a link`,
     });
     return admin.username;
   });
 }
 
-const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask an administrator for a new one.');
+const expired = () =>
+  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask an administrator for a new one.');

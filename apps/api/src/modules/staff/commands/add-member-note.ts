@@ -13,8 +13,20 @@ export async function addMemberNote(app: AppContext, actor: Actor, origin: Origi
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const { username } = await actedOn(tx.sql, staff, input.userId);
-    await tx.sql('insert into member_notes (id, user_id, staff_id, text, created_at) values ($1, $2, $3, $4, $5)', [newId(), input.userId, staff.staffId, input.text, now]);
-    await appendAudit(tx, staff, origin, { at: now, action: 'member.noted', targetType: 'member', targetId: input.userId, summary: `Wrote a note about ${username}` });
+    await tx.sql('insert into member_notes (id, user_id, staff_id, text, created_at) values ($1, $2, $3, $4, $5)', [
+      newId(),
+      input.userId,
+      staff.staffId,
+      input.text,
+      now,
+    ]);
+    await appendAudit(tx, staff, origin, {
+      at: now,
+      action: 'member.noted',
+      targetType: 'member',
+      targetId: input.userId,
+      summary: `Wrote a note about ${username}`,
+    });
   });
   return input.userId;
 }

@@ -20,9 +20,15 @@ export async function checkAuditChain(app: AppContext, actor: Actor, origin: Ori
   const brokenAt = await verifyAuditChain(sql);
   const [row] = await sql<{ n: number }>('select count(*)::int as n from audit_log');
   const checkedAt = app.clock.now();
-  await app.transaction((tx) => appendAudit(tx, staff, origin, {
-    at: checkedAt, action: 'audit.checked', targetType: 'audit', targetId: 'log',
-    summary: brokenAt ? `Checked the audit log: entry ${brokenAt} does not fit its chain` : 'Checked the audit log: the chain is whole', after: { entries: row?.n ?? 0 },
-  }));
+  await app.transaction((tx) =>
+    appendAudit(tx, staff, origin, {
+      at: checkedAt,
+      action: 'audit.checked',
+      targetType: 'audit',
+      targetId: 'log',
+      summary: brokenAt ? `Checked the audit log: entry ${brokenAt} does not fit its chain` : 'Checked the audit log: the chain is whole',
+      after: { entries: row?.n ?? 0 },
+    }),
+  );
   return { isSound: brokenAt === null, brokenAt, entries: row?.n ?? 0, checkedAt };
 }

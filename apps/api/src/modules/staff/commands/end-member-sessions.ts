@@ -16,7 +16,12 @@ export async function endMemberSessions(app: AppContext, actor: Actor, origin: O
     const ended = await endSessions(tx, now, userId, sessionId ? { only: sessionId } : {});
     if (sessionId && ended === 0) throw new NotFoundError('That session');
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'member.sessionsEnded', targetType: 'member', targetId: userId, summary: `Signed ${username} out ${sessionId ? 'on one device' : 'everywhere'}`, after: { ended },
+      at: now,
+      action: 'member.sessionsEnded',
+      targetType: 'member',
+      targetId: userId,
+      summary: `Signed ${username} out ${sessionId ? 'on one device' : 'everywhere'}`,
+      after: { ended },
     });
   });
   return userId;

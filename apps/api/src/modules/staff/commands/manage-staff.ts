@@ -27,17 +27,27 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
   const staff = asStaff(actor);
   const staffId = newId();
   const nobodyKnows = await app.passwords.hash(newToken());
-  const link = await app.transaction(async (tx) => {
-    const now = app.clock.now();
-    await tx.sql('insert into admins (id, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7)', [
-      staffId, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId,
-    ]);
-    await appendAudit(tx, staff, origin, { at: now, action: 'staff.created', targetType: 'staff', targetId: staffId, summary: `Made a staff account for ${input.username}`, after: { role: input.role } });
-    return giveStaffLink(app, tx, { staffId, email: input.email ?? null, isNew: true }, staff.staffId);
-  }).catch((error: unknown) => {
-    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new DomainError(ErrorCode.Conflict, 'There is a staff account with that name or e-mail already.');
-  });
+  const link = await app
+    .transaction(async (tx) => {
+      const now = app.clock.now();
+      await tx.sql(
+        'insert into admins (id, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7)',
+        [staffId, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId],
+      );
+      await appendAudit(tx, staff, origin, {
+        at: now,
+        action: 'staff.created',
+        targetType: 'staff',
+        targetId: staffId,
+        summary: `Made a staff account for ${input.username}`,
+        after: { role: input.role },
+      });
+      return giveStaffLink(app, tx, { staffId, email: input.email ?? null, isNew: true }, staff.staffId);
+    })
+    .catch((error: unknown) => {
+      if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+      throw new DomainError(ErrorCode.Conflict, 'There is a staff account with that name or e-mail already.');
+    });
   app.onMailWritten();
   return { staffId, link };
 }
@@ -66,15 +76,25 @@ export async function updateStaff(app: AppContext, actor: Actor, origin: Origin,
     const now = app.clock.now();
     const before = await holdColleague(tx, staff.staffId, input.staffId);
     const after = { role: input.role ?? before.role, isActive: input.isActive ?? before.is_active };
-    if (after.role === before.role && after.isActive === before.is_active) throw new DomainError(ErrorCode.Conflict, 'Nothing would change.');
+    if (after.role === before.role && after.isActive === before.is_active)
+      throw new DomainError(ErrorCode.Conflict, 'Nothing would change.');
     await assertAdminLeft(tx, input.staffId, before, after);
     await tx.sql('update admins set role = $2, is_active = $3 where id = $1', [input.staffId, after.role, after.isActive]);
     if (!after.isActive) await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [input.staffId, now]);
     await endStaffSessions(tx, now, input.staffId);
-    const what = after.isActive === before.is_active ? `Made ${before.username} ${after.role.toLowerCase()}` : `${after.isActive ? 'Opened' : 'Ended'} the staff account of ${before.username}`;
+    const what =
+      after.isActive === before.is_active
+        ? `Made ${before.username} ${after.role.toLowerCase()}`
+        : `${after.isActive ? 'Opened' : 'Ended'} the staff account of ${before.username}`;
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'staff.changed', targetType: 'staff', targetId: input.staffId, summary: what, reason: input.reason,
-      before: { role: before.role, isActive: before.is_active }, after,
+      at: now,
+      action: 'staff.changed',
+      targetType: 'staff',
+      targetId: input.staffId,
+      summary: what,
+      reason: input.reason,
+      before: { role: before.role, isActive: before.is_active },
+      after,
     });
   });
   return input.staffId;
@@ -88,7 +108,11 @@ async function assertAdminLeft(tx: Tx, id: string, before: Colleague, after: { r
   if (!other) throw new DomainError(ErrorCode.Conflict, 'This is the last administrator. Make another one first.');
 }
 
-const DONE: Record<StaffReset, string> = { SECOND_FACTOR: 'Reset the second factor of', SESSIONS: 'Ended all sessions of', LINK: 'Gave a new link to' };
+const DONE: Record<StaffReset, string> = {
+  SECOND_FACTOR: 'Reset the second factor of',
+  SESSIONS: 'Ended all sessions of',
+  LINK: 'Gave a new link to',
+};
 
 /** Takes a second factor away, ends sessions, or gives a new link; a reset of the factor or a link ends sessions too. */
 export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
@@ -103,9 +127,17 @@ export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, 
     }
     await endStaffSessions(tx, now, input.staffId);
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'staff.reset', targetType: 'staff', targetId: input.staffId, summary: `${DONE[input.what]} ${colleague.username}`, reason: input.reason, after: { what: input.what },
+      at: now,
+      action: 'staff.reset',
+      targetType: 'staff',
+      targetId: input.staffId,
+      summary: `${DONE[input.what]} ${colleague.username}`,
+      reason: input.reason,
+      after: { what: input.what },
     });
-    return input.what === StaffReset.Link ? giveStaffLink(app, tx, { staffId: input.staffId, email: colleague.email, isNew: false }, staff.staffId) : null;
+    return input.what === StaffReset.Link
+      ? giveStaffLink(app, tx, { staffId: input.staffId, email: colleague.email, isNew: false }, staff.staffId)
+      : null;
   });
   app.onMailWritten();
   return { staffId: input.staffId, link };

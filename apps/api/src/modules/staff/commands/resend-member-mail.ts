@@ -22,7 +22,11 @@ export async function resendMemberMail(app: AppContext, actor: Actor, origin: Or
     const mail = await mailOfStep(tx.sql, userId, state, accountLinks(app.config.origin).signIn);
     await enqueueMail(tx.sql, { ...mail, to: email });
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'member.mailResent', targetType: 'member', targetId: userId, summary: `Sent ${username} the mail “${mail.subject}” again`,
+      at: app.clock.now(),
+      action: 'member.mailResent',
+      targetType: 'member',
+      targetId: userId,
+      summary: `Sent ${username} the mail “${mail.subject}” again`,
     });
   });
   app.onMailWritten();
@@ -31,8 +35,11 @@ export async function resendMemberMail(app: AppContext, actor: Actor, origin: Or
 
 async function mailOfStep(sql: Sql, userId: string, state: string, signInUrl: string): Promise<MailContent> {
   const [last] = await sql<{ company_name: string; status: string; reason: string | null }>(
-    'select company_name, status, reason from ein_verifications where user_id = $1 order by created_at desc, id desc limit 1', [userId]);
-  if (state === 'REJECTED' && last) return accountRejected({ businessName: last.company_name, reason: last.reason ?? '', resubmitUrl: signInUrl });
+    'select company_name, status, reason from ein_verifications where user_id = $1 order by created_at desc, id desc limit 1',
+    [userId],
+  );
+  if (state === 'REJECTED' && last)
+    return accountRejected({ businessName: last.company_name, reason: last.reason ?? '', resubmitUrl: signInUrl });
   if (last?.status === 'PENDING') return verificationReceived({ businessName: last.company_name });
   if (state === 'PENDING') return finishRegistration({ signInUrl });
   throw new DomainError(ErrorCode.Conflict, 'This member waits for nothing, so there is no mail to send again.');

@@ -16,11 +16,18 @@ export async function suspendMember(app: AppContext, actor: Actor, origin: Origi
   const enforced = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const { username, state } = await actedOn(tx.sql, staff, input.userId);
-    if (state === 'SUSPENDED' || state === 'CLOSED') throw new DomainError(ErrorCode.Conflict, `This account is ${state.toLowerCase()} already.`);
+    if (state === 'SUSPENDED' || state === 'CLOSED')
+      throw new DomainError(ErrorCode.Conflict, `This account is ${state.toLowerCase()} already.`);
     const made = await suspendIn(app, tx, staff, input, now);
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'member.suspended', targetType: 'member', targetId: input.userId, summary: `Suspended ${username}${input.days ? ` for ${input.days} days` : ''}`,
-      reason: input.reason, before: { state }, after: { state: 'SUSPENDED', days: input.days ?? null, enforcementId: made?.enforcementId ?? null },
+      at: now,
+      action: 'member.suspended',
+      targetType: 'member',
+      targetId: input.userId,
+      summary: `Suspended ${username}${input.days ? ` for ${input.days} days` : ''}`,
+      reason: input.reason,
+      before: { state },
+      after: { state: 'SUSPENDED', days: input.days ?? null, enforcementId: made?.enforcementId ?? null },
     });
     return made;
   });
@@ -29,14 +36,21 @@ export async function suspendMember(app: AppContext, actor: Actor, origin: Origi
   return input.userId;
 }
 
-async function suspendIn(app: AppContext, tx: Tx, staff: Staff, { userId, category, reason, days }: SuspendMemberInput, now: Date): Promise<Enforced | null> {
+async function suspendIn(
+  app: AppContext,
+  tx: Tx,
+  staff: Staff,
+  { userId, category, reason, days }: SuspendMemberInput,
+  now: Date,
+): Promise<Enforced | null> {
   const [business] = await tx.sql<{ id: string; name: string }>('select id, name from businesses where user_id = $1', [userId]);
   if (business) return suspendByStaff(app, tx, { userId, business, category, reason, days: days ?? null, staffId: staff.staffId, now });
   if (days) throw new BadInputError([{ path: 'days', message: 'An account without a business is suspended until somebody restores it' }]);
   const before = await suspendAccount(tx, now, userId, { enforcementId: null, reason, until: null });
-  await tx.sql('insert into plain_suspensions (user_id, before, created_by, created_at) values ($1, $2::jsonb, $3, $4) on conflict (user_id) do nothing', [
-    userId, JSON.stringify(before), staff.staffId, now,
-  ]);
+  await tx.sql(
+    'insert into plain_suspensions (user_id, before, created_by, created_at) values ($1, $2::jsonb, $3, $4) on conflict (user_id) do nothing',
+    [userId, JSON.stringify(before), staff.staffId, now],
+  );
   return null;
 }
 
@@ -54,7 +68,14 @@ export async function restoreMember(app: AppContext, actor: Actor, origin: Origi
     if (lifted === 0 && !plain) throw new DomainError(ErrorCode.Conflict, 'Nothing that stands against this account could be taken back.');
     await tellRestored(app, tx, { userId, reason });
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'member.restored', targetType: 'member', targetId: userId, summary: `Restored ${username}`, reason, before: { state }, after: { suspensionsLifted: lifted },
+      at: now,
+      action: 'member.restored',
+      targetType: 'member',
+      targetId: userId,
+      summary: `Restored ${username}`,
+      reason,
+      before: { state },
+      after: { suspensionsLifted: lifted },
     });
   });
   app.onMailWritten();

@@ -10,9 +10,17 @@ import { resendMemberMail } from '../commands/resend-member-mail.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
 import { memberRecord } from '../queries/member-record.ts';
 import { searchMembers } from '../queries/search-members.ts';
-import { EndMemberSessionsInputType, FoundMembersType, MemberNoteInputType, MemberRecordType, RestoreMemberInputType, SuspendMemberInputType } from './staff-area.types.ts';
+import {
+  EndMemberSessionsInputType,
+  FoundMembersType,
+  MemberNoteInputType,
+  MemberRecordType,
+  RestoreMemberInputType,
+  SuspendMemberInputType,
+} from './staff-area.types.ts';
 
-const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRecordType> => memberRecord(sqlOf(em), userId, app.clock.now());
+const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRecordType> =>
+  memberRecord(sqlOf(em), userId, app.clock.now());
 
 /** Members, as staff look them up and act on them. */
 @Resolver()
@@ -31,25 +39,37 @@ export class MembersResolver {
 
   @Authorized('member.note')
   @Mutation(() => MemberRecordType)
-  async addMemberNote(@Arg('input', () => MemberNoteInputType) input: MemberNoteInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+  async addMemberNote(
+    @Arg('input', () => MemberNoteInputType) input: MemberNoteInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
     return recordOf(context, await addMemberNote(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('member.endSessions')
   @Mutation(() => MemberRecordType)
-  async endMemberSessions(@Arg('input', () => EndMemberSessionsInputType) input: EndMemberSessionsInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+  async endMemberSessions(
+    @Arg('input', () => EndMemberSessionsInputType) input: EndMemberSessionsInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
     return recordOf(context, await endMemberSessions(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('member.suspend')
   @Mutation(() => MemberRecordType)
-  async suspendMember(@Arg('input', () => SuspendMemberInputType) input: SuspendMemberInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+  async suspendMember(
+    @Arg('input', () => SuspendMemberInputType) input: SuspendMemberInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
     return recordOf(context, await suspendMember(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('member.suspend')
   @Mutation(() => MemberRecordType)
-  async restoreMember(@Arg('input', () => RestoreMemberInputType) input: RestoreMemberInputType, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
+  async restoreMember(
+    @Arg('input', () => RestoreMemberInputType) input: RestoreMemberInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
     return recordOf(context, await restoreMember(context.app, context.actor, context.origin, input));
   }
 

@@ -13,8 +13,16 @@ import { systemStatus } from '../queries/system-status.ts';
 import { waitingWork } from '../queries/waiting-work.ts';
 import { workTopicsOf, WORK_EVENTS } from '../work-topics.ts';
 import {
-  AcceptStaffLinkInputType, AuditCheckType, InviteStaffInputType, ResetStaffInputType, StaffChangeType, StaffMemberType, SystemStatusType, UpdateStaffInputType,
-  WaitingWorkType, WorkChangeType,
+  AcceptStaffLinkInputType,
+  AuditCheckType,
+  InviteStaffInputType,
+  ResetStaffInputType,
+  StaffChangeType,
+  StaffMemberType,
+  SystemStatusType,
+  UpdateStaffInputType,
+  WaitingWorkType,
+  WorkChangeType,
 } from './staff-area.types.ts';
 
 async function changeOf({ app, em }: GraphQLContext, { staffId, link }: StaffChange): Promise<StaffChangeType> {
@@ -36,9 +44,17 @@ export class StaffAreaResolver {
   @Subscription(() => WorkChangeType, {
     description: 'Something came in or was done; what waits is read anew.',
     subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
-      new EventSource({ topics: workTopicsOf(context.actor), types: WORK_EVENTS, scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+      new EventSource({
+        topics: workTopicsOf(context.actor),
+        types: WORK_EVENTS,
+        scope: `staff:${asStaff(context.actor).staffId}`,
+        after: args.after ?? null,
+      }),
   })
-  waitingWorkChanged(@Root() event: StoredEvent, @Arg('after', () => String, { nullable: true }) _after: string | null | undefined): WorkChangeType {
+  waitingWorkChanged(
+    @Root() event: StoredEvent,
+    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
+  ): WorkChangeType {
     return { cursor: encodeCursor(event.position) };
   }
 
@@ -50,25 +66,37 @@ export class StaffAreaResolver {
 
   @Authorized('staff.manage')
   @Mutation(() => StaffChangeType, { description: 'Makes a staff account and gives its one-time link.' })
-  async inviteStaff(@Arg('input', () => InviteStaffInputType) input: InviteStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+  async inviteStaff(
+    @Arg('input', () => InviteStaffInputType) input: InviteStaffInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StaffChangeType> {
     return changeOf(context, await inviteStaff(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('staff.manage')
   @Mutation(() => StaffChangeType)
-  async updateStaff(@Arg('input', () => UpdateStaffInputType) input: UpdateStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+  async updateStaff(
+    @Arg('input', () => UpdateStaffInputType) input: UpdateStaffInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StaffChangeType> {
     return changeOf(context, { staffId: await updateStaff(context.app, context.actor, context.origin, input), link: null });
   }
 
   @Authorized('staff.manage')
   @Mutation(() => StaffChangeType)
-  async resetStaff(@Arg('input', () => ResetStaffInputType) input: ResetStaffInputType, @Ctx() context: GraphQLContext): Promise<StaffChangeType> {
+  async resetStaff(
+    @Arg('input', () => ResetStaffInputType) input: ResetStaffInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StaffChangeType> {
     return changeOf(context, await resetStaff(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('staff.acceptLink')
   @Mutation(() => String, { description: 'Sets a password by a one-time link; gives the name to sign in with.' })
-  acceptStaffLink(@Arg('input', () => AcceptStaffLinkInputType) input: AcceptStaffLinkInputType, @Ctx() { app, origin }: GraphQLContext): Promise<string> {
+  acceptStaffLink(
+    @Arg('input', () => AcceptStaffLinkInputType) input: AcceptStaffLinkInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ): Promise<string> {
     return acceptStaffLink(app, origin, input);
   }
 

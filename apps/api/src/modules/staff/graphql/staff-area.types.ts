@@ -1,4 +1,13 @@
-import type { AccountState, PartState, ReportCategory, StaffReset, StaffRole, VerificationKind, VerificationStatus, WorkKind } from '@benison/contracts/enumerations';
+import type {
+  AccountState,
+  PartState,
+  ReportCategory,
+  StaffReset,
+  StaffRole,
+  VerificationKind,
+  VerificationStatus,
+  WorkKind,
+} from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';

@@ -10,7 +10,15 @@ import { workOverdue } from '../staff-mails.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-const actorOf = ({ id, username, role }: Colleague): Staff => ({ kind: 'staff', staffId: id, sessionId: '', username, role, totpEnabled: true, mustEnrol: false });
+const actorOf = ({ id, username, role }: Colleague): Staff => ({
+  kind: 'staff',
+  staffId: id,
+  sessionId: '',
+  username,
+  role,
+  totpEnabled: true,
+  mustEnrol: false,
+});
 
 interface Colleague {
   id: string;
@@ -36,7 +44,8 @@ async function tell(app: AppContext, colleagues: readonly Colleague[], kind: Wor
   const { label, to } = WORK[kind];
   const mail = workOverdue({ what: label, overdue, url: `${app.config.origin}${to}` });
   const day = now.toISOString().slice(0, 10);
-  for (const { id, email } of colleagues) await enqueueMail(sqlOf(app.em()), { ...mail, to: email, dedupeKey: `overdue:${kind}:${day}:${id}` });
+  for (const { id, email } of colleagues)
+    await enqueueMail(sqlOf(app.em()), { ...mail, to: email, dedupeKey: `overdue:${kind}:${day}:${id}` });
 }
 
 /** What the staff area does by the clock. Gives back the way to stop. */

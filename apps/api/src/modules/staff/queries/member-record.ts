@@ -47,7 +47,17 @@ export interface MemberRecord {
   socialVerifiedAt: Date | null;
   lockedUntil: Date | null;
   registeredAt: Date;
-  business: { id: string; name: string; industry: string; businessType: string; place: string; website: string | null; isActive: boolean; profileViews: number; totalMatches: number } | null;
+  business: {
+    id: string;
+    name: string;
+    industry: string;
+    businessType: string;
+    place: string;
+    website: string | null;
+    isActive: boolean;
+    profileViews: number;
+    totalMatches: number;
+  } | null;
   sessions: RecordedSession[];
   notes: RecordedNote[];
   verifications: RecordedVerification[];
@@ -81,15 +91,27 @@ export async function memberRecord(sql: Sql, userId: string, now: Date): Promise
   const [[member], sessions, notes, verifications] = await Promise.all([
     sql<Row>(MEMBER, [userId]),
     sql<{ id: string; user_agent: string | null; ip_address: string | null; created_at: Date; last_used_at: Date }>(
-      `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc limit ${SHOWN_MAX}`, [userId, now]),
+      `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc limit ${SHOWN_MAX}`,
+      [userId, now],
+    ),
     sql<RecordedNote>(
       `select n.id, n.text, a.username as "staffName", n.created_at as "createdAt" from member_notes n join admins a on a.id = n.staff_id
-       where n.user_id = $1 order by n.created_at desc, n.id desc limit ${SHOWN_MAX}`, [userId]),
+       where n.user_id = $1 order by n.created_at desc, n.id desc limit ${SHOWN_MAX}`,
+      [userId],
+    ),
     sql<RecordedVerification>(VERIFICATIONS, [userId]),
   ]);
   if (!member) throw new NotFoundError('That member');
   return {
-    ...member, notes, verifications,
-    sessions: sessions.map((row) => ({ id: row.id, device: deviceName(row.user_agent), ipAddress: row.ip_address, createdAt: row.created_at, lastUsedAt: row.last_used_at })),
+    ...member,
+    notes,
+    verifications,
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      ipAddress: row.ip_address,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    })),
   };
 }

@@ -39,5 +39,8 @@ export const memberQuery = (words: readonly string[]): string => words.map((word
 export async function searchMembers(sql: Sql, words: readonly string[]): Promise<FoundMembers> {
   if (!words.some((word) => word.length >= MEMBER_SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
   const rows = await sql<FoundMember>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);
-  return { nodes: rows.slice(0, MEMBER_SEARCH_MAX).sort((a, b) => a.username.localeCompare(b.username)), hasMore: rows.length > MEMBER_SEARCH_MAX };
+  return {
+    nodes: rows.slice(0, MEMBER_SEARCH_MAX).sort((a, b) => a.username.localeCompare(b.username)),
+    hasMore: rows.length > MEMBER_SEARCH_MAX,
+  };
 }

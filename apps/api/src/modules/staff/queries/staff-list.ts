@@ -29,7 +29,9 @@ const STAFF = `
   from admins a left join admins c on c.id = a.created_by`;
 
 export async function staffList(sql: Sql, now: Date): Promise<StaffMember[]> {
-  const rows = await sql<Omit<StaffMember, 'permissions'>>(`${STAFF} order by a.is_active desc, a.username limit ${STAFF_SHOWN_MAX}`, [now]);
+  const rows = await sql<Omit<StaffMember, 'permissions'>>(`${STAFF} order by a.is_active desc, a.username limit ${STAFF_SHOWN_MAX}`, [
+    now,
+  ]);
   return rows.map((row) => ({ ...row, permissions: permissionsOf(row.role) }));
 }
 

@@ -37,15 +37,26 @@ const startedAt = Date.now();
 export async function systemStatus(app: AppContext): Promise<SystemStatus> {
   const now = app.clock.now();
   const parts = await Promise.all([
-    part('Database', () => databaseWords(app)), part('Redis', () => redisWords(app)), part('Live video', () => mediaWords(app)),
-    part('Mail', () => mailWords(app, now)), part('Events', () => eventWords(app)), part('Files', async () => [PartState.Ok, app.config.S3_BUCKET ? 'Kept in a bucket.' : 'Kept on this disk.']),
+    part('Database', () => databaseWords(app)),
+    part('Redis', () => redisWords(app)),
+    part('Live video', () => mediaWords(app)),
+    part('Mail', () => mailWords(app, now)),
+    part('Events', () => eventWords(app)),
+    part('Files', async () => [PartState.Ok, app.config.S3_BUCKET ? 'Kept in a bucket.' : 'Kept on this disk.']),
   ]);
   const sql = sqlOf(app.em());
-  const [jobs, [database]] = await Promise.all([sql<JobRow>('select * from job_runs order by name'), sql<{ v: string }>('show server_version as v').catch(() => [])]);
+  const [jobs, [database]] = await Promise.all([
+    sql<JobRow>('select * from job_runs order by name'),
+    sql<{ v: string }>('show server_version as v').catch(() => []),
+  ]);
   return {
-    checkedAt: now, parts, jobs: jobs.map((row) => toJob(row, now)),
+    checkedAt: now,
+    parts,
+    jobs: jobs.map((row) => toJob(row, now)),
     versions: [
-      { name: 'Benison', version }, { name: 'Node.js', version: process.version }, { name: 'PostgreSQL', version: database?.v ?? 'unknown' },
+      { name: 'Benison', version },
+      { name: 'Node.js', version: process.version },
+      { name: 'PostgreSQL', version: database?.v ?? 'unknown' },
       { name: 'Up since', version: new Date(startedAt).toISOString() },
     ],
   };
@@ -62,8 +73,12 @@ async function part(name: string, look: () => Promise<Words>): Promise<SystemPar
 async function databaseWords(app: AppContext): Promise<Words> {
   const from = performance.now();
   const [row] = await sqlOf(app.em())<{ size: string; used: number }>(
-    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*)::int from pg_stat_activity where datname = current_database()) as used`);
-  return [PartState.Ok, `Answers in ${Math.max(1, Math.round(performance.now() - from))} ms. ${row?.size ?? '?'}, ${row?.used ?? 0} connections.`];
+    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*)::int from pg_stat_activity where datname = current_database()) as used`,
+  );
+  return [
+    PartState.Ok,
+    `Answers in ${Math.max(1, Math.round(performance.now() - from))} ms. ${row?.size ?? '?'}, ${row?.used ?? 0} connections.`,
+  ];
 }
 
 async function redisWords({ bus }: AppContext): Promise<Words> {
@@ -82,7 +97,9 @@ async function mediaWords({ media }: AppContext): Promise<Words> {
 async function mailWords(app: AppContext, now: Date): Promise<Words> {
   const [row] = await sqlOf(app.em())<{ pending: number; oldest: Date | null; failed: number }>(
     `select count(*)::int as pending, min(created_at) as oldest, (select count(*)::int from mails where status = 'failed' and created_at > $1::timestamptz - interval '1 day') as failed
-     from mails where status = 'pending'`, [now]);
+     from mails where status = 'pending'`,
+    [now],
+  );
   const { pending = 0, failed = 0 } = row ?? {};
   const text = `${pending === 0 ? 'Nothing waits to be sent' : `${pending} wait to be sent`}; ${failed} failed in the last day.`;
   return [failed > 0 || pending > 1_000 ? PartState.Trouble : PartState.Ok, text];
@@ -90,9 +107,14 @@ async function mailWords(app: AppContext, now: Date): Promise<Words> {
 
 /** Facts that were committed and are not told yet. */
 async function eventWords(app: AppContext): Promise<Words> {
-  const [row] = await sqlOf(app.em())<{ behind: number }>('select count(*)::int as behind from (select from events where position is null limit 1001) e');
+  const [row] = await sqlOf(app.em())<{ behind: number }>(
+    'select count(*)::int as behind from (select from events where position is null limit 1001) e',
+  );
   const behind = row?.behind ?? 0;
-  return [behind > 1_000 ? PartState.Trouble : PartState.Ok, behind === 0 ? 'Everything that happened has been told.' : `${behind} facts are being told.`];
+  return [
+    behind > 1_000 ? PartState.Trouble : PartState.Ok,
+    behind === 0 ? 'Everything that happened has been told.' : `${behind} facts are being told.`,
+  ];
 }
 
 interface JobRow {
@@ -109,7 +131,13 @@ function toJob(row: JobRow, now: Date): JobStatus {
   const everyMs = Number(row.every_ms);
   const lastAt = Math.max(row.last_finished_at?.getTime() ?? 0, row.last_failed_at?.getTime() ?? 0);
   return {
-    name: row.name, everySeconds: Math.round(everyMs / 1_000), lastFinishedAt: row.last_finished_at, lastFailedAt: row.last_failed_at, lastError: row.last_error,
-    rounds: Number(row.rounds), failures: Number(row.failures), isLate: now.getTime() - lastAt > 2 * everyMs + 120_000,
+    name: row.name,
+    everySeconds: Math.round(everyMs / 1_000),
+    lastFinishedAt: row.last_finished_at,
+    lastFailedAt: row.last_failed_at,
+    lastError: row.last_error,
+    rounds: Number(row.rounds),
+    failures: Number(row.failures),
+    isLate: now.getTime() - lastAt > 2 * everyMs + 120_000,
   };
 }

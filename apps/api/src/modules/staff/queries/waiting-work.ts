@@ -39,7 +39,9 @@ const due = (action: Action, { from, at, count }: { from: string; at: string; co
     const [row] = await sql<Row>(
       `select (${count ?? `select count(*)::int from (select from ${from} limit ${COUNT_MAX}) w`}) as waiting,
          (select count(*)::int from (select from ${from} and due_at < $1 limit ${COUNT_MAX}) o) as overdue, f.oldest, f.next_due
-       from (select 1) one left join lateral (select ${at} as oldest, due_at as next_due from ${from} order by due_at limit 1) f on true`, [now]);
+       from (select 1) one left join lateral (select ${at} as oldest, due_at as next_due from ${from} order by due_at limit 1) f on true`,
+      [now],
+    );
     return { waiting: row?.waiting ?? 0, overdue: row?.overdue ?? 0, oldestAt: row?.oldest ?? null, nextDueAt: row?.next_due ?? null };
   },
 });
@@ -48,9 +50,17 @@ const due = (action: Action, { from, at, count }: { from: string; at: string; co
 const within = (action: Action, table: string, days: number): Source => ({
   action,
   async read(sql, now) {
-    const rows = await sql<{ at: Date }>(`select created_at as at from ${table} where status = 'PENDING' order by created_at limit ${COUNT_MAX}`, []);
+    const rows = await sql<{ at: Date }>(
+      `select created_at as at from ${table} where status = 'PENDING' order by created_at limit ${COUNT_MAX}`,
+      [],
+    );
     const dues = rows.map(({ at }) => addBusinessDays(at, days));
-    return { waiting: rows.length, overdue: dues.filter((at) => at < now).length, oldestAt: rows[0]?.at ?? null, nextDueAt: dues[0] ?? null };
+    return {
+      waiting: rows.length,
+      overdue: dues.filter((at) => at < now).length,
+      oldestAt: rows[0]?.at ?? null,
+      nextDueAt: dues[0] ?? null,
+    };
   },
 });
 
@@ -61,11 +71,18 @@ const SOURCES: Record<WorkKind, Source> = {
   [WorkKind.EinVerification]: within('verification.readQueue', 'ein_verifications', REVIEW_BUSINESS_DAYS),
   [WorkKind.LicenseVerification]: within('verification.readQueue', 'driver_license_verifications', REVIEW_BUSINESS_DAYS),
   [WorkKind.SocialVerification]: within('verification.readQueue', 'social_verifications', REVIEW_BUSINESS_DAYS),
-  [WorkKind.Report]: due('case.read', { from: OPEN_CASES, at: 'opened_at', count: `select coalesce(sum(n), 0)::int from moderation_tally where status in ('PENDING', 'REVIEWED')` }),
+  [WorkKind.Report]: due('case.read', {
+    from: OPEN_CASES,
+    at: 'opened_at',
+    count: `select coalesce(sum(n), 0)::int from moderation_tally where status in ('PENDING', 'REVIEWED')`,
+  }),
   [WorkKind.Appeal]: within('appeal.read', 'appeals', APPEAL_BUSINESS_DAYS),
   [WorkKind.HelpRequest]: due('support.read', { from: `help_requests where status = 'OPEN'`, at: 'created_at' }),
   [WorkKind.Payout]: due('payout.review', { from: `conversion_requests where status = 'PENDING'`, at: 'created_at' }),
-  [WorkKind.Fulfilment]: due('fulfilment.read', { from: `marketplace_purchases where status in ('PLACED', 'PREPARING')`, at: 'created_at' }),
+  [WorkKind.Fulfilment]: due('fulfilment.read', {
+    from: `marketplace_purchases where status in ('PLACED', 'PREPARING')`,
+    at: 'created_at',
+  }),
 };
 
 /** What waits and how long, of everything the one who asks may work on. */

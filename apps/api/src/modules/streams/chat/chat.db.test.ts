@@ -21,32 +21,53 @@ afterAll(async () => {
   await t?.[Symbol.asyncDispose]();
 });
 
-const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id number streamId text isHost isModerator sentAt sender { id name } } }';
+const SAY =
+  'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id number streamId text isHost isModerator sentAt sender { id name } } }';
 const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
-const CHAT = 'query($s: ID!, $first: Int, $after: String) { streamChat(streamId: $s, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number text } } }';
-const CHANGED = 'subscription($s: ID!, $after: String) { streamChatChanged(streamId: $s, after: $after) { cursor deletedId message { id number text isHost sender { id } } } }';
+const CHAT =
+  'query($s: ID!, $first: Int, $after: String) { streamChat(streamId: $s, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number text } } }';
+const CHANGED =
+  'subscription($s: ID!, $after: String) { streamChatChanged(streamId: $s, after: $after) { cursor deletedId message { id number text isHost sender { id } } } }';
 
 const line = (streamId: string, text: string, clientId = newId()) => ({ input: { streamId, clientId, text } });
-const say = async (who: SeededMember | undefined, streamId: string, text = 'Hello') => (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage as { id: string; number: number };
+const say = async (who: SeededMember | undefined, streamId: string, text = 'Hello') =>
+  (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage as { id: string; number: number };
 
 test('what is written is heard by everybody in the stream at once, and read by those who come later, newest first', async () => {
-  const { host, streamId, viewers: [writer, late] } = await liveWith(t, 2, 0);
+  const {
+    host,
+    streamId,
+    viewers: [writer, late],
+  } = await liveWith(t, 2, 0);
   const lives = await Promise.all([host, writer].map(({ client }) => client.subscribe(CHANGED, { s: streamId })));
   const { sendStreamMessage: sent } = await writer.client.query(SAY, line(streamId, '  How do you ship?  '));
-  expect(sent).toMatchObject({ number: 1, streamId, text: 'How do you ship?', isHost: false, isModerator: false, sender: { id: writer.businessId } });
+  expect(sent).toMatchObject({
+    number: 1,
+    streamId,
+    text: 'How do you ship?',
+    isHost: false,
+    isModerator: false,
+    sender: { id: writer.businessId },
+  });
   await say(host, streamId, 'Overnight');
   for (const live of lives) {
-    expect((await live.next()).data.streamChatChanged).toMatchObject({ deletedId: null, message: { id: sent.id, number: 1, isHost: false, sender: { id: writer.businessId } } });
+    expect((await live.next()).data.streamChatChanged).toMatchObject({
+      deletedId: null,
+      message: { id: sent.id, number: 1, isHost: false, sender: { id: writer.businessId } },
+    });
     expect((await live.next()).data.streamChatChanged.message).toMatchObject({ number: 2, isHost: true, text: 'Overnight' });
     live.close();
   }
-  const { streamChat } = await late?.client.query(CHAT, { s: streamId, first: 1 }) as { streamChat: object };
+  const { streamChat } = (await late?.client.query(CHAT, { s: streamId, first: 1 })) as { streamChat: object };
   expect(streamChat).toMatchObject({ totalCount: 2, endCursor: '2', hasNextPage: true, nodes: [{ number: 2, text: 'Overnight' }] });
   expect((await late?.client.query(CHAT, { s: streamId, first: 5, after: '2' }))?.streamChat.nodes).toMatchObject([{ number: 1 }]);
 });
 
 test('a message sent fifty times under one id, through two processes, is one; other words under its id are refused', async () => {
-  const { streamId, viewers: [writer] } = await liveWith(t, 1, 0);
+  const {
+    streamId,
+    viewers: [writer],
+  } = await liveWith(t, 1, 0);
   const { input } = line(streamId, 'Once');
   const sent = await Promise.all(Array.from({ length: 50 }, (_, n) => sendStreamMessage((n % 2 ? t : other).app, writer.actor, input)));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -57,16 +78,31 @@ test('a message sent fifty times under one id, through two processes, is one; ot
 test('a hundred who write at once are numbered without gaps, in the order everybody hears them', async () => {
   const { streamId, viewers } = await liveWith(t, 10, 0);
   const live = await viewers[0].client.subscribe(CHANGED, { s: streamId });
-  await Promise.all(Array.from({ length: 100 }, (_, n) => sendStreamMessage((n % 2 ? t : other).app, (viewers[n % 10] as SeededMember).actor, line(streamId, `No. ${n}`).input)));
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      sendStreamMessage((n % 2 ? t : other).app, (viewers[n % 10] as SeededMember).actor, line(streamId, `No. ${n}`).input),
+    ),
+  );
   for (let n = 1; n <= 100; n += 1) expect((await live.next()).data.streamChatChanged.message.number).toBe(n);
   live.close();
 });
 
 test('nobody writes or reads who may not watch: strangers, the banned; nor does anybody in a stream that is over', async () => {
-  const { host, streamId, viewers: [banned] } = await liveWith(t, 1, 0);
+  const {
+    host,
+    streamId,
+    viewers: [banned],
+  } = await liveWith(t, 1, 0);
   const [stranger, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.app.pool.query('insert into stream_bans (id, host_id, business_id, created_at) values ($1, $2, $3, now())', [newId(), host.businessId, banned.businessId]);
-  for (const [who, code] of [[stranger, 'NOT_FOUND'], [banned, 'STREAM_BANNED']] as const) {
+  await t.app.pool.query('insert into stream_bans (id, host_id, business_id, created_at) values ($1, $2, $3, now())', [
+    newId(),
+    host.businessId,
+    banned.businessId,
+  ]);
+  for (const [who, code] of [
+    [stranger, 'NOT_FOUND'],
+    [banned, 'STREAM_BANNED'],
+  ] as const) {
     expect((await who.client.graphql(SAY, line(streamId, 'Hello'))).code).toBe(code);
     expect((await who.client.graphql(CHAT, { s: streamId })).code).toBe(code);
     const live = await who.client.subscribe(CHANGED, { s: streamId });
@@ -78,22 +114,41 @@ test('nobody writes or reads who may not watch: strangers, the banned; nor does 
 });
 
 test('a word nobody writes, and one the host does not want, is refused and named, and nothing is sent', async () => {
-  const { host, streamId, viewers: [writer] } = await liveWith(t, 1, 0);
+  const {
+    host,
+    streamId,
+    viewers: [writer],
+  } = await liveWith(t, 1, 0);
   const WORDS = 'mutation($s: ID!, $w: [String!]!) { setBlockedWords(streamId: $s, words: $w) { blockedWords } }';
-  expect((await host.client.query(WORDS, { s: streamId, w: ['Acme', 'acme', 'price list'] })).setBlockedWords.blockedWords).toEqual(['acme', 'price list']);
-  for (const [text, word] of [['Like at ACME', 'acme'], ['What shit', 'shit']]) {
+  expect((await host.client.query(WORDS, { s: streamId, w: ['Acme', 'acme', 'price list'] })).setBlockedWords.blockedWords).toEqual([
+    'acme',
+    'price list',
+  ]);
+  for (const [text, word] of [
+    ['Like at ACME', 'acme'],
+    ['What shit', 'shit'],
+  ]) {
     const { code, errors } = await writer.client.graphql(SAY, line(streamId, text ?? ''));
     expect([code, errors[0]?.extensions.details, errors[0]?.extensions.fields?.[0]?.path]).toEqual(['WORDS_REFUSED', { word }, 'text']);
   }
   expect((await writer.client.query(CHAT, { s: streamId })).streamChat.totalCount).toBe(0);
-  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+    streamId,
+  ]);
   expect((await writer.client.graphql(SAY, line(await storedStream(t, host), 'Acme again'))).code).toBe('WORDS_REFUSED');
 });
 
 test('in slow mode a viewer waits between two messages, and is told how long; the host and its moderators do not', async () => {
-  const { host, streamId, viewers: [viewer, helper] } = await liveWith(t, 2, 0);
+  const {
+    host,
+    streamId,
+    viewers: [viewer, helper],
+  } = await liveWith(t, 2, 0);
   await host.client.query('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 30) { slowModeSeconds } }', { s: streamId });
-  await t.app.pool.query(`insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{SLOW_MODE}', now())`, [host.businessId, helper?.businessId]);
+  await t.app.pool.query(
+    `insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{SLOW_MODE}', now())`,
+    [host.businessId, helper?.businessId],
+  );
   await say(viewer, streamId);
   const { code, errors } = await viewer.client.graphql(SAY, line(streamId, 'And another'));
   expect(code).toBe('SLOW_MODE');
@@ -104,12 +159,19 @@ test('in slow mode a viewer waits between two messages, and is told how long; th
 });
 
 test('a message is deleted by its sender, the host and moderators who may; at once, for everybody, and for those who come later', async () => {
-  const { host, streamId, viewers: [writer, helper, viewer] } = await liveWith(t, 3, 0);
-  await t.app.pool.query(`insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{DELETE_MESSAGES}', now())`, [host.businessId, helper?.businessId]);
+  const {
+    host,
+    streamId,
+    viewers: [writer, helper, viewer],
+  } = await liveWith(t, 3, 0);
+  await t.app.pool.query(
+    `insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{DELETE_MESSAGES}', now())`,
+    [host.businessId, helper?.businessId],
+  );
   const sent = [await say(writer, streamId, 'One'), await say(writer, streamId, 'Two'), await say(writer, streamId, 'Three')];
   expect((await viewer?.client.graphql(DELETE, { id: sent[0]?.id }))?.code).toBe('FORBIDDEN');
   expect((await (await t.seed.member()).client.graphql(DELETE, { id: sent[0]?.id })).code).toBe('NOT_FOUND');
-  const live = await viewer?.client.subscribe(CHANGED, { s: streamId }) as LiveSubscription;
+  const live = (await viewer?.client.subscribe(CHANGED, { s: streamId })) as LiveSubscription;
   for (const [n, who] of [writer, host, helper].entries()) {
     expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage).toBe(true);
     expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage).toBe(true);
@@ -118,19 +180,30 @@ test('a message is deleted by its sender, the host and moderators who may; at on
   await live.silence(150);
   live.close();
   expect((await viewer?.client.query(CHAT, { s: streamId }))?.streamChat).toMatchObject({ totalCount: 0, nodes: [] });
-  const replayed = await viewer?.client.subscribe(CHANGED, { s: streamId, after: Buffer.from('p0').toString('base64url') }) as LiveSubscription;
+  const replayed = (await viewer?.client.subscribe(CHANGED, {
+    s: streamId,
+    after: Buffer.from('p0').toString('base64url'),
+  })) as LiveSubscription;
   for (let n = 0; n < 3; n += 1) expect((await replayed.next()).data.streamChatChanged.message).toBeNull();
   await replayed.silence(100);
   replayed.close();
 });
 
 test('moderation deletes a message and can put it back; evidence keeps the lines around it, deleted ones too', async () => {
-  const { host, streamId, viewers: [writer, viewer] } = await liveWith(t, 2, 0);
+  const {
+    host,
+    streamId,
+    viewers: [writer, viewer],
+  } = await liveWith(t, 2, 0);
   const sent = [];
   for (const text of ['One', 'Two', 'Three']) sent.push(await say(writer, streamId, text));
   const middle = sent[1]?.id ?? '';
   const sql = sqlOf(t.app.em());
-  expect(await streamMessageForReport(sql, viewer?.businessId ?? '', middle)).toEqual({ senderId: writer.businessId, streamId, viewerCount: 0 });
+  expect(await streamMessageForReport(sql, viewer?.businessId ?? '', middle)).toEqual({
+    senderId: writer.businessId,
+    streamId,
+    viewerCount: 0,
+  });
   expect(await streamMessageForReport(sql, (await t.seed.member()).businessId, middle)).toBeNull();
   const live = await host.client.subscribe(CHANGED, { s: streamId });
   expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle))).toBe(true);
@@ -146,7 +219,10 @@ test('moderation deletes a message and can put it back; evidence keeps the lines
 
 test('a viewer who writes without end is told to wait', async () => {
   await using own = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
-  const { streamId, viewers: [writer] } = await liveWith(own, 1, 0);
+  const {
+    streamId,
+    viewers: [writer],
+  } = await liveWith(own, 1, 0);
   const codes = [];
   for (let n = 0; n < 9; n += 1) codes.push((await writer.client.graphql(SAY, line(streamId, `No. ${n}`))).code);
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(3);

@@ -13,7 +13,11 @@ export class MutedError extends DomainError {
 export class SlowModeError extends DomainError {
   override name = 'SlowModeError';
   constructor(retryAfterSeconds: number) {
-    super(ErrorCode.SlowMode, `Slow mode is on. You can write again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`, { retryAfterSeconds });
+    super(
+      ErrorCode.SlowMode,
+      `Slow mode is on. You can write again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
+      { retryAfterSeconds },
+    );
   }
 }
 
@@ -21,6 +25,8 @@ export class SlowModeError extends DomainError {
 export class WordsRefusedError extends DomainError {
   override name = 'WordsRefusedError';
   constructor(path: string, word: string) {
-    super(ErrorCode.WordsRefused, `“${word}” is not written in this stream. Nothing was sent.`, { word }, [{ path, message: `Please leave out “${word}”` }]);
+    super(ErrorCode.WordsRefused, `“${word}” is not written in this stream. Nothing was sent.`, { word }, [
+      { path, message: `Please leave out “${word}”` },
+    ]);
   }
 }

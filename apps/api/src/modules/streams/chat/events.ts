@@ -8,9 +8,13 @@ export interface StreamMessageFact {
 }
 
 export const streamMessagePutBack = (data: StreamMessageFact): EventDraft<string, StreamMessageFact> => ({
-  type: StreamEvent.Message, topics: [streamTopic(data.streamId)], data,
+  type: StreamEvent.Message,
+  topics: [streamTopic(data.streamId)],
+  data,
 });
 
 export const streamMessageDeleted = (data: StreamMessageFact): EventDraft<string, StreamMessageFact> => ({
-  type: StreamEvent.MessageDeleted, topics: [streamTopic(data.streamId)], data,
+  type: StreamEvent.MessageDeleted,
+  topics: [streamTopic(data.streamId)],
+  data,
 });

@@ -3,7 +3,8 @@ import type { Sql } from '../../../platform/database/sql.ts';
 /** The words that the host of a stream does not want, in this stream and in all others. */
 export async function ownWords(sql: Sql, streamId: string): Promise<string[]> {
   const [row] = await sql<{ words: string[] }>(
-    'select l.words from live_streams s join stream_word_lists l on l.host_id = s.streamer_id where s.id = $1', [streamId],
+    'select l.words from live_streams s join stream_word_lists l on l.host_id = s.streamer_id where s.id = $1',
+    [streamId],
   );
   return row?.words ?? [];
 }

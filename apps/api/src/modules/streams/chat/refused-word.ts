@@ -2,11 +2,28 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 /** Words of trades, towns and names that hold a refused one. */
 const ORDINARY = [
-  'cockpit', 'penistone', 'peniston', 'dickinson', 'dickies', 'dickson', "dick's", 'shiitake', 'cumin', 'retardant', 'rapeseed', 'vandyke', 'pissarro', 'pornic',
+  'cockpit',
+  'penistone',
+  'peniston',
+  'dickinson',
+  'dickies',
+  'dickson',
+  "dick's",
+  'shiitake',
+  'cumin',
+  'retardant',
+  'rapeseed',
+  'vandyke',
+  'pissarro',
+  'pornic',
 ];
 
 const dataset = englishDataset.build();
-const profanity = new RegExpMatcher({ ...dataset, whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...ORDINARY], ...englishRecommendedTransformers });
+const profanity = new RegExpMatcher({
+  ...dataset,
+  whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...ORDINARY],
+  ...englishRecommendedTransformers,
+});
 
 /** Small letters without accents, so that a word is found however it is dressed up. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,8 +2,17 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
 
 /** Deletes a message that stands. Answers whether there was one. */
-export async function removeMessage(tx: Tx, messageId: string, { businessId, now }: { businessId: string | null; now: Date }): Promise<boolean> {
-  return change(tx, messageId, `update stream_messages set deleted_at = $2, deleted_by = $3 where id = $1 and deleted_at is null returning stream_id`, [now, businessId]);
+export async function removeMessage(
+  tx: Tx,
+  messageId: string,
+  { businessId, now }: { businessId: string | null; now: Date },
+): Promise<boolean> {
+  return change(
+    tx,
+    messageId,
+    `update stream_messages set deleted_at = $2, deleted_by = $3 where id = $1 and deleted_at is null returning stream_id`,
+    [now, businessId],
+  );
 }
 
 /** Deletes a message because of what it says: a decision of moderation. Answers whether it stood until now. */
@@ -13,7 +22,13 @@ export async function deleteStreamMessageByStaff(tx: Tx, messageId: string): Pro
 
 /** Puts back a message that moderation deleted. */
 export async function restoreStreamMessageByStaff(tx: Tx, messageId: string): Promise<void> {
-  await change(tx, messageId, 'update stream_messages set deleted_at = null where id = $1 and deleted_at is not null and deleted_by is null returning stream_id', [], -1);
+  await change(
+    tx,
+    messageId,
+    'update stream_messages set deleted_at = null where id = $1 and deleted_at is not null and deleted_by is null returning stream_id',
+    [],
+    -1,
+  );
 }
 
 async function change(tx: Tx, messageId: string, statement: string, params: unknown[], deleted = 1): Promise<boolean> {

@@ -32,8 +32,14 @@ export const STANDING_MESSAGES = `
   where m.deleted_at is null`;
 
 export const toStreamMessage = (row: StreamMessageRow): StreamMessage => ({
-  id: row.id, number: row.number, streamId: row.stream_id, senderId: row.sender_id, isHost: row.is_host, isModerator: row.is_moderator,
-  text: row.text, sentAt: row.sent_at,
+  id: row.id,
+  number: row.number,
+  streamId: row.stream_id,
+  senderId: row.sender_id,
+  isHost: row.is_host,
+  isModerator: row.is_moderator,
+  text: row.text,
+  sentAt: row.sent_at,
 });
 
 /** A message that stands; null when there is none, or it was deleted. */

@@ -4,7 +4,10 @@ import { ownWords } from './own-words.ts';
 import { refusedWord } from './refused-word.ts';
 
 /** Looks at what somebody wants everybody in a stream to read. @throws WordsRefusedError naming the field that holds it. */
-export async function assertCleanWords(sql: Sql, { streamId, text, path }: { streamId: string; text: string; path: string }): Promise<void> {
+export async function assertCleanWords(
+  sql: Sql,
+  { streamId, text, path }: { streamId: string; text: string; path: string },
+): Promise<void> {
   const word = refusedWord(text, await ownWords(sql, streamId));
   if (word !== null) throw new WordsRefusedError(path, word);
 }

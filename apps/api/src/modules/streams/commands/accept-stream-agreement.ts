@@ -18,8 +18,15 @@ export async function acceptStreamAgreement(app: AppContext, actor: Actor, origi
          has_accepted_business_focus, accepted_at, ip_address, user_agent)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, agreement_version) do nothing`,
       [
-        newId(), userId, input.version, input.hasAcceptedContentGuidelines, input.hasAcceptedModerationPolicy, input.hasAcceptedBusinessFocus,
-        app.clock.now(), origin.ipAddress, origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+        newId(),
+        userId,
+        input.version,
+        input.hasAcceptedContentGuidelines,
+        input.hasAcceptedModerationPolicy,
+        input.hasAcceptedBusinessFocus,
+        app.clock.now(),
+        origin.ipAddress,
+        origin.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
       ],
     );
     return agreementOf(sql, userId);

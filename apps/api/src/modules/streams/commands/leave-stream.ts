@@ -14,7 +14,9 @@ export async function leaveStream(app: AppContext, actor: Actor, rawId: unknown)
   const me = asBusiness(actor);
   const { stream } = await watching(sqlOf(app.em()), actor, streamId, app.clock.now());
   if (stream.ended_at) return true;
-  await app.media.remove(stream.room_name, identityOf(me)).catch((error: Error) => app.logger.warn({ err: error.message }, 'somebody who left could not be taken out of a room'));
+  await app.media
+    .remove(stream.room_name, identityOf(me))
+    .catch((error: Error) => app.logger.warn({ err: error.message }, 'somebody who left could not be taken out of a room'));
   roomWatchOf(app).look(streamId);
   return true;
 }

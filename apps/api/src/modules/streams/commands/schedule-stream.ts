@@ -27,9 +27,10 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
     await assertAgreed(tx.sql, me.userId);
     await assertRoomForMore(tx, me.businessId, now);
     const id = newId();
-    await tx.sql('insert into scheduled_streams (id, streamer_id, title, description, starts_at, created_at) values ($1, $2, $3, $4, $5, $6)', [
-      id, me.businessId, input.title, input.description ?? null, input.startsAt, now,
-    ]);
+    await tx.sql(
+      'insert into scheduled_streams (id, streamer_id, title, description, starts_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+      [id, me.businessId, input.title, input.description ?? null, input.startsAt, now],
+    );
     await tellSchedule(tx, me.businessId, id);
     const made = await findScheduledStream(tx.sql, me, id);
     if (!made) throw new Error('An announcement is seen by the one who made it.');
@@ -46,13 +47,16 @@ export async function tellSchedule(tx: Tx, hostId: string, scheduledStreamId: st
 function assertAhead(startsAt: Date, now: Date): void {
   const aheadMs = startsAt.getTime() - now.getTime();
   if (aheadMs <= 0) throw new BadInputError([{ path: 'startsAt', message: 'Please choose a time to come' }]);
-  if (aheadMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new BadInputError([{ path: 'startsAt', message: `Please choose a time within ${SCHEDULE_DAYS_MAX} days` }]);
+  if (aheadMs > SCHEDULE_DAYS_MAX * DAY_MS)
+    throw new BadInputError([{ path: 'startsAt', message: `Please choose a time within ${SCHEDULE_DAYS_MAX} days` }]);
 }
 
 async function assertRoomForMore({ sql }: Tx, businessId: string, now: Date): Promise<void> {
   await sql('select from businesses where id = $1 for no key update', [businessId]);
   const [row] = await sql<{ standing: number }>(
-    'select count(*)::int as standing from scheduled_streams where streamer_id = $1 and canceled_at is null and stream_id is null and starts_at > $2', [businessId, now],
+    'select count(*)::int as standing from scheduled_streams where streamer_id = $1 and canceled_at is null and stream_id is null and starts_at > $2',
+    [businessId, now],
   );
-  if ((row?.standing ?? 0) >= SCHEDULED_STREAMS_MAX) throw new DomainError(ErrorCode.Conflict, `At most ${SCHEDULED_STREAMS_MAX} streams can be announced at once.`);
+  if ((row?.standing ?? 0) >= SCHEDULED_STREAMS_MAX)
+    throw new DomainError(ErrorCode.Conflict, `At most ${SCHEDULED_STREAMS_MAX} streams can be announced at once.`);
 }

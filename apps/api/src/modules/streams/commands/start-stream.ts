@@ -35,7 +35,10 @@ export async function startStream(app: AppContext, actor: Actor, raw: unknown): 
 
 /** The stream that this request has begun already. */
 async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInput): Promise<StreamRow | null> {
-  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.request_id = $2`, [me.businessId, input.requestId]);
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.request_id = $2`, [
+    me.businessId,
+    input.requestId,
+  ]);
   if (row && (row.title !== input.title || row.description !== (input.description ?? null))) throw new IdempotencyMismatchError();
   return row ?? null;
 }
@@ -46,17 +49,21 @@ async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamI
   const streamId = newId();
   const roomName = `${streamId}-${randomBytes(6).toString('hex')}`;
   await withVideo(() => app.media.createRoom(roomName));
-  const stream = await app.transaction((tx) => insertStream(tx, me, input, { streamId, roomName, now: app.clock.now() })).catch(async (error: unknown) => {
-    await dropRoom(app, roomName);
-    throw error;
-  });
+  const stream = await app
+    .transaction((tx) => insertStream(tx, me, input, { streamId, roomName, now: app.clock.now() }))
+    .catch(async (error: unknown) => {
+      await dropRoom(app, roomName);
+      throw error;
+    });
   // The same request has come twice at once, and the other was first.
   if (stream.id !== streamId) await dropRoom(app, roomName);
   return stream;
 }
 
 async function dropRoom(app: AppContext, roomName: string): Promise<void> {
-  await app.media.deleteRoom(roomName).catch((error: Error) => app.logger.warn({ err: error.message }, 'a room that nobody needs was left to close by itself'));
+  await app.media
+    .deleteRoom(roomName)
+    .catch((error: Error) => app.logger.warn({ err: error.message }, 'a room that nobody needs was left to close by itself'));
 }
 
 async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInput, now: Date): Promise<void> {
@@ -70,7 +77,10 @@ async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInp
 
 /** What the member announced and has not begun or taken back. */
 async function ownSchedule(sql: Sql, me: BusinessActor, id: string): Promise<void> {
-  const [row] = await sql('select id from scheduled_streams where id = $1 and streamer_id = $2 and canceled_at is null and stream_id is null', [id, me.businessId]);
+  const [row] = await sql(
+    'select id from scheduled_streams where id = $1 and streamer_id = $2 and canceled_at is null and stream_id is null',
+    [id, me.businessId],
+  );
   if (!row) throw new NotFoundError('That announcement');
 }
 
@@ -80,7 +90,12 @@ interface NewStream {
   now: Date;
 }
 
-async function insertStream(tx: Tx, me: BusinessActor, input: StartStreamInput, { streamId, roomName, now }: NewStream): Promise<StreamRow> {
+async function insertStream(
+  tx: Tx,
+  me: BusinessActor,
+  input: StartStreamInput,
+  { streamId, roomName, now }: NewStream,
+): Promise<StreamRow> {
   // @NOTE Two starts of one business go one after the other: the second sees the first one's stream.
   await tx.sql('select from businesses where id = $1 for no key update', [me.businessId]);
   const before = await startedBefore(tx.sql, me, input);
@@ -92,7 +107,8 @@ async function insertStream(tx: Tx, me: BusinessActor, input: StartStreamInput, 
     [streamId, me.businessId, input.title, input.description ?? null, roomName, input.requestId, now],
   );
   if (!row) throw new Error('A stream was not written.');
-  if (input.scheduledStreamId) await tx.sql('update scheduled_streams set stream_id = $2 where id = $1', [input.scheduledStreamId, streamId]);
+  if (input.scheduledStreamId)
+    await tx.sql('update scheduled_streams set stream_id = $2 where id = $1', [input.scheduledStreamId, streamId]);
   tx.emit(streamChanged(streamId));
   return row;
 }

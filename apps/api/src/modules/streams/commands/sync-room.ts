@@ -41,7 +41,12 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
   const people = await peopleIn(app, stream);
   if (people === 'UNSURE') return nextLookOf(stream, at);
   const outsiders = people ? await outsidersOf(app, stream, people, at) : NOBODY;
-  if (people) await putOut(app, stream, people.filter(({ identity }) => outsiders.has(identity)));
+  if (people)
+    await putOut(
+      app,
+      stream,
+      people.filter(({ identity }) => outsiders.has(identity)),
+    );
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
   if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId)], data: { ...after.told } });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
@@ -79,7 +84,9 @@ async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly 
 
 async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {
   const results = await Promise.allSettled(people.map(({ identity }) => app.media.remove(roomName, identity)));
-  for (const result of results) if (result.status === 'rejected') app.logger.warn({ err: String(result.reason), streamId: id }, 'somebody could not be put out of a room');
+  for (const result of results)
+    if (result.status === 'rejected')
+      app.logger.warn({ err: String(result.reason), streamId: id }, 'somebody could not be put out of a room');
 }
 
 function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, outsiders: ReadonlySet<string>, at: Date): Look {
@@ -128,15 +135,26 @@ const ARRIVED = `
   select $1, p.id, p.joined_at, $4 from unnest($2::uuid[], $3::timestamptz[]) as p(id, joined_at)
   on conflict (stream_id, viewer_id) do update set left_at = null, seen_at = excluded.seen_at where v.left_at is not null
   returning v.viewer_id`;
-const GONE = 'update stream_viewers set left_at = $3, seen_at = $3 where stream_id = $1 and left_at is null and viewer_id <> all($2::uuid[]) returning viewer_id';
+const GONE =
+  'update stream_viewers set left_at = $3, seen_at = $3 where stream_id = $1 and left_at is null and viewer_id <> all($2::uuid[]) returning viewer_id';
 
 /** Makes the set of viewers what the room's list says. Answers what to tell, if it has changed. */
-async function keepViewers(tx: Tx, stream: StreamRow, viewers: ReadonlyMap<string, Date>, { at, outsiders }: Look): Promise<ViewersWeather | null> {
+async function keepViewers(
+  tx: Tx,
+  stream: StreamRow,
+  viewers: ReadonlyMap<string, Date>,
+  { at, outsiders }: Look,
+): Promise<ViewersWeather | null> {
   const ids = [...viewers.keys()];
   const gone = await tx.sql<{ viewer_id: string }>(GONE, [stream.id, ids, at]);
   const arrived = await tx.sql(ARRIVED, [stream.id, ids, [...viewers.values()], at]);
   const peak = Math.max(stream.peak_viewers, ids.length);
-  await tellPutOut(tx, stream, gone.map((row) => row.viewer_id).filter((id) => outsiders.includes(id)), at);
+  await tellPutOut(
+    tx,
+    stream,
+    gone.map((row) => row.viewer_id).filter((id) => outsiders.includes(id)),
+    at,
+  );
   if (gone.length + arrived.length === 0 && ids.length === stream.viewer_count) return null;
   await tx.sql('update live_streams set viewer_count = $2, peak_viewers = $3 where id = $1', [stream.id, ids.length, peak]);
   return { streamId: stream.id, viewerCount: ids.length, peakViewers: peak };

@@ -46,8 +46,23 @@ export interface StreamGiftDeskOptions {
 }
 
 type Outcome =
-  | 'GIVEN' | 'REPLAYED' | 'MISMATCH' | 'INSUFFICIENT' | 'IN_DEBT' | 'NO_STREAM' | 'OWN_STREAM' | 'BANNED' | 'LIVE_BANNED' | 'NOT_LIVE' | 'GIFTS_OFF'
-  | 'MUTED' | 'NO_GIFT' | 'RETIRED' | 'PRICE_CHANGED' | 'DAY_LIMIT' | 'TOO_FAST';
+  | 'GIVEN'
+  | 'REPLAYED'
+  | 'MISMATCH'
+  | 'INSUFFICIENT'
+  | 'IN_DEBT'
+  | 'NO_STREAM'
+  | 'OWN_STREAM'
+  | 'BANNED'
+  | 'LIVE_BANNED'
+  | 'NOT_LIVE'
+  | 'GIFTS_OFF'
+  | 'MUTED'
+  | 'NO_GIFT'
+  | 'RETIRED'
+  | 'PRICE_CHANGED'
+  | 'DAY_LIMIT'
+  | 'TOO_FAST';
 
 type Refusal = Exclude<Outcome, 'GIVEN' | 'REPLAYED'>;
 
@@ -110,7 +125,8 @@ export function createStreamGiftDesk(
   { coinsMaturityDays, GIFT_COINS_PER_DAY, RATE_LIMIT_FACTOR }: Config,
   parts: Pick<StreamGiftDeskOptions, 'pool' | 'clock' | 'onCommitted'>,
 ): StreamGiftDesk {
-  const giftsPerMinute = RATE_LIMIT_FACTOR === 0 ? GIFTS_WITHOUT_LIMIT : Math.max(1, Math.round(RATE_LIMITS.giftPerMember.points * RATE_LIMIT_FACTOR));
+  const giftsPerMinute =
+    RATE_LIMIT_FACTOR === 0 ? GIFTS_WITHOUT_LIMIT : Math.max(1, Math.round(RATE_LIMITS.giftPerMember.points * RATE_LIMIT_FACTOR));
   return new StreamGiftDesk({ ...parts, maturityDays: coinsMaturityDays, coinsPerDay: GIFT_COINS_PER_DAY, giftsPerMinute });
 }
 
@@ -130,7 +146,9 @@ export function streamGiveStatement(
 
 /** The fingerprint of what is asked for. What the giver saw as its price is none of it. */
 function hashOf({ streamId, giftId, quantity, message, isAnonymous }: GiftOrder): string {
-  return createHash('sha256').update(JSON.stringify([streamId, giftId, quantity, message, isAnonymous])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([streamId, giftId, quantity, message, isAnonymous]))
+    .digest('hex');
 }
 
 function answerOf(row: GiveRow | undefined, coinsPerDay: number): GiftAnswer {
@@ -147,7 +165,10 @@ function refusalOf(outcome: Refusal, detail: Detail, coinsPerDay: number): Error
     INSUFFICIENT: () => new InsufficientCoinsError(detail.coins, detail.balance),
     IN_DEBT: () => new OutstandingDebtError(detail.debt),
     NO_STREAM: () => new NotFoundError('That stream'),
-    OWN_STREAM: () => new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.', null, [{ path: 'streamId', message: 'This is your own stream' }]),
+    OWN_STREAM: () =>
+      new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.', null, [
+        { path: 'streamId', message: 'This is your own stream' },
+      ]),
     BANNED: () => new StreamBannedError(),
     LIVE_BANNED: () => new LiveBannedError(null),
     NOT_LIVE: () => new GiftNeedsLiveStreamError(detail.status),

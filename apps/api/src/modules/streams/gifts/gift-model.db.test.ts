@@ -19,7 +19,10 @@ interface Sending {
 
 const sending = fc.record({ giver: fc.nat(2), gift: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }), isAnonymous: fc.boolean() });
 /** Crowds that come at once, with a pause before each. */
-const crowds = fc.array(fc.record({ pauseMs: fc.constantFrom(0, 1_000, 2_500, 3_500), sendings: fc.array(sending, { minLength: 1, maxLength: 12 }) }), { minLength: 1, maxLength: 5 });
+const crowds = fc.array(
+  fc.record({ pauseMs: fc.constantFrom(0, 1_000, 2_500, 3_500), sendings: fc.array(sending, { minLength: 1, maxLength: 12 }) }),
+  { minLength: 1, maxLength: 5 },
+);
 
 interface Row {
   id: string;
@@ -54,14 +57,25 @@ test('whatever is given by whomever in whatever crowds: numbers, combos, purses 
       let given = 0;
       for (const { pauseMs, sendings } of all) {
         t.clock.advance(pauseMs);
-        const results = await Promise.allSettled(sendings.map(({ giver, gift, quantity, isAnonymous }: Sending) => {
-          const offer = GIFTS[gift * 2];
-          return sendGift(t.app, viewers[giver]?.actor ?? host.actor, order(streamId, { giftId: offer?.id, quantity, isAnonymous, expectedCoins: (offer?.coins ?? 0) * quantity }).input);
-        }));
+        const results = await Promise.allSettled(
+          sendings.map(({ giver, gift, quantity, isAnonymous }: Sending) => {
+            const offer = GIFTS[gift * 2];
+            return sendGift(
+              t.app,
+              viewers[giver]?.actor ?? host.actor,
+              order(streamId, { giftId: offer?.id, quantity, isAnonymous, expectedCoins: (offer?.coins ?? 0) * quantity }).input,
+            );
+          }),
+        );
         given += results.filter(({ status }) => status === 'fulfilled').length;
-        expect(results.filter((one) => one.status === 'rejected' && (one.reason as { code: string }).code !== 'INSUFFICIENT_COINS')).toEqual([]);
+        expect(
+          results.filter((one) => one.status === 'rejected' && (one.reason as { code: string }).code !== 'INSUFFICIENT_COINS'),
+        ).toEqual([]);
       }
-      const { rows } = await t.app.pool.query<Row>('select id, number, from_user, gift_id, quantity, coins::int, is_anonymous, combo_key, combo_count, sent_at from stream_gifts where stream_id = $1 order by number', [streamId]);
+      const { rows } = await t.app.pool.query<Row>(
+        'select id, number, from_user, gift_id, quantity, coins::int, is_anonymous, combo_key, combo_count, sent_at from stream_gifts where stream_id = $1 order by number',
+        [streamId],
+      );
       expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: given }, (_, n) => n + 1));
       expect(rows.map(({ combo_key, combo_count }) => [combo_key, combo_count])).toEqual(expectedCombos(rows));
       for (const viewer of viewers) {
@@ -75,27 +89,45 @@ test('whatever is given by whomever in whatever crowds: numbers, combos, purses 
   expect(await broken(t)).toEqual([]);
 }, 120_000);
 
-const QUOTE = 'query($s: ID!, $g: ID!, $n: Int!) { giftQuote(streamId: $s, giftId: $g, quantity: $n) { coins balance fromPromo fromPaid fromEarned hostCoins hostCashableCoins } }';
+const QUOTE =
+  'query($s: ID!, $g: ID!, $n: Int!) { giftQuote(streamId: $s, giftId: $g, quantity: $n) { coins balance fromPromo fromPaid fromEarned hostCoins hostCashableCoins } }';
 
 test('whatever is in the purse, the host has of a gift exactly what the quote said', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.nat(GIFTS.length - 1), fc.integer({ min: 1, max: 10 }), async (paid, promo, at, quantity) => {
-      const { host, streamId, viewers: [viewer] } = await liveWith(t, 1, 0);
-      await fill(t, viewer, paid);
-      await grant(t, viewer, promo);
-      const offer = GIFTS[at];
-      const { giftQuote: quote } = await viewer.client.query(QUOTE, { s: streamId, g: offer?.id, n: quantity });
-      const isEnough = quote.balance >= quote.coins;
-      const sent = await sendGift(t.app, viewer.actor, order(streamId, { requestId: newId(), giftId: offer?.id, quantity, expectedCoins: quote.coins }).input).then(() => true, () => false);
-      expect(sent).toBe(isEnough);
-      const [giver, receiver] = [await purseOf(t, viewer), await purseOf(t, host)];
-      if (!isEnough) {
-        expect([giver.balance, receiver.balance + receiver.pending]).toEqual([paid + promo, 0]);
-        return;
-      }
-      expect([giver.promo, giver.paid]).toEqual([promo - quote.fromPromo, paid - quote.fromPaid]);
-      expect([receiver.balance + receiver.pending, receiver.pending]).toEqual([quote.hostCoins, quote.hostCashableCoins]);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.nat(GIFTS.length - 1),
+      fc.integer({ min: 1, max: 10 }),
+      async (paid, promo, at, quantity) => {
+        const {
+          host,
+          streamId,
+          viewers: [viewer],
+        } = await liveWith(t, 1, 0);
+        await fill(t, viewer, paid);
+        await grant(t, viewer, promo);
+        const offer = GIFTS[at];
+        const { giftQuote: quote } = await viewer.client.query(QUOTE, { s: streamId, g: offer?.id, n: quantity });
+        const isEnough = quote.balance >= quote.coins;
+        const sent = await sendGift(
+          t.app,
+          viewer.actor,
+          order(streamId, { requestId: newId(), giftId: offer?.id, quantity, expectedCoins: quote.coins }).input,
+        ).then(
+          () => true,
+          () => false,
+        );
+        expect(sent).toBe(isEnough);
+        const [giver, receiver] = [await purseOf(t, viewer), await purseOf(t, host)];
+        if (!isEnough) {
+          expect([giver.balance, receiver.balance + receiver.pending]).toEqual([paid + promo, 0]);
+          return;
+        }
+        expect([giver.promo, giver.paid]).toEqual([promo - quote.fromPromo, paid - quote.fromPaid]);
+        expect([receiver.balance + receiver.pending, receiver.pending]).toEqual([quote.hostCoins, quote.hostCashableCoins]);
+      },
+    ),
     { numRuns: 12 },
   );
 }, 120_000);

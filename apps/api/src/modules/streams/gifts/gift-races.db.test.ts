@@ -16,15 +16,24 @@ afterAll(async () => {
   await t?.[Symbol.asyncDispose]();
 });
 
-const codesOf = (results: PromiseSettledResult<unknown>[]): string[] => results.map((one) => (one.status === 'fulfilled' ? 'GIVEN' : (one.reason as { code: string }).code));
+const codesOf = (results: PromiseSettledResult<unknown>[]): string[] =>
+  results.map((one) => (one.status === 'fulfilled' ? 'GIVEN' : (one.reason as { code: string }).code));
 
 async function giftsOf(streamId: string): Promise<{ number: number; coins: number; combo_count: number }[]> {
-  return (await t.app.pool.query('select number, coins::int, combo_count from stream_gifts where stream_id = $1 order by number', [streamId])).rows;
+  return (
+    await t.app.pool.query('select number, coins::int, combo_count from stream_gifts where stream_id = $1 order by number', [streamId])
+  ).rows;
 }
 
 test('a thousand gifts at once from a purse that affords a hundred: exactly a hundred, through two processes', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1, 1_000);
-  const results = await Promise.allSettled(Array.from({ length: 1_000 }, (_, n) => sendGift((n % 2 ? t : other).app, viewer.actor, order(streamId).input)));
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1, 1_000);
+  const results = await Promise.allSettled(
+    Array.from({ length: 1_000 }, (_, n) => sendGift((n % 2 ? t : other).app, viewer.actor, order(streamId).input)),
+  );
   const codes = codesOf(results);
   expect(codes.filter((code) => code === 'GIVEN')).toHaveLength(100);
   expect(codes.filter((code) => code === 'INSUFFICIENT_COINS')).toHaveLength(900);
@@ -37,7 +46,10 @@ test('a thousand gifts at once from a purse that affords a hundred: exactly a hu
 });
 
 test('one request fifty times over is one gift with one answer; another gift under its id is refused', async () => {
-  const { streamId, viewers: [viewer, another] } = await liveWith(t, 2);
+  const {
+    streamId,
+    viewers: [viewer, another],
+  } = await liveWith(t, 2);
   const { input } = order(streamId, { message: 'Once' });
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => sendGift((n % 2 ? t : other).app, viewer.actor, input)));
   expect(new Set(answers.map(({ gift }) => JSON.stringify(gift))).size).toBe(1);
@@ -45,16 +57,30 @@ test('one request fifty times over is one gift with one answer; another gift und
   expect((await viewer.client.graphql(SEND, { input: { ...input, quantity: 2, expectedCoins: 20 } })).code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await viewer.client.graphql(SEND, { input: { ...input, message: 'Twice' } })).code).toBe('IDEMPOTENCY_MISMATCH');
   // The answer stays, whatever became of the stream; and the id of one member means nothing for another.
-  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+    streamId,
+  ]);
   expect((await viewer.client.query(SEND, { input })).sendGift.gift.id).toBe(answers[0]?.gift.id);
   expect((await another?.client.graphql(SEND, { input }))?.code).toBe('STREAM_NOT_LIVE');
 });
 
 test('copies of one request that differ, sent at once, give the first alone', async () => {
-  const { streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const requestId = newId();
-  const codes = codesOf(await Promise.allSettled(Array.from({ length: 20 }, (_, n) =>
-    sendGift((n % 2 ? t : other).app, viewer.actor, order(streamId, { requestId, quantity: (n % 5) + 1, expectedCoins: ((n % 5) + 1) * 10 }).input))));
+  const codes = codesOf(
+    await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        sendGift(
+          (n % 2 ? t : other).app,
+          viewer.actor,
+          order(streamId, { requestId, quantity: (n % 5) + 1, expectedCoins: ((n % 5) + 1) * 10 }).input,
+        ),
+      ),
+    ),
+  );
   expect(codes.filter((code) => code === 'GIVEN')).toHaveLength(4);
   expect(codes.filter((code) => code === 'IDEMPOTENCY_MISMATCH')).toHaveLength(16);
   expect(await giftsOf(streamId)).toHaveLength(1);
@@ -65,42 +91,73 @@ test('hosts who give to each other at once never wait for each other', async () 
   await match(t, a, b);
   await Promise.all([fill(t, a, 5_000), fill(t, b, 5_000)]);
   const [ofA, ofB] = [await liveStream(t, a), await liveStream(t, b)];
-  const codes = codesOf(await Promise.allSettled(Array.from({ length: 400 }, (_, n) => {
-    const app = (n % 4 < 2 ? t : other).app;
-    return n % 2 ? sendGift(app, a.actor, order(ofB).input) : sendGift(app, b.actor, order(ofA).input);
-  })));
+  const codes = codesOf(
+    await Promise.allSettled(
+      Array.from({ length: 400 }, (_, n) => {
+        const app = (n % 4 < 2 ? t : other).app;
+        return n % 2 ? sendGift(app, a.actor, order(ofB).input) : sendGift(app, b.actor, order(ofA).input);
+      }),
+    ),
+  );
   expect(new Set(codes)).toEqual(new Set(['GIVEN']));
-  expect([await purseOf(t, a), await purseOf(t, b)].map(({ totalSpent, totalEarned }) => [totalSpent, totalEarned])).toEqual([[2_000, 2_000], [2_000, 2_000]]);
+  expect([await purseOf(t, a), await purseOf(t, b)].map(({ totalSpent, totalEarned }) => [totalSpent, totalEarned])).toEqual([
+    [2_000, 2_000],
+    [2_000, 2_000],
+  ]);
   expect(await broken(t)).toEqual([]);
 });
 
 test('fifty givers to one host at once: numbers without gaps, totals that add up, and one answer each after the commit', async () => {
   const { host, streamId, viewers } = await liveWith(t, 50, 200);
-  const answers = await Promise.all(viewers.flatMap((viewer, who) => Array.from({ length: 8 }, async (_, n) => {
-    const { gift, balance } = await sendGift((who % 2 ? t : other).app, viewer.actor, order(streamId, n % 3 ? {} : { giftId: 'quill', expectedCoins: 15 }).input);
-    const { rows } = await t.app.pool.query('select number from stream_gifts where id = $1', [gift.id]);
-    expect(rows).toEqual([{ number: gift.number }]);
-    expect(balance).toBeLessThan(200);
-    return gift;
-  })));
+  const answers = await Promise.all(
+    viewers.flatMap((viewer, who) =>
+      Array.from({ length: 8 }, async (_, n) => {
+        const { gift, balance } = await sendGift(
+          (who % 2 ? t : other).app,
+          viewer.actor,
+          order(streamId, n % 3 ? {} : { giftId: 'quill', expectedCoins: 15 }).input,
+        );
+        const { rows } = await t.app.pool.query('select number from stream_gifts where id = $1', [gift.id]);
+        expect(rows).toEqual([{ number: gift.number }]);
+        expect(balance).toBeLessThan(200);
+        return gift;
+      }),
+    ),
+  );
   expect(answers.map(({ number }) => number).sort((x, y) => x - y)).toEqual(Array.from({ length: 400 }, (_, n) => n + 1));
   const total = answers.reduce((sum, { coins }) => sum + coins, 0);
   expect((await purseOf(t, host)).totalEarned).toBe(total);
-  const { rows: [stream] } = await t.app.pool.query('select gift_count, total_gifts_received::int from live_streams where id = $1', [streamId]);
+  const {
+    rows: [stream],
+  } = await t.app.pool.query('select gift_count, total_gifts_received::int from live_streams where id = $1', [streamId]);
   expect(stream).toEqual({ gift_count: 400, total_gifts_received: total });
   expect(await broken(t)).toEqual([]);
 });
 
 test('a giver gives so much a day and no more, to the coin; a gift that was refused takes nothing of it, and midnight begins anew', async () => {
   await using own = await startTestApp({ env: { GIFT_COINS_PER_DAY: '500' } });
-  const { streamId, viewers: [viewer] } = await liveWith(own, 1, 5_000);
+  const {
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(own, 1, 5_000);
   const give = (giftId: string, expectedCoins: number) => sendGift(own.app, viewer.actor, order(streamId, { giftId, expectedCoins }).input);
   // Some are too much for the day, and stand among those that fit; whichever comes first, the small ones fill the day up.
-  const first = codesOf(await Promise.allSettled([give('laurel', 100), give('lantern', 500), give('laurel', 100), give('compass', 750), ...Array.from({ length: 40 }, () => give('clover', 10))]));
+  const first = codesOf(
+    await Promise.allSettled([
+      give('laurel', 100),
+      give('lantern', 500),
+      give('laurel', 100),
+      give('compass', 750),
+      ...Array.from({ length: 40 }, () => give('clover', 10)),
+    ]),
+  );
   expect(new Set(first)).toEqual(new Set(['GIVEN', 'GIFT_LIMIT_REACHED']));
   expect(first[3]).toBe('GIFT_LIMIT_REACHED');
   const { errors } = await viewer.client.graphql(SEND, order(streamId));
-  expect(errors[0]).toMatchObject({ message: 'Gifts are limited to 500 BizCoins a day. It begins again at midnight.', extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } } });
+  expect(errors[0]).toMatchObject({
+    message: 'Gifts are limited to 500 BizCoins a day. It begins again at midnight.',
+    extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } },
+  });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);
   own.clock.advance(86_400_000);
   expect(codesOf(await Promise.allSettled([give('lantern', 500)]))).toEqual(['GIVEN']);
@@ -108,7 +165,10 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
 
 test('a giver sends so many gifts a minute', async () => {
   await using own = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
-  const { streamId, viewers: [viewer] } = await liveWith(own, 1, 5_000);
+  const {
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(own, 1, 5_000);
   const giveMany = () => Promise.allSettled(Array.from({ length: 40 }, () => sendGift(own.app, viewer.actor, order(streamId).input)));
   const codes = codesOf(await giveMany());
   expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(10);
@@ -117,5 +177,7 @@ test('a giver sends so many gifts a minute', async () => {
   // Tries that are refused are counted too, so that nobody keeps the desk busy with them.
   const dear = () => sendGift(own.app, viewer.actor, order(streamId, { expectedCoins: 11 }).input);
   const tries = codesOf(await Promise.allSettled(Array.from({ length: 60 }, dear)));
-  expect([tries.filter((code) => code === 'PRICE_CHANGED').length, tries.filter((code) => code === 'RATE_LIMITED').length]).toEqual([40, 20]);
+  expect([tries.filter((code) => code === 'PRICE_CHANGED').length, tries.filter((code) => code === 'RATE_LIMITED').length]).toEqual([
+    40, 20,
+  ]);
 });

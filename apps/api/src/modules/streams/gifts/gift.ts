@@ -58,8 +58,17 @@ export interface GiftTotals {
 export function toStreamGift(fact: GiftFact): StreamGift {
   const { giftId, giftName, giftText, coinsEach, sentAt, ...rest } = fact;
   return {
-    id: rest.id, number: rest.number, streamId: rest.streamId, quantity: rest.quantity, coins: rest.coins, message: rest.message,
-    isAnonymous: rest.isAnonymous, fromId: rest.fromId, comboKey: rest.comboKey, comboCount: rest.comboCount, journalId: rest.journalId,
+    id: rest.id,
+    number: rest.number,
+    streamId: rest.streamId,
+    quantity: rest.quantity,
+    coins: rest.coins,
+    message: rest.message,
+    isAnonymous: rest.isAnonymous,
+    fromId: rest.fromId,
+    comboKey: rest.comboKey,
+    comboCount: rest.comboCount,
+    journalId: rest.journalId,
     sentAt: new Date(sentAt),
     gift: { id: giftId, name: giftName, description: giftText, coins: coinsEach, tier: tierOf(coinsEach) },
   };

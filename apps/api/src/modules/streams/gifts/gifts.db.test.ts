@@ -12,26 +12,53 @@ test('the catalogue has at least twelve gifts in four tiers, the smallest first'
   const { client } = await t.seed.member();
   const { giftCatalogue } = await client.query('{ giftCatalogue { id name description coins tier } }');
   expect(giftCatalogue.length).toBeGreaterThanOrEqual(12);
-  expect(giftCatalogue[0]).toEqual({ id: 'clover', name: 'Clover', description: 'A little luck for the next deal.', coins: 10, tier: 'SPARK' });
+  expect(giftCatalogue[0]).toEqual({
+    id: 'clover',
+    name: 'Clover',
+    description: 'A little luck for the next deal.',
+    coins: 10,
+    tier: 'SPARK',
+  });
   expect(giftCatalogue.at(-1)).toMatchObject({ id: 'benison', coins: 5_000, tier: 'BLESSING' });
   expect(new Set(giftCatalogue.map(({ tier }: { tier: string }) => tier)).size).toBe(4);
 });
 
-test('a gift takes the catalogue\'s price from the giver, gives the host every coin, and is numbered', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
-  const { sendGift } = await viewer.client.query(SEND, order(streamId, { giftId: 'laurel', quantity: 3, expectedCoins: 300, message: ' Well done ' }));
+test("a gift takes the catalogue's price from the giver, gives the host every coin, and is numbered", async () => {
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
+  const { sendGift } = await viewer.client.query(
+    SEND,
+    order(streamId, { giftId: 'laurel', quantity: 3, expectedCoins: 300, message: ' Well done ' }),
+  );
   expect(sendGift).toMatchObject({
-    balance: 700, gift: { number: 1, streamId, quantity: 3, coins: 300, message: 'Well done', isAnonymous: false, comboCount: 3, from: { id: viewer.businessId }, gift: { id: 'laurel', coins: 100, tier: 'GLOW' } },
+    balance: 700,
+    gift: {
+      number: 1,
+      streamId,
+      quantity: 3,
+      coins: 300,
+      message: 'Well done',
+      isAnonymous: false,
+      comboCount: 3,
+      from: { id: viewer.businessId },
+      gift: { id: 'laurel', coins: 100, tier: 'GLOW' },
+    },
   });
   expect(sendGift.gift.comboKey).toBe(sendGift.gift.id);
   expect(await purseOf(t, viewer)).toMatchObject({ paid: 700, balance: 700, totalSpent: 300 });
   expect(await purseOf(t, host)).toMatchObject({ promo: 90, pending: 210, totalEarned: 300 });
-  expect((await viewer.client.query('query($id: ID!) { stream(id: $id) { giftCount giftCoins } }', { id: streamId })).stream).toEqual({ giftCount: 1, giftCoins: 300 });
+  expect((await viewer.client.query('query($id: ID!) { stream(id: $id) { giftCount giftCoins } }', { id: streamId })).stream).toEqual({
+    giftCount: 1,
+    giftCoins: 300,
+  });
   expect(await broken(t)).toEqual([]);
 });
 
 const REFUSED: [name: string, make: (streamId: string) => object, code: string][] = [
-  ['at a price that is not the catalogue\'s', (id) => order(id, { expectedCoins: 1 }), 'PRICE_CHANGED'],
+  ["at a price that is not the catalogue's", (id) => order(id, { expectedCoins: 1 }), 'PRICE_CHANGED'],
   ['dearer than the purse', (id) => order(id, { giftId: 'benison', expectedCoins: 5_000 }), 'INSUFFICIENT_COINS'],
   ['that nobody knows', (id) => order(id, { giftId: 'diamond' }), 'NOT_FOUND'],
   ['to a stream that never was', () => order(newId()), 'NOT_FOUND'],
@@ -42,7 +69,11 @@ const REFUSED: [name: string, make: (streamId: string) => object, code: string][
 ];
 
 test.each(REFUSED)('a gift %s is refused and moves nothing', async (_name, make, code) => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const answer = await viewer.client.graphql(SEND, make(streamId));
   expect(answer.code).toBe(code);
   if (code === 'PRICE_CHANGED') expect(answer.errors[0]?.extensions.details).toEqual({ coins: 10 });
@@ -50,35 +81,61 @@ test.each(REFUSED)('a gift %s is refused and moves nothing', async (_name, make,
   expect(await purseOf(t, host)).toMatchObject({ balance: 0, pending: 0 });
 });
 
-test.each([['STARTING', 'not begun'], ['INTERRUPTED', 'away for a moment'], ['PAUSED', 'paused'], ['ENDED', 'ended'], ['TERMINATED', 'ended']])(
-  'no coin moves for a stream that is %s', async (status, words) => {
-    const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-    await match(t, host, viewer);
-    await fill(t, viewer, 100);
-    const { code, errors } = await viewer.client.graphql(SEND, order(await storedStream(t, host, { status })));
-    expect(code).toBe('STREAM_NOT_LIVE');
-    expect(errors[0]?.message).toContain(words);
-    expect((await purseOf(t, viewer)).balance).toBe(100);
-  });
+test.each([
+  ['STARTING', 'not begun'],
+  ['INTERRUPTED', 'away for a moment'],
+  ['PAUSED', 'paused'],
+  ['ENDED', 'ended'],
+  ['TERMINATED', 'ended'],
+])('no coin moves for a stream that is %s', async (status, words) => {
+  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
+  await match(t, host, viewer);
+  await fill(t, viewer, 100);
+  const { code, errors } = await viewer.client.graphql(SEND, order(await storedStream(t, host, { status })));
+  expect(code).toBe('STREAM_NOT_LIVE');
+  expect(errors[0]?.message).toContain(words);
+  expect((await purseOf(t, viewer)).balance).toBe(100);
+});
 
 test('nobody gives to themselves, and strangers, the unmatched, the blocked, the banned and the muted do not give', async () => {
-  const { host, streamId, viewers: [unmatched, blocked, banned, removed, muted, fine] } = await liveWith(t, 6);
+  const {
+    host,
+    streamId,
+    viewers: [unmatched, blocked, banned, removed, muted, fine],
+  } = await liveWith(t, 6);
   const stranger = await t.seed.member();
   await fill(t, stranger, 100);
   await fill(t, host, 100);
   const run = (text: string, values: unknown[]) => t.app.pool.query(text, values);
-  await run(`update matches set ended_at = now(), end_reason = 'UNMATCHED' where $1 in (business1_id, business2_id)`, [unmatched.businessId]);
+  await run(`update matches set ended_at = now(), end_reason = 'UNMATCHED' where $1 in (business1_id, business2_id)`, [
+    unmatched.businessId,
+  ]);
   await run('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocked?.businessId, host.businessId]);
-  await run('insert into stream_bans (id, host_id, business_id, created_at) values ($1, $2, $3, now())', [newId(), host.businessId, banned?.businessId]);
-  await run(`insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, $2, $3, $4, now() + interval '9 minutes', now())`, [newId(), streamId, host.businessId, removed?.businessId]);
+  await run('insert into stream_bans (id, host_id, business_id, created_at) values ($1, $2, $3, now())', [
+    newId(),
+    host.businessId,
+    banned?.businessId,
+  ]);
+  await run(
+    `insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, $2, $3, $4, now() + interval '9 minutes', now())`,
+    [newId(), streamId, host.businessId, removed?.businessId],
+  );
   await run('insert into stream_mutes (stream_id, business_id, created_at) values ($1, $2, now())', [streamId, muted?.businessId]);
-  const codes = await Promise.all([host, stranger, unmatched, blocked, banned, removed, muted, fine].map(async (who) => (await who?.client.graphql(SEND, order(streamId)))?.code));
+  const codes = await Promise.all(
+    [host, stranger, unmatched, blocked, banned, removed, muted, fine].map(
+      async (who) => (await who?.client.graphql(SEND, order(streamId)))?.code,
+    ),
+  );
   expect(codes).toEqual(['BAD_INPUT', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'STREAM_BANNED', 'STREAM_BANNED', 'STREAM_MUTED', undefined]);
   expect((await purseOf(t, host)).balance).toBe(100 + 3);
 });
 
 test('a host who turns gifts off gets none until it turns them on again', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const TURN = 'mutation($id: ID!, $isOn: Boolean!) { setGiftsEnabled(streamId: $id, isOn: $isOn) { giftsEnabled } }';
   expect((await viewer.client.graphql(TURN, { id: streamId, isOn: false })).code).toBe('NOT_FOUND');
   expect((await host.client.query(TURN, { id: streamId, isOn: false })).setGiftsEnabled).toEqual({ giftsEnabled: false });
@@ -89,7 +146,10 @@ test('a host who turns gifts off gets none until it turns them on again', async 
 
 test('a gift that left the catalogue is not given, and one whose price changed is refused with the new price', async () => {
   await using own = await startTestApp();
-  const { streamId, viewers: [viewer] } = await liveWith(own, 1);
+  const {
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(own, 1);
   await own.app.pool.query(`update gift_definitions set is_active = false where id = 'quill'`);
   await own.app.pool.query(`update gift_definitions set biz_coin_value = 12 where id = 'clover'`);
   expect((await viewer.client.graphql(SEND, order(streamId, { giftId: 'quill', expectedCoins: 15 }))).code).toBe('PRODUCT_UNAVAILABLE');
@@ -98,26 +158,48 @@ test('a gift that left the catalogue is not given, and one whose price changed i
 });
 
 test('the same gift of the same giver within three seconds goes on with its combo; another gift, a nameless one or a pause begins anew', async () => {
-  const { streamId, viewers: [one, two] } = await liveWith(t, 2);
-  const send = async (who: typeof one | undefined, over: object = {}) => (await who?.client.query(SEND, order(streamId, over)))?.sendGift.gift as { id: string; comboKey: string; comboCount: number };
+  const {
+    streamId,
+    viewers: [one, two],
+  } = await liveWith(t, 2);
+  const send = async (who: typeof one | undefined, over: object = {}) =>
+    (await who?.client.query(SEND, order(streamId, over)))?.sendGift.gift as { id: string; comboKey: string; comboCount: number };
   const first = await send(one);
-  const [second, other, ofTwo, nameless] = [await send(one, { quantity: 2, expectedCoins: 20 }), await send(one, { giftId: 'quill', expectedCoins: 15 }), await send(two), await send(one, { isAnonymous: true })];
+  const [second, other, ofTwo, nameless] = [
+    await send(one, { quantity: 2, expectedCoins: 20 }),
+    await send(one, { giftId: 'quill', expectedCoins: 15 }),
+    await send(two),
+    await send(one, { isAnonymous: true }),
+  ];
   const third = await send(one);
-  expect([first, second, third].map(({ comboKey, comboCount }) => [comboKey, comboCount])).toEqual([[first.id, 1], [first.id, 3], [first.id, 4]]);
+  expect([first, second, third].map(({ comboKey, comboCount }) => [comboKey, comboCount])).toEqual([
+    [first.id, 1],
+    [first.id, 3],
+    [first.id, 4],
+  ]);
   expect([other, ofTwo, nameless].map(({ id, comboKey, comboCount }) => comboKey === id && comboCount)).toEqual([1, 1, 1]);
   t.clock.advance(3_100);
   expect(await send(one)).toMatchObject({ comboCount: 1 });
 });
 
-test('a nameless gift tells nobody who gave it: not the room, not the host\'s statement, not the books', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+test("a nameless gift tells nobody who gave it: not the room, not the host's statement, not the books", async () => {
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const { sendGift } = await viewer.client.query(SEND, order(streamId, { giftId: 'laurel', expectedCoins: 100, isAnonymous: true }));
   expect(sendGift.gift).toMatchObject({ isAnonymous: true, from: null });
   const JOURNAL = 'query($id: ID!) { journal(id: $id) { transfers { coins from { owner businessName } to { owner businessName } } } }';
   const ofHost = await host.client.query(JOURNAL, { id: sendGift.gift.journalId });
   const statement = await host.client.query('{ walletTransactions { nodes { description source } } }');
-  const page = await host.client.query('query($id: ID!) { streamGifts(streamId: $id) { nodes { from { id } } } topGifters(streamId: $id) { business { id } coins giftCount } }', { id: streamId });
-  const { rows } = await t.app.pool.query(`select data from events where type = 'stream.gift' and $1 = any(topics)`, [`stream:${streamId}`]);
+  const page = await host.client.query(
+    'query($id: ID!) { streamGifts(streamId: $id) { nodes { from { id } } } topGifters(streamId: $id) { business { id } coins giftCount } }',
+    { id: streamId },
+  );
+  const { rows } = await t.app.pool.query(`select data from events where type = 'stream.gift' and $1 = any(topics)`, [
+    `stream:${streamId}`,
+  ]);
   for (const told of [ofHost, statement, page, rows]) {
     expect(JSON.stringify(told)).not.toContain(viewer.businessId);
     expect(JSON.stringify(told)).not.toContain(`${viewer.actor.userId}`);
@@ -128,30 +210,61 @@ test('a nameless gift tells nobody who gave it: not the room, not the host\'s st
 });
 
 test('the quote says what is taken from which coins and what the host can cash, as it then happens', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1, 200);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1, 200);
   await grant(t, viewer, 45);
-  const QUOTE = 'query($s: ID!, $g: ID!, $n: Int!) { giftQuote(streamId: $s, giftId: $g, quantity: $n) { coins balance fromPromo fromPaid fromEarned hostCoins hostCashableCoins maturityDays } }';
+  const QUOTE =
+    'query($s: ID!, $g: ID!, $n: Int!) { giftQuote(streamId: $s, giftId: $g, quantity: $n) { coins balance fromPromo fromPaid fromEarned hostCoins hostCashableCoins maturityDays } }';
   const quote = (await viewer.client.query(QUOTE, { s: streamId, g: 'laurel', n: 2 })).giftQuote;
-  expect(quote).toEqual({ coins: 200, balance: 245, fromPromo: 45, fromPaid: 155, fromEarned: 0, hostCoins: 200, hostCashableCoins: 108, maturityDays: 7 });
+  expect(quote).toEqual({
+    coins: 200,
+    balance: 245,
+    fromPromo: 45,
+    fromPaid: 155,
+    fromEarned: 0,
+    hostCoins: 200,
+    hostCashableCoins: 108,
+    maturityDays: 7,
+  });
   await viewer.client.query(SEND, order(streamId, { giftId: 'laurel', quantity: 2, expectedCoins: 200 }));
   expect(await purseOf(t, host)).toMatchObject({ promo: 45 + 47, pending: 108 });
 });
 
 test('the journal of a gift opens for its two sides and for nobody else', async () => {
-  const { host, streamId, viewers: [giver, other] } = await liveWith(t, 2);
+  const {
+    host,
+    streamId,
+    viewers: [giver, other],
+  } = await liveWith(t, 2);
   const { sendGift } = await giver.client.query(SEND, order(streamId));
-  const codes = await Promise.all([giver, host, other].map(async (who) => (await who?.client.graphql('query($id: ID!) { journal(id: $id) { id } }', { id: sendGift.gift.journalId }))?.code));
+  const codes = await Promise.all(
+    [giver, host, other].map(
+      async (who) => (await who?.client.graphql('query($id: ID!) { journal(id: $id) { id } }', { id: sendGift.gift.journalId }))?.code,
+    ),
+  );
   expect(codes).toEqual([undefined, undefined, 'NOT_FOUND']);
 });
 
 test('a goal counts what comes after it was set, and comes down again', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   await viewer.client.query(SEND, order(streamId));
   const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { goal { title coins reachedCoins } } }';
   const input = { streamId, title: 'A new press', coins: 100 };
   expect((await viewer.client.graphql(GOAL, { input })).code).toBe('NOT_FOUND');
   expect((await host.client.query(GOAL, { input })).setStreamGoal.goal).toEqual({ title: 'A new press', coins: 100, reachedCoins: 0 });
   await viewer.client.query(SEND, order(streamId, { giftId: 'toast', expectedCoins: 50 }));
-  expect((await viewer.client.query('query($id: ID!) { stream(id: $id) { goal { reachedCoins } } }', { id: streamId })).stream.goal).toEqual({ reachedCoins: 50 });
-  expect((await host.client.query('mutation($id: ID!) { clearStreamGoal(streamId: $id) { goal { title } } }', { id: streamId })).clearStreamGoal.goal).toBeNull();
+  expect(
+    (await viewer.client.query('query($id: ID!) { stream(id: $id) { goal { reachedCoins } } }', { id: streamId })).stream.goal,
+  ).toEqual({ reachedCoins: 50 });
+  expect(
+    (await host.client.query('mutation($id: ID!) { clearStreamGoal(streamId: $id) { goal { title } } }', { id: streamId })).clearStreamGoal
+      .goal,
+  ).toBeNull();
 });

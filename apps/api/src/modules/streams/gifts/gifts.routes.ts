@@ -24,7 +24,13 @@ const RestDefinition = z.object({
 });
 
 const restDefinition = ({ id, name, emoji, description, coins, tier }: ListedGift): z.infer<typeof RestDefinition> => ({
-  id, name, emoji, description, bizCoinValue: coins, category: tier.toLowerCase(), isActive: true,
+  id,
+  name,
+  emoji,
+  description,
+  bizCoinValue: coins,
+  category: tier.toLowerCase(),
+  isActive: true,
 });
 
 const GiftBody = z.object({
@@ -53,14 +59,23 @@ async function assertToHost({ app, em, actor }: RestContext, streamId: string, t
 /** The documented calls of gifts. */
 export const giftsRoutes: RestRoute[] = [
   restRoute({
-    method: 'get', path: '/api/gifts/definitions', action: 'gift.read', tag, summary: 'The gifts that may be given, the smallest first',
+    method: 'get',
+    path: '/api/gifts/definitions',
+    action: 'gift.read',
+    tag,
+    summary: 'The gifts that may be given, the smallest first',
     response: z.array(RestDefinition),
     handle: async ({ em }) => (await giftCatalogue(sqlOf(em))).map(restDefinition),
   }),
   restRoute({
-    method: 'post', path: '/api/stream/gift', action: 'gift.send', tag, status: 201,
+    method: 'post',
+    path: '/api/stream/gift',
+    action: 'gift.send',
+    tag,
+    status: 201,
     summary: 'Sends a gift to the host of a live stream. With an Idempotency-Key header a repeated call gives once.',
-    body: GiftBody, response: RestGift,
+    body: GiftBody,
+    response: RestGift,
     async handle(context, { body }) {
       const { app, em, actor, request } = context;
       const me = asBusiness(actor);
@@ -77,8 +92,14 @@ export const giftsRoutes: RestRoute[] = [
     },
   }),
   restRoute({
-    method: 'get', path: '/api/stream/gifts/{streamId}', action: 'stream.watch', tag, summary: 'The newest gifts of a stream',
-    params: z.object({ streamId: z.string() }), response: z.array(RestGift),
-    handle: ({ app, em, actor }, { params }) => giftRecords(sqlOf(em), actor, { streamId: params.streamId, first: PAGE_SIZE_MAX }, app.clock.now()),
+    method: 'get',
+    path: '/api/stream/gifts/{streamId}',
+    action: 'stream.watch',
+    tag,
+    summary: 'The newest gifts of a stream',
+    params: z.object({ streamId: z.string() }),
+    response: z.array(RestGift),
+    handle: ({ app, em, actor }, { params }) =>
+      giftRecords(sqlOf(em), actor, { streamId: params.streamId, first: PAGE_SIZE_MAX }, app.clock.now()),
   }),
 ];

@@ -25,15 +25,33 @@ interface Added {
 }
 
 test('everybody in the stream hears of a gift at once, with the totals and the goal it belongs to', async () => {
-  const { host, streamId, viewers: [giver, watcher] } = await liveWith(t, 2);
-  await host.client.query('mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { id } }', { input: { streamId, title: 'Press', coins: 50 } });
-  const lives = await Promise.all([host, giver, watcher].map((who) => who?.client.subscribe(ADDED, { streamId }) as Promise<LiveSubscription>));
+  const {
+    host,
+    streamId,
+    viewers: [giver, watcher],
+  } = await liveWith(t, 2);
+  await host.client.query('mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { id } }', {
+    input: { streamId, title: 'Press', coins: 50 },
+  });
+  const lives = await Promise.all(
+    [host, giver, watcher].map((who) => who?.client.subscribe(ADDED, { streamId }) as Promise<LiveSubscription>),
+  );
   await giver.client.query(SEND, order(streamId, { quantity: 2, expectedCoins: 20, message: 'Hear, hear' }));
   for (const live of lives) {
     const { data } = await live.next(2_000);
     expect(data.streamGiftAdded).toMatchObject({
-      giftCount: 1, giftCoins: 20, goal: { title: 'Press', coins: 50, reachedCoins: 20 },
-      gift: { number: 1, quantity: 2, coins: 20, message: 'Hear, hear', comboCount: 2, from: { id: giver.businessId }, gift: { id: 'clover' } },
+      giftCount: 1,
+      giftCoins: 20,
+      goal: { title: 'Press', coins: 50, reachedCoins: 20 },
+      gift: {
+        number: 1,
+        quantity: 2,
+        coins: 20,
+        message: 'Hear, hear',
+        comboCount: 2,
+        from: { id: giver.businessId },
+        gift: { id: 'clover' },
+      },
     });
     live.close();
   }
@@ -42,7 +60,7 @@ test('everybody in the stream hears of a gift at once, with the totals and the g
 test('a burst is rendered once for all who watch, and asks the database for nothing but its giver', async () => {
   const { streamId, viewers } = await liveWith(t, 10);
   const lives = await Promise.all(viewers.map(({ client }) => client.subscribe(ADDED, { streamId })));
-  const groups = [...(t.http.sockets.protocol.groups.values())].filter(({ operation }) => operation.variables.streamId === streamId);
+  const groups = [...t.http.sockets.protocol.groups.values()].filter(({ operation }) => operation.variables.streamId === streamId);
   expect(groups).toHaveLength(1);
   const [giver] = viewers;
   await Promise.all(Array.from({ length: 60 }, () => sendGift(t.app, giver.actor, order(streamId).input)));
@@ -54,25 +72,50 @@ test('a burst is rendered once for all who watch, and asks the database for noth
 });
 
 test('who may not watch hears nothing: strangers, the banned, guests', async () => {
-  const { host, streamId, viewers: [giver, banned] } = await liveWith(t, 2);
-  await t.app.pool.query('insert into stream_bans (id, host_id, business_id, created_at) values (gen_random_uuid(), $1, $2, now())', [host.businessId, banned?.businessId]);
+  const {
+    host,
+    streamId,
+    viewers: [giver, banned],
+  } = await liveWith(t, 2);
+  await t.app.pool.query('insert into stream_bans (id, host_id, business_id, created_at) values (gen_random_uuid(), $1, $2, now())', [
+    host.businessId,
+    banned?.businessId,
+  ]);
   const stranger = await t.seed.member();
-  const lives = await Promise.all([stranger.client, banned?.client, t.seed.guest()].map((client) => client?.subscribe(ADDED, { streamId }) as Promise<LiveSubscription>));
+  const lives = await Promise.all(
+    [stranger.client, banned?.client, t.seed.guest()].map((client) => client?.subscribe(ADDED, { streamId }) as Promise<LiveSubscription>),
+  );
   await giver.client.query(SEND, order(streamId));
-  const codes = await Promise.all(lives.map((live) => live.next(1_000).then(() => 'HEARD', (error: { errors?: { extensions: { code: string } }[] }) => error.errors?.[0]?.extensions.code)));
+  const codes = await Promise.all(
+    lives.map((live) =>
+      live.next(1_000).then(
+        () => 'HEARD',
+        (error: { errors?: { extensions: { code: string } }[] }) => error.errors?.[0]?.extensions.code,
+      ),
+    ),
+  );
   expect(codes).toEqual(['NOT_FOUND', 'STREAM_BANNED', 'UNAUTHENTICATED']);
-  for (const client of [stranger.client, banned?.client]) expect((await client?.graphql(GIFTS, { streamId }))?.code).toMatch(/NOT_FOUND|STREAM_BANNED/);
+  for (const client of [stranger.client, banned?.client])
+    expect((await client?.graphql(GIFTS, { streamId }))?.code).toMatch(/NOT_FOUND|STREAM_BANNED/);
 });
 
 /** A client that loses its connection at random, comes back with its cursor, and keeps the list it shows. */
-async function shakyWatcher(app: TestApp, who: SeededMember, streamId: string, isDone: (list: Added[]) => boolean): Promise<{ list: Added[]; cuts: number }> {
+async function shakyWatcher(
+  app: TestApp,
+  who: SeededMember,
+  streamId: string,
+  isDone: (list: Added[]) => boolean,
+): Promise<{ list: Added[]; cuts: number }> {
   const list: Added[] = [];
   const { client } = who;
   let after: string | null = (await client.query('{ cursor }')).cursor;
   let cuts = 0;
   const url = app.url;
   while (!isDone(list)) {
-    const live = await Object.assign(Object.create(Object.getPrototypeOf(client)), client, { url }).subscribe(ADDED, { streamId, after }) as LiveSubscription;
+    const live = (await Object.assign(Object.create(Object.getPrototypeOf(client)), client, { url }).subscribe(ADDED, {
+      streamId,
+      after,
+    })) as LiveSubscription;
     const lasts = 1 + Math.floor(Math.random() * 40);
     try {
       for (let n = 0; n < lasts && !isDone(list); n += 1) {
@@ -90,17 +133,19 @@ async function shakyWatcher(app: TestApp, who: SeededMember, streamId: string, i
   return { list, cuts };
 }
 
-test('five watchers cut at random while hundreds of gifts are sent all show the same list, without a gap or a repeat, and it is the ledger\'s', async () => {
+test("five watchers cut at random while hundreds of gifts are sent all show the same list, without a gap or a repeat, and it is the ledger's", async () => {
   const { host, streamId, viewers } = await liveWith(t, 8, 20_000);
   const GIVEN = 600;
   const isDone = (list: Added[]) => (list.at(-1)?.gift.number ?? 0) >= GIVEN;
   const watchers = viewers.slice(0, 5).map((who, n) => shakyWatcher(n % 2 ? t : other, who, streamId, isDone));
   await sleep(100);
   for (let n = 0; n < GIVEN; n += 12) {
-    await Promise.all(Array.from({ length: 12 }, (_, k) => {
-      const giver = viewers[(n + k) % viewers.length] as SeededMember;
-      return sendGift((k % 2 ? t : other).app, giver.actor, order(streamId, k % 3 ? {} : { giftId: 'quill', expectedCoins: 15 }).input);
-    }));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, k) => {
+        const giver = viewers[(n + k) % viewers.length] as SeededMember;
+        return sendGift((k % 2 ? t : other).app, giver.actor, order(streamId, k % 3 ? {} : { giftId: 'quill', expectedCoins: 15 }).input);
+      }),
+    );
   }
   const shown = await Promise.all(watchers);
   const [first] = shown;
@@ -111,7 +156,8 @@ test('five watchers cut at random while hundreds of gifts are sent all show the 
   expect(first?.list.at(-1)).toMatchObject({ giftCount: GIVEN, giftCoins: sum });
   expect((await purseOf(t, host)).totalEarned).toBe(sum);
   const { rows } = await t.app.pool.query(
-    'select sum(t.coins)::int as coins, count(distinct t.journal_id)::int as journals from ledger_transfers t where t.journal_id = any($1::bigint[])', [first?.list.map(({ gift }) => gift.journalId)],
+    'select sum(t.coins)::int as coins, count(distinct t.journal_id)::int as journals from ledger_transfers t where t.journal_id = any($1::bigint[])',
+    [first?.list.map(({ gift }) => gift.journalId)],
   );
   expect(rows).toEqual([{ coins: sum, journals: GIVEN }]);
   const { streamGifts } = await viewers[0].client.query(GIFTS, { streamId, first: 50 });
@@ -120,11 +166,16 @@ test('five watchers cut at random while hundreds of gifts are sent all show the 
 }, 90_000);
 
 test('who comes late reads the gifts page by page, newest first', async () => {
-  const { streamId, viewers: [giver, late] } = await liveWith(t, 2);
+  const {
+    streamId,
+    viewers: [giver, late],
+  } = await liveWith(t, 2);
   for (let n = 0; n < 5; n += 1) await giver.client.query(SEND, order(streamId));
   const numbers: number[] = [];
-  for (let after: string | null = null; ; ) {
-    const { streamGifts } = await late?.client.query(GIFTS, { streamId, first: 2, after }) as { streamGifts: { nodes: { number: number }[]; endCursor: string; hasNextPage: boolean } };
+  for (let after: string | null = null; ;) {
+    const { streamGifts } = (await late?.client.query(GIFTS, { streamId, first: 2, after })) as {
+      streamGifts: { nodes: { number: number }[]; endCursor: string; hasNextPage: boolean };
+    };
     numbers.push(...streamGifts.nodes.map(({ number }) => number));
     if (!streamGifts.hasNextPage) break;
     after = streamGifts.endCursor;
@@ -133,13 +184,20 @@ test('who comes late reads the gifts page by page, newest first', async () => {
 });
 
 test('top gifters are named by what they gave, the nameless together, in one stream and in all', async () => {
-  const { host, streamId, viewers: [a, b, c] } = await liveWith(t, 3);
+  const {
+    host,
+    streamId,
+    viewers: [a, b, c],
+  } = await liveWith(t, 3);
   await a.client.query(SEND, order(streamId, { giftId: 'laurel', expectedCoins: 100 }));
   await b?.client.query(SEND, order(streamId, { giftId: 'toast', expectedCoins: 50, isAnonymous: true }));
   await c?.client.query(SEND, order(streamId, { isAnonymous: true }));
   await a.client.query(SEND, order(streamId));
   const TOP = 'query($s: ID, $first: Int!) { topGifters(streamId: $s, first: $first) { business { id } coins giftCount } }';
-  const top = [{ business: { id: a.businessId }, coins: 110, giftCount: 2 }, { business: null, coins: 60, giftCount: 2 }];
+  const top = [
+    { business: { id: a.businessId }, coins: 110, giftCount: 2 },
+    { business: null, coins: 60, giftCount: 2 },
+  ];
   expect((await b?.client.query(TOP, { s: streamId, first: 10 }))?.topGifters).toEqual(top);
   expect((await host.client.query(TOP, { s: null, first: 1 })).topGifters).toEqual(top.slice(0, 1));
   expect((await a.client.query(TOP, { s: null, first: 10 })).topGifters).toEqual([]);

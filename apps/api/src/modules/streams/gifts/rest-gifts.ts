@@ -43,8 +43,17 @@ const RECORDS = `
 async function recordsOf(sql: Sql, ids: readonly string[]): Promise<RestGift[]> {
   const rows = await sql<Row>(RECORDS, [ids]);
   return rows.map((row) => ({
-    id: row.id, streamId: row.stream_id, fromUserId: row.from_user, toUserId: row.to_user, giftType: row.gift_id, bizCoinValue: Number(row.coins_each),
-    quantity: row.quantity, totalCoins: Number(row.coins), message: row.message, isAnonymous: row.is_anonymous, createdAt: row.sent_at.toISOString(),
+    id: row.id,
+    streamId: row.stream_id,
+    fromUserId: row.from_user,
+    toUserId: row.to_user,
+    giftType: row.gift_id,
+    bizCoinValue: Number(row.coins_each),
+    quantity: row.quantity,
+    totalCoins: Number(row.coins),
+    message: row.message,
+    isAnonymous: row.is_anonymous,
+    createdAt: row.sent_at.toISOString(),
   }));
 }
 
@@ -58,7 +67,10 @@ export async function giftRecord(sql: Sql, id: string): Promise<RestGift> {
 /** A page of them, newest first. */
 export async function giftRecords(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<RestGift[]> {
   const { nodes } = await streamGiftPage(sql, actor, raw, now);
-  return recordsOf(sql, nodes.map(({ id }) => id));
+  return recordsOf(
+    sql,
+    nodes.map(({ id }) => id),
+  );
 }
 
 /**

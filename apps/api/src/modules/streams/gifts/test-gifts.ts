@@ -5,31 +5,47 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { auditLedger, creditPurchase, GIFT_CHECKS, grantPromo, LEDGER_CHECKS, walletOf, type Wallet } from '../../coins/public.ts';
 import { storedStream } from '../test-streams.ts';
 
-export const SEND =
-  `mutation($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
+export const SEND = `mutation($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
     from { id name } gift { id name coins tier } } } }`;
-export const ADDED =
-  `subscription($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins }
+export const ADDED = `subscription($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins }
     gift { id number quantity coins message isAnonymous comboKey comboCount journalId from { id } gift { id } } } }`;
 export const GIFTS =
   'query($streamId: ID!, $first: Int, $after: String) { streamGifts(streamId: $streamId, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number coins isAnonymous from { id } } } }';
 
 /** A gift as a giver asks for it: one clover, unless said otherwise. */
-export const order = (streamId: string, over: object = {}) => ({ input: { requestId: newId(), streamId, giftId: 'clover', quantity: 1, expectedCoins: 10, ...over } });
+export const order = (streamId: string, over: object = {}) => ({
+  input: { requestId: newId(), streamId, giftId: 'clover', quantity: 1, expectedCoins: 10, ...over },
+});
 
 /** Makes a standing match. */
 export async function match(t: TestApp, a: SeededMember, b: SeededMember): Promise<void> {
-  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))', [newId(), a.businessId, b.businessId]);
+  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))', [
+    newId(),
+    a.businessId,
+    b.businessId,
+  ]);
 }
 
 /** Bought coins for a member. */
 export async function fill(t: TestApp, { userId }: SeededMember, paidCoins: number): Promise<void> {
-  await t.app.transaction((tx) => creditPurchase(tx, { userId, orderId: newId(), paidCoins, promoCoins: 0, description: 'A full purse', now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    creditPurchase(tx, { userId, orderId: newId(), paidCoins, promoCoins: 0, description: 'A full purse', now: t.clock.now() }),
+  );
 }
 
 /** Coins of the house for a member. */
 export async function grant(t: TestApp, { userId }: SeededMember, coins: number): Promise<void> {
-  await t.app.transaction((tx) => grantPromo(tx, { userId, coins, operation: 'SWIPE_REWARD', source: 'test', sourceId: userId, description: 'Welcome', now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    grantPromo(tx, {
+      userId,
+      coins,
+      operation: 'SWIPE_REWARD',
+      source: 'test',
+      sourceId: userId,
+      description: 'Welcome',
+      now: t.clock.now(),
+    }),
+  );
 }
 
 export const purseOf = (t: TestApp, { userId }: SeededMember): Promise<Wallet> => walletOf(sqlOf(t.app.em()), userId);
@@ -42,7 +58,11 @@ export async function liveStream(t: TestApp, host: SeededMember): Promise<string
 }
 
 /** A host who is live, and viewers who matched it, each with bought coins. */
-export async function liveWith(t: TestApp, viewers: number, coins = 1_000): Promise<{ host: SeededMember; streamId: string; viewers: [SeededMember, ...SeededMember[]] }> {
+export async function liveWith(
+  t: TestApp,
+  viewers: number,
+  coins = 1_000,
+): Promise<{ host: SeededMember; streamId: string; viewers: [SeededMember, ...SeededMember[]] }> {
   const host = await t.seed.member();
   const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
   for (const viewer of all) {
@@ -55,5 +75,7 @@ export async function liveWith(t: TestApp, viewers: number, coins = 1_000): Prom
 /** What does not hold of the books and of the gifts of streams. */
 export async function broken({ app }: TestApp): Promise<unknown[]> {
   const sql = async <Row>(text: string): Promise<Row[]> => (await app.pool.query(text)).rows as Row[];
-  return (await auditLedger(sql, [...LEDGER_CHECKS.filter(({ name }) => name !== 'every reward is in the journal'), ...GIFT_CHECKS])).filter(({ row }) => row !== null);
+  return (
+    await auditLedger(sql, [...LEDGER_CHECKS.filter(({ name }) => name !== 'every reward is in the journal'), ...GIFT_CHECKS])
+  ).filter(({ row }) => row !== null);
 }

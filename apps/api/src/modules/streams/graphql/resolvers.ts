@@ -9,6 +9,15 @@ import { StreamResolver, StreamViewerResolver } from './stream.resolver.ts';
 
 /** The GraphQL resolvers of this module. */
 export const streamsResolvers: Function[] = [
-  StreamResolver, StreamViewerResolver, LiveStreamsResolver, ScheduleResolver,
-  GiftsResolver, GiftCatalogueResolver, TopGifterResolver, StreamChatResolver, StreamToolsResolver, StreamModeratorResolver, StageResolver,
+  StreamResolver,
+  StreamViewerResolver,
+  LiveStreamsResolver,
+  ScheduleResolver,
+  GiftsResolver,
+  GiftCatalogueResolver,
+  TopGifterResolver,
+  StreamChatResolver,
+  StreamToolsResolver,
+  StreamModeratorResolver,
+  StageResolver,
 ];

@@ -30,7 +30,10 @@ export class ScheduleResolver {
 
   @Authorized('stream.schedule')
   @Mutation(() => ScheduledStreamType)
-  scheduleStream(@Arg('input', () => ScheduleStreamInputType) input: ScheduleStreamInputType, @Ctx() { app, actor }: GraphQLContext): Promise<ScheduledStreamType> {
+  scheduleStream(
+    @Arg('input', () => ScheduleStreamInputType) input: ScheduleStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<ScheduledStreamType> {
     return scheduleStream(app, actor, input);
   }
 
@@ -42,7 +45,11 @@ export class ScheduleResolver {
 
   @Authorized('stream.answerSchedule')
   @Mutation(() => ScheduledStreamType, { description: 'Says whether the member comes; the last word counts.' })
-  answerScheduledStream(@Arg('id', () => ID) id: string, @Arg('isComing', () => Boolean) isComing: boolean, @Ctx() { app, actor }: GraphQLContext): Promise<ScheduledStreamType> {
+  answerScheduledStream(
+    @Arg('id', () => ID) id: string,
+    @Arg('isComing', () => Boolean) isComing: boolean,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<ScheduledStreamType> {
     return answerScheduledStream(app, actor, { id, isComing });
   }
 

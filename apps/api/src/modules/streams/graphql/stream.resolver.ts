@@ -13,7 +13,14 @@ import { streamSummary } from '../queries/stream-summary.ts';
 import { streamViewers } from '../queries/stream-viewers.ts';
 import { liveStreams, readStream, viewerStream } from '../queries/streams.ts';
 import {
-  AcceptStreamAgreementInputType, StartStreamInputType, StreamAgreementType, StreamSummaryType, StreamTicketType, StreamType, StreamViewerType, VideoStatusType,
+  AcceptStreamAgreementInputType,
+  StartStreamInputType,
+  StreamAgreementType,
+  StreamSummaryType,
+  StreamTicketType,
+  StreamType,
+  StreamViewerType,
+  VideoStatusType,
 } from './stream.types.ts';
 
 /** Live streams: begin, join, leave, end. */
@@ -68,13 +75,21 @@ export class StreamResolver {
 
   @Authorized('stream.agree')
   @Mutation(() => StreamAgreementType)
-  acceptStreamAgreement(@Arg('input', () => AcceptStreamAgreementInputType) input: AcceptStreamAgreementInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StreamAgreementType> {
+  acceptStreamAgreement(
+    @Arg('input', () => AcceptStreamAgreementInputType) input: AcceptStreamAgreementInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<StreamAgreementType> {
     return acceptStreamAgreement(app, actor, origin, input);
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamTicketType, { description: 'Begins a stream, once for each request id. It is live with the host’s first picture or sound.' })
-  startStream(@Arg('input', () => StartStreamInputType) input: StartStreamInputType, @Ctx() { app, actor }: GraphQLContext): Promise<StreamTicketType> {
+  @Mutation(() => StreamTicketType, {
+    description: 'Begins a stream, once for each request id. It is live with the host’s first picture or sound.',
+  })
+  startStream(
+    @Arg('input', () => StartStreamInputType) input: StartStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<StreamTicketType> {
     return startStream(app, actor, input);
   }
 

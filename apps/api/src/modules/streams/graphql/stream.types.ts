@@ -1,4 +1,11 @@
-import type { StageState, StreamEndReason, StreamNoticeKind, StreamPermission, StreamRole, StreamStatus } from '@benison/contracts/enumerations';
+import type {
+  StageState,
+  StreamEndReason,
+  StreamNoticeKind,
+  StreamPermission,
+  StreamRole,
+  StreamStatus,
+} from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';

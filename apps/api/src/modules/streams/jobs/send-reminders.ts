@@ -51,7 +51,15 @@ interface Person extends Reminded {
 
 /** The host, and the guests who come and are still its matches. */
 async function toRemind({ sql }: Tx, id: string): Promise<Person[]> {
-  const rows = await sql<{ user_id: string; email: string; host_id: string; host_name: string; title: string; starts_at: Date; is_host: boolean }>(
+  const rows = await sql<{
+    user_id: string;
+    email: string;
+    host_id: string;
+    host_name: string;
+    title: string;
+    starts_at: Date;
+    is_host: boolean;
+  }>(
     `select b.user_id, u.email::text, h.id as host_id, h.name as host_name, s.title, s.starts_at, b.id = h.id as is_host
      from scheduled_streams s join businesses h on h.id = s.streamer_id
        join businesses b on b.is_active and (b.id = h.id or (
@@ -63,7 +71,13 @@ async function toRemind({ sql }: Tx, id: string): Promise<Person[]> {
     [id],
   );
   return rows.map((row) => ({
-    userId: row.user_id, email: row.email, hostId: row.host_id, hostName: row.host_name, title: row.title, startsAt: row.starts_at, isHost: row.is_host,
+    userId: row.user_id,
+    email: row.email,
+    hostId: row.host_id,
+    hostName: row.host_name,
+    title: row.title,
+    startsAt: row.starts_at,
+    isHost: row.is_host,
   }));
 }
 
@@ -71,5 +85,9 @@ async function tell(app: AppContext, tx: Tx, scheduledStreamId: string, person: 
   const data = { ...reminderWords(person, minutes), scheduledStreamId };
   await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.isHost ? null : person.hostId, data });
   if (minutes < MAILED_MINUTES_MIN) return;
-  await enqueueMail(tx.sql, { to: person.email, ...reminderMail(person, minutes, app.config.origin), dedupeKey: `reminder:${scheduledStreamId}:${minutes}:${person.userId}` });
+  await enqueueMail(tx.sql, {
+    to: person.email,
+    ...reminderMail(person, minutes, app.config.origin),
+    dedupeKey: `reminder:${scheduledStreamId}:${minutes}:${person.userId}`,
+  });
 }

@@ -45,8 +45,15 @@ const VISIBLE = `(s.streamer_id = $1 or (${notBlocked('s.streamer_id', '$1::uuid
   where m.business1_id = least(s.streamer_id, $1) and m.business2_id = greatest(s.streamer_id, $1) and m.ended_at is null)))`;
 
 const toView = (row: ScheduledRow): ScheduledStreamView => ({
-  id: row.id, hostId: row.streamer_id, title: row.title, description: row.description, startsAt: row.starts_at, guestCount: row.guest_count,
-  isComing: row.is_coming, isCanceled: row.canceled_at !== null, streamId: row.stream_id,
+  id: row.id,
+  hostId: row.streamer_id,
+  title: row.title,
+  description: row.description,
+  startsAt: row.starts_at,
+  guestCount: row.guest_count,
+  isComing: row.is_coming,
+  isCanceled: row.canceled_at !== null,
+  streamId: row.stream_id,
 });
 
 /** What is announced and has not ended: the member's own, and that of its matches, soonest first. */

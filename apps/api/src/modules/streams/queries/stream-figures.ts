@@ -40,7 +40,11 @@ const EACH = `
 type Stored<Figures extends { giftCoins: number }> = Omit<Figures, 'giftCoins'> & { giftCoins: string };
 
 /** The figures of a business's own streams. It looks at no rights: whose they are is for the caller to know. */
-export async function streamFigures(sql: Sql, businessId: string, { from, now, first }: { from: Date; now: Date; first: number }): Promise<StreamsFigures> {
+export async function streamFigures(
+  sql: Sql,
+  businessId: string,
+  { from, now, first }: { from: Date; now: Date; first: number },
+): Promise<StreamsFigures> {
   const [all] = await sql<Stored<Omit<StreamsFigures, 'newest'>>>(ALL, [businessId, from, now]);
   const each = await sql<Stored<StreamFigures>>(EACH, [businessId, from, now, first]);
   const { giftCoins, ...counted } = all ?? { count: 0, minutes: 0, viewers: 0, giftCount: 0, giftCoins: '0' };

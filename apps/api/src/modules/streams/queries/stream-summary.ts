@@ -48,9 +48,15 @@ export async function streamSummary(sql: Sql, actor: Actor, rawId: unknown, now:
   const [figures] = await sql<FiguresRow>(FIGURES, [row.id, row.streamer_id, row.live_at ?? until, until]);
   const stream = toStream(row);
   return {
-    stream, minutes: minutesOf(row, until), peakViewers: stream.peakViewers, distinctViewers: figures?.viewers ?? 0,
-    giftCount: stream.giftCount, giftCoins: stream.giftCoins, cashableCoins: Number(figures?.cashable ?? 0),
-    newFollowers: figures?.followers ?? 0, newMatches: figures?.matches ?? 0,
+    stream,
+    minutes: minutesOf(row, until),
+    peakViewers: stream.peakViewers,
+    distinctViewers: figures?.viewers ?? 0,
+    giftCount: stream.giftCount,
+    giftCoins: stream.giftCoins,
+    cashableCoins: Number(figures?.cashable ?? 0),
+    newFollowers: figures?.followers ?? 0,
+    newMatches: figures?.matches ?? 0,
     topGifters: await topGiftersOf(sql, { streamId: row.id }, TOP_GIFTERS_SHOWN),
   };
 }

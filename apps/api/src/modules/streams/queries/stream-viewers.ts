@@ -41,7 +41,13 @@ export async function streamViewers(sql: Sql, actor: Actor, rawId: unknown, now:
   const { stream, isHost } = await watching(sql, actor, parseArgument('streamId', id, rawId), now);
   if (!isHost && !(await isModerator(sql, stream.streamer_id, me.businessId))) throw new ForbiddenError('The host alone sees who watches.');
   const rows = await sql<ViewerRow>(VIEWERS, [stream.id, stream.streamer_id, now]);
-  return rows.map((row) => ({ businessId: row.viewer_id, joinedAt: row.joined_at, isMuted: row.is_muted, isModerator: row.is_moderator, stage: row.stage }));
+  return rows.map((row) => ({
+    businessId: row.viewer_id,
+    joinedAt: row.joined_at,
+    isMuted: row.is_muted,
+    isModerator: row.is_moderator,
+    stage: row.stage,
+  }));
 }
 
 async function isModerator(sql: Sql, hostId: string, businessId: string): Promise<boolean> {

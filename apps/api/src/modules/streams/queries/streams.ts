@@ -35,14 +35,17 @@ export async function readStream(sql: Sql, actor: Actor, rawId: unknown, now: Da
 
 /** The member's own stream that is under way; null when there is none. */
 export async function viewerStream(sql: Sql, me: BusinessActor): Promise<StreamView | null> {
-  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [me.businessId]);
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [
+    me.businessId,
+  ]);
   return row ? toStream(row) : null;
 }
 
 /** The member's own streams, newest first. */
 export async function ownStreams(sql: Sql, me: BusinessActor): Promise<StreamView[]> {
   const rows = await sql<StreamRow>(
-    `select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 order by s.started_at desc, s.id desc limit ${OWN_STREAMS_MAX}`, [me.businessId],
+    `select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 order by s.started_at desc, s.id desc limit ${OWN_STREAMS_MAX}`,
+    [me.businessId],
   );
   return rows.map(toStream);
 }
@@ -78,9 +81,10 @@ export interface LiveStreamsChange {
  */
 export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<LiveStreamsChange> {
   const me = asBusiness(actor);
-  const stream = event.type === StreamEvent.LiveChanged
-    ? await findStream(sql, dataOf<LiveFact>(event).streamId)
-    : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
+  const stream =
+    event.type === StreamEvent.LiveChanged
+      ? await findStream(sql, dataOf<LiveFact>(event).streamId)
+      : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
   if (!stream || stream.streamer_id === me.businessId) throw new SkipEventError();
   const isLive = event.type !== MatchingEvent.MatchEnded && isOnAir(stream) && (await isOpen(sql, stream.id, me.businessId, now));
   return { cursor: encodeCursor(event.position), streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };
@@ -97,6 +101,10 @@ async function streamOfMatch(sql: Sql, businessId: string, matchId: string): Pro
 }
 
 async function isOpen(sql: Sql, streamId: string, businessId: string, now: Date): Promise<boolean> {
-  const rows = await sql(`select from live_streams s where s.id = $1 and ${mayWatch('$2::uuid', '$3::timestamptz')}`, [streamId, businessId, now]);
+  const rows = await sql(`select from live_streams s where s.id = $1 and ${mayWatch('$2::uuid', '$3::timestamptz')}`, [
+    streamId,
+    businessId,
+    now,
+  ]);
   return rows.length > 0;
 }

@@ -32,7 +32,10 @@ async function mute(app: AppContext, { id, room_name: roomName, room_is_muted: w
   if (!wasMuted) await app.pool.query('update live_streams set room_is_muted = true where id = $1', [id]);
   const tracks = await app.media.muteTracks(roomName);
   if (tracks.length === 0) return;
-  await app.pool.query('update live_streams set muted_tracks = array(select unnest(muted_tracks) union select unnest($2::text[])) where id = $1', [id, tracks]);
+  await app.pool.query(
+    'update live_streams set muted_tracks = array(select unnest(muted_tracks) union select unnest($2::text[])) where id = $1',
+    [id, tracks],
+  );
 }
 
 /** What the pause has muted is heard and seen again; what its owner had muted stays so. */

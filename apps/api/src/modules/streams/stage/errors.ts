@@ -6,7 +6,9 @@ import { DomainError } from '../../../platform/errors.ts';
 export class StageFullError extends DomainError {
   override name = 'StageFullError';
   constructor() {
-    super(ErrorCode.StageFull, `The stage holds ${ON_STAGE_MAX} guests beside the host. Somebody has to leave it first.`, { max: ON_STAGE_MAX });
+    super(ErrorCode.StageFull, `The stage holds ${ON_STAGE_MAX} guests beside the host. Somebody has to leave it first.`, {
+      max: ON_STAGE_MAX,
+    });
   }
 }
 

@@ -6,7 +6,12 @@ import type { StreamRow } from '../stream.ts';
 type Room = Pick<StreamRow, 'id' | 'room_name'>;
 
 /** Does something to every connection of a business in a room. The rooms' server being away holds nobody up. */
-async function eachConnection(app: AppContext, { id, room_name: roomName }: Room, businessId: string, work: (identity: string) => Promise<void>): Promise<boolean> {
+async function eachConnection(
+  app: AppContext,
+  { id, room_name: roomName }: Room,
+  businessId: string,
+  work: (identity: string) => Promise<void>,
+): Promise<boolean> {
   try {
     const people = (await app.media.participants(roomName)) ?? [];
     await Promise.all(people.filter(({ identity }) => businessOf(identity) === businessId).map(({ identity }) => work(identity)));

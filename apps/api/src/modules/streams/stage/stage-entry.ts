@@ -19,12 +19,17 @@ export interface StageFact {
 }
 
 const stageChanged = (streamId: string, { businessId, state, at }: StageEntry): EventDraft<string, StageFact> => ({
-  type: StreamEvent.Stage, topics: [streamTopic(streamId)], data: { streamId, businessId, state, at: at.toISOString() },
+  type: StreamEvent.Stage,
+  topics: [streamTopic(streamId)],
+  data: { streamId, businessId, state, at: at.toISOString() },
 });
 
 /** Where a viewer stands; nobody has stood anywhere else than off the stage before. */
 export async function stageEntry(sql: Sql, streamId: string, businessId: string, now: Date): Promise<StageEntry> {
-  const [row] = await sql<{ state: StageState; at: Date }>('select state, at from stream_stage where stream_id = $1 and business_id = $2', [streamId, businessId]);
+  const [row] = await sql<{ state: StageState; at: Date }>('select state, at from stream_stage where stream_id = $1 and business_id = $2', [
+    streamId,
+    businessId,
+  ]);
   return { businessId, state: row?.state ?? StageState.Left, at: row?.at ?? now };
 }
 
@@ -42,7 +47,10 @@ export async function moveTo(tx: Tx, streamId: string, { businessId, state, at }
 }
 
 /** Off the stage, and out of the line to it. Answers whether the viewer was on it. */
-export async function stepDown(tx: Tx, { streamId, businessId, now }: { streamId: string; businessId: string; now: Date }): Promise<boolean> {
+export async function stepDown(
+  tx: Tx,
+  { streamId, businessId, now }: { streamId: string; businessId: string; now: Date },
+): Promise<boolean> {
   const { state } = await stageEntry(tx.sql, streamId, businessId, now);
   await moveTo(tx, streamId, { businessId, state: StageState.Left, at: now });
   return state === StageState.OnStage;

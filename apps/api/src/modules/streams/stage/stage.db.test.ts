@@ -24,26 +24,41 @@ const hosting = async (viewers: number) => {
 };
 
 test('a hand goes up, the host invites, the guest is seen and heard on the connection it has, and off the stage no more', async () => {
-  const { host, viewers: [guest] } = await hosting(1);
+  const {
+    host,
+    viewers: [guest],
+  } = await hosting(1);
   await using live = await goLive(t, host);
   await using seat = await watch(guest, live.id);
   await expect(seat.publish(1_500)).rejects.toThrow();
   const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
   expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
-  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
+  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand).toEqual({
+    state: 'RAISED',
+    business: { id: guest.businessId },
+  });
   expect((await stage.next()).data.streamStageChanged.entry).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
   await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
   expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: live.id, kind: 'INVITED_TO_STAGE' });
   const { acceptStage: ticket } = await guest.client.query(ACCEPT, { s: live.id });
   expect(ticket).toMatchObject({ role: 'CO_HOST' });
-  expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual(['INVITED', 'ON_STAGE']);
+  expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual([
+    'INVITED',
+    'ON_STAGE',
+  ]);
   expect((await host.client.query(STAGE, { s: live.id })).streamStage).toEqual([{ state: 'ON_STAGE', business: { id: guest.businessId } }]);
   const stop = await seat.publish();
   expect(await live.host.frame()).toEqual({ width: 160, height: 120 });
   const { leaveStage } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
   expect(leaveStage).toMatchObject({ state: 'LEFT' });
   expect((await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
-  await until('the guest\'s picture is gone', async () => (await t.app.media.participants((await stored(t, live.id)).room_name))?.every(({ identity, isPublishing }) => identity !== ticket.identity || !isPublishing) === true);
+  await until(
+    "the guest's picture is gone",
+    async () =>
+      (await t.app.media.participants((await stored(t, live.id)).room_name))?.every(
+        ({ identity, isPublishing }) => identity !== ticket.identity || !isPublishing,
+      ) === true,
+  );
   await stop();
   await expect(seat.publish(1_500)).rejects.toThrow();
   expect((await guest.client.query(JOIN, { id: live.id })).joinStream.role).toBe('VIEWER');
@@ -65,7 +80,11 @@ test('three guests fit on the stage, whoever accepts first; a fourth comes when 
 });
 
 test('hands come down again, invitations can be declined, and nobody is invited who may not watch', async () => {
-  const { host, streamId: s, viewers: [viewer, banned] } = await liveWith(t, 2, 0);
+  const {
+    host,
+    streamId: s,
+    viewers: [viewer, banned],
+  } = await liveWith(t, 2, 0);
   const stranger = await t.seed.member();
   await viewer.client.query(ON_SELF('raiseHand'), { s });
   expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.state).toBe('LEFT');
@@ -76,13 +95,17 @@ test('hands come down again, invitations can be declined, and nobody is invited 
   await banned?.client.query(ON_SELF('raiseHand'), { s });
   await host.client.query(BAN, { s, b: banned?.businessId });
   expect((await host.client.query(STAGE, { s })).streamStage).toEqual([]);
-  for (const who of [banned, stranger]) expect((await host.client.graphql(ON_OTHER('inviteToStage'), { s, b: who?.businessId })).code).toBe('NOT_FOUND');
+  for (const who of [banned, stranger])
+    expect((await host.client.graphql(ON_OTHER('inviteToStage'), { s, b: who?.businessId })).code).toBe('NOT_FOUND');
   expect((await viewer.client.graphql(ON_OTHER('inviteToStage'), { s, b: host.businessId })).code).toBe('NOT_FOUND');
   expect((await host.client.graphql(ON_SELF('raiseHand'), { s })).code).toBe('FORBIDDEN');
 });
 
 test('who is banned is out of the room within a second, and does not come back with an old ticket', async () => {
-  const { host, viewers: [viewer] } = await hosting(1);
+  const {
+    host,
+    viewers: [viewer],
+  } = await hosting(1);
   await using live = await goLive(t, host);
   await using seat = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);

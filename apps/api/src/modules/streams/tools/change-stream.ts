@@ -7,16 +7,16 @@ import { streamChanged } from '../events.ts';
 import { lockStream, toStream, type StreamView } from '../stream.ts';
 
 /** What of an unfinished stream can be set while it runs. */
-export type StreamSetting =
-  | { giftsEnabled: boolean }
-  | { slowModeSeconds: number }
-  | { goal: { title: string; coins: number } | null };
+export type StreamSetting = { giftsEnabled: boolean } | { slowModeSeconds: number } | { goal: { title: string; coins: number } | null };
 
 function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] {
   if ('giftsEnabled' in setting) return ['gifts_enabled = $2', [setting.giftsEnabled]];
   if ('slowModeSeconds' in setting) return ['slow_mode_seconds = $2', [setting.slowModeSeconds]];
   const { goal } = setting;
-  return ['goal_title = $2, goal_coins = $3, goal_from_coins = case when $3::bigint is not null then total_gifts_received end', [goal?.title ?? null, goal?.coins ?? null]];
+  return [
+    'goal_title = $2, goal_coins = $3, goal_from_coins = case when $3::bigint is not null then total_gifts_received end',
+    [goal?.title ?? null, goal?.coins ?? null],
+  ];
 }
 
 /** Sets it, and tells everybody in the stream. @throws StreamNotLiveError once the stream is over. */

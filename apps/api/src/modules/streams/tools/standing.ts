@@ -13,15 +13,19 @@ export interface Standing extends Watching {
 /** What a host lets a business do in its streams. */
 export async function permissionsOf(sql: Sql, hostId: string, businessId: string): Promise<StreamPermission[]> {
   if (hostId === businessId) return valuesOf(StreamPermission);
-  const [row] = await sql<{ permissions: StreamPermission[] }>('select permissions from stream_moderators where host_id = $1 and business_id = $2', [hostId, businessId]);
+  const [row] = await sql<{ permissions: StreamPermission[] }>(
+    'select permissions from stream_moderators where host_id = $1 and business_id = $2',
+    [hostId, businessId],
+  );
   return row?.permissions ?? [];
 }
 
 /** Until when a business is muted in a stream; undefined when it is not, null when it is until the stream ends. */
 export async function mutedUntil(sql: Sql, streamId: string, businessId: string, now: Date): Promise<Date | null | undefined> {
-  const [row] = await sql<{ until: Date | null }>('select until from stream_mutes where stream_id = $1 and business_id = $2 and (until is null or until > $3)', [
-    streamId, businessId, now,
-  ]);
+  const [row] = await sql<{ until: Date | null }>(
+    'select until from stream_mutes where stream_id = $1 and business_id = $2 and (until is null or until > $3)',
+    [streamId, businessId, now],
+  );
   return row?.until;
 }
 

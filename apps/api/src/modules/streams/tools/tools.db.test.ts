@@ -17,11 +17,16 @@ const NOTICES = 'subscription { streamNoticeAdded { streamId kind until } }';
 const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { business { id } permissions } }';
 const DISMISS = 'mutation($b: ID!) { dismissStreamModerator(businessId: $b) { business { id } } }';
 
-const say = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
+const say = async (who: SeededMember | undefined, streamId: string) =>
+  (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
 const give = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SEND, order(streamId)))?.code;
 
 test('a muted viewer neither writes nor gives until the time is over or the host takes it back, and is told', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const notices = await viewer.client.subscribe(NOTICES);
   const { muteViewer } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
   expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
@@ -40,9 +45,15 @@ test('a muted viewer neither writes nor gives until the time is over or the host
 });
 
 test('who is removed is out at once and may come back after ten minutes', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const [notices, gifts] = [await viewer.client.subscribe(NOTICES), await viewer.client.subscribe(ADDED, { streamId })];
-  expect((await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId })).removeViewer.banned).toEqual([{ id: viewer.businessId }]);
+  expect((await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId })).removeViewer.banned).toEqual([
+    { id: viewer.businessId },
+  ]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
   await expect(gifts.next(1_000)).rejects.toThrow(/NOT_FOUND|BANNED|FORBIDDEN|closed/);
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
@@ -52,9 +63,15 @@ test('who is removed is out at once and may come back after ten minutes', async 
 });
 
 test('who is banned is out of this stream and of the next ones, until the ban is lifted', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
-  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [streamId]);
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+    streamId,
+  ]);
   t.clock.advance(24 * 3_600_000);
   const next = await liveStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
@@ -64,9 +81,15 @@ test('who is banned is out of this stream and of the next ones, until the ban is
 });
 
 test('a moderator does what the host lets it do, and nothing else; dismissed, nothing at all', async () => {
-  const { host, streamId, viewers: [helper, viewer, second] } = await liveWith(t, 3);
+  const {
+    host,
+    streamId,
+    viewers: [helper, viewer, second],
+  } = await liveWith(t, 3);
   const notices = await helper.client.subscribe(NOTICES);
-  const { appointStreamModerator } = await host.client.query(APPOINT, { input: { businessId: helper.businessId, permissions: ['MUTE_VIEWERS', 'SLOW_MODE', 'SLOW_MODE'] } });
+  const { appointStreamModerator } = await host.client.query(APPOINT, {
+    input: { businessId: helper.businessId, permissions: ['MUTE_VIEWERS', 'SLOW_MODE', 'SLOW_MODE'] },
+  });
   expect(appointStreamModerator).toEqual([{ business: { id: helper.businessId }, permissions: ['MUTE_VIEWERS', 'SLOW_MODE'] }]);
   await host.client.query(APPOINT, { input: { businessId: second?.businessId, permissions: ['WORD_LIST'] } });
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'MODERATOR_APPOINTED', streamId });
@@ -74,41 +97,58 @@ test('a moderator does what the host lets it do, and nothing else; dismissed, no
     (await helper.client.graphql(READ, { s: streamId })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: viewer?.businessId, minutes: 1 } })).code,
     (await helper.client.graphql('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 5) { id } }', { s: streamId })).code,
-    (await helper.client.graphql('mutation($s: ID!) { setBlockedWords(streamId: $s, words: ["acme"]) { blockedWords } }', { s: streamId })).code,
+    (await helper.client.graphql('mutation($s: ID!) { setBlockedWords(streamId: $s, words: ["acme"]) { blockedWords } }', { s: streamId }))
+      .code,
     (await helper.client.graphql(onViewer('banViewer'), { s: streamId, b: viewer?.businessId })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: second?.businessId } })).code,
     (await helper.client.graphql('mutation($s: ID!) { setGiftsEnabled(streamId: $s, isOn: false) { id } }', { s: streamId })).code,
   ];
   expect(await tried()).toEqual([undefined, undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']);
-  expect((await host.client.query(DISMISS, { b: helper.businessId })).dismissStreamModerator).toEqual([{ business: { id: second?.businessId } }]);
+  expect((await host.client.query(DISMISS, { b: helper.businessId })).dismissStreamModerator).toEqual([
+    { business: { id: second?.businessId } },
+  ]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'MODERATOR_DISMISSED' });
   expect((await tried()).slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'));
   notices.close();
 });
 
 test('viewers and strangers steer nothing, and nobody is reached who has nothing to do with the stream', async () => {
-  const { host, streamId, viewers: [viewer, other] } = await liveWith(t, 2);
+  const {
+    host,
+    streamId,
+    viewers: [viewer, other],
+  } = await liveWith(t, 2);
   const stranger = await t.seed.member();
   for (const name of ['unmuteViewer', 'removeViewer', 'banViewer', 'unbanViewer']) {
     expect((await viewer.client.graphql(onViewer(name), { s: streamId, b: other?.businessId })).code, name).toBe('FORBIDDEN');
     expect((await stranger.client.graphql(onViewer(name), { s: streamId, b: other?.businessId })).code, name).toBe('NOT_FOUND');
     expect((await host.client.graphql(onViewer(name), { s: streamId, b: stranger.businessId })).code, name).toBe('NOT_FOUND');
   }
-  expect((await host.client.graphql(APPOINT, { input: { businessId: stranger.businessId, permissions: ['SLOW_MODE'] } })).code).toBe('NOT_FOUND');
+  expect((await host.client.graphql(APPOINT, { input: { businessId: stranger.businessId, permissions: ['SLOW_MODE'] } })).code).toBe(
+    'NOT_FOUND',
+  );
   expect((await host.client.graphql(APPOINT, { input: { businessId: viewer.businessId, permissions: [] } })).code).toBe('BAD_INPUT');
   expect((await host.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code).toBe('FORBIDDEN');
 });
 
 test('a ban that comes while somebody gives leaves no gift behind it', async () => {
-  const { host, streamId, viewers: [viewer] } = await liveWith(t, 1);
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
   const gifts = Promise.all(Array.from({ length: 30 }, () => give(viewer, streamId)));
   await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
-  const { rows: [at] } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
+  const {
+    rows: [at],
+  } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
   const codes = await gifts;
   expect(codes.every((code) => code === undefined || code === 'STREAM_BANNED')).toBe(true);
   expect(await give(viewer, streamId)).toBe('STREAM_BANNED');
-  const { rows: [after] } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
+  const {
+    rows: [after],
+  } = await t.app.pool.query('select count(*)::int as n from stream_gifts where stream_id = $1', [streamId]);
   expect(after.n - at.n).toBeLessThanOrEqual(30);
   expect(after.n).toBe(codes.filter((code) => code === undefined).length);
 });

@@ -26,7 +26,9 @@ export async function addFollowUp(app: AppContext, origin: Origin, raw: unknown)
       await tx.sql('update help_requests set changed_at = $2 where id = $1', [request.id, now]);
     } else {
       await tx.sql(`update help_requests set status = 'OPEN', due_at = $3, escalated_at = null, changed_at = $2 where id = $1`, [
-        request.id, now, new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
+        request.id,
+        now,
+        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
       ]);
     }
     tx.emit(helpRequestChanged(request.id));

@@ -25,7 +25,8 @@ export async function answerHelpRequest(app: AppContext, actor: Actor, origin: O
     const now = app.clock.now();
     const request = await lockRequest(tx, input.id);
     assertNotClaimedByOther(request, staff);
-    if (request.entries !== input.seenEntries) throw new DomainError(ErrorCode.Conflict, 'Something new was written meanwhile. Please read it first.');
+    if (request.entries !== input.seenEntries)
+      throw new DomainError(ErrorCode.Conflict, 'Something new was written meanwhile. Please read it first.');
     const status = input.closes ? HelpRequestStatus.Closed : HelpRequestStatus.Answered;
     await addEntry(tx, request.id, { kind: HelpEntryKind.Answer, text: input.text, staffId: staff.staffId, at: now });
     await tx.sql(
@@ -35,11 +36,21 @@ export async function answerHelpRequest(app: AppContext, actor: Actor, origin: O
     const url = helpUrl(app.config.origin, helpTokenOf(app.secrets, request.id));
     const mail = answerMail({ number: request.number, url, answer: input.text, isClosed: input.closes });
     await enqueueMail(tx.sql, { ...mail, to: request.email });
-    if (request.user_id) await notify(tx, { userId: request.user_id, type: NotificationType.Account, data: { ...answerWords(request.number), helpRequestId: request.id } });
+    if (request.user_id)
+      await notify(tx, {
+        userId: request.user_id,
+        type: NotificationType.Account,
+        data: { ...answerWords(request.number), helpRequestId: request.id },
+      });
     tx.emit(helpRequestChanged(request.id));
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'help.answered', targetType: 'help_request', targetId: request.id, summary: `Answered ${helpReference(request.number)}`,
-      before: { status: request.status }, after: { status },
+      at: now,
+      action: 'help.answered',
+      targetType: 'help_request',
+      targetId: request.id,
+      summary: `Answered ${helpReference(request.number)}`,
+      before: { status: request.status },
+      after: { status },
     });
   });
   app.onMailWritten();

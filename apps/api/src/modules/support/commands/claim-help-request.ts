@@ -24,8 +24,13 @@ export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Or
     await tx.sql('update help_requests set claimed_by = $2, claimed_at = $3 where id = $1', [request.id, staff.staffId, now]);
     tx.emit(helpRequestChanged(request.id));
     await appendAudit(tx, staff, origin, {
-      at: now, action: request.claimed_by ? 'help.takenOver' : 'help.claimed', targetType: 'help_request', targetId: request.id,
-      summary: `${request.claimed_by ? 'Took over' : 'Claimed'} ${helpReference(request.number)}`, before: { claimedBy: request.claimer }, after: { claimedBy: staff.username },
+      at: now,
+      action: request.claimed_by ? 'help.takenOver' : 'help.claimed',
+      targetType: 'help_request',
+      targetId: request.id,
+      summary: `${request.claimed_by ? 'Took over' : 'Claimed'} ${helpReference(request.number)}`,
+      before: { claimedBy: request.claimer },
+      after: { claimedBy: staff.username },
     });
   });
   return staffHelpRequest(sqlOf(app.em()), input.id);
@@ -41,7 +46,11 @@ export async function releaseHelpRequest(app: AppContext, actor: Actor, origin: 
     await tx.sql('update help_requests set claimed_by = null, claimed_at = null where id = $1', [id]);
     tx.emit(helpRequestChanged(id));
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'help.released', targetType: 'help_request', targetId: id, summary: `Released ${helpReference(request.number)}`,
+      at: app.clock.now(),
+      action: 'help.released',
+      targetType: 'help_request',
+      targetId: id,
+      summary: `Released ${helpReference(request.number)}`,
     });
   });
   return staffHelpRequest(sqlOf(app.em()), id);

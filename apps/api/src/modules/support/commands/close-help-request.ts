@@ -13,10 +13,12 @@ import { addEntry, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 
 /** Closes a request without a further answer. One that is closed stays as it is. */
-export const closeHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> => setOpen(app, actor, origin, rawId, false);
+export const closeHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
+  setOpen(app, actor, origin, rawId, false);
 
 /** Opens a closed request again, with a day from now. One that is open stays as it is. */
-export const reopenHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> => setOpen(app, actor, origin, rawId, true);
+export const reopenHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
+  setOpen(app, actor, origin, rawId, true);
 
 async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unknown, opens: boolean): Promise<StaffHelpRequest> {
   const id = parseArgument('id', idField, rawId);
@@ -29,15 +31,22 @@ async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unk
     await addEntry(tx, id, { kind: opens ? HelpEntryKind.Reopened : HelpEntryKind.Closed, staffId: staff.staffId, at: now });
     if (opens) {
       await tx.sql(`update help_requests set status = 'OPEN', due_at = $2, escalated_at = null, changed_at = $3 where id = $1`, [
-        id, new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000), now,
+        id,
+        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
+        now,
       ]);
     } else {
       await tx.sql(`update help_requests set status = 'CLOSED', changed_at = $2 where id = $1`, [id, now]);
     }
     tx.emit(helpRequestChanged(id));
     await appendAudit(tx, staff, origin, {
-      at: now, action: opens ? 'help.reopened' : 'help.closed', targetType: 'help_request', targetId: id,
-      summary: `${opens ? 'Reopened' : 'Closed'} ${helpReference(request.number)}`, before: { status: request.status }, after: { status: opens ? 'OPEN' : 'CLOSED' },
+      at: now,
+      action: opens ? 'help.reopened' : 'help.closed',
+      targetType: 'help_request',
+      targetId: id,
+      summary: `${opens ? 'Reopened' : 'Closed'} ${helpReference(request.number)}`,
+      before: { status: request.status },
+      after: { status: opens ? 'OPEN' : 'CLOSED' },
     });
   });
   return staffHelpRequest(sqlOf(app.em()), id);

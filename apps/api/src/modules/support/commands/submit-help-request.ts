@@ -32,10 +32,24 @@ export async function submitHelpRequest(app: AppContext, actor: Actor, origin: O
     const [row] = await tx.sql<{ number: string }>(
       `insert into help_requests (id, token_hash, user_id, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning number`,
-      [id, hashToken(token), member?.userId ?? null, input.email, input.issueType, input.description, input.urgency, member?.isPremium ?? false, dueAt, now],
+      [
+        id,
+        hashToken(token),
+        member?.userId ?? null,
+        input.email,
+        input.issueType,
+        input.description,
+        input.urgency,
+        member?.isPremium ?? false,
+        dueAt,
+        now,
+      ],
     );
     const number = String(row?.number);
-    await enqueueMail(tx.sql, { ...requestReceivedMail({ number, url: helpUrl(app.config.origin, token), description: input.description }), to: input.email });
+    await enqueueMail(tx.sql, {
+      ...requestReceivedMail({ number, url: helpUrl(app.config.origin, token), description: input.description }),
+      to: input.email,
+    });
     tx.emit(helpRequestChanged(id));
     return number;
   });

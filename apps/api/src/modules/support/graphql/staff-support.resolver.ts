@@ -15,14 +15,21 @@ import { closeHelpRequest, reopenHelpRequest } from '../commands/close-help-requ
 import { SUPPORT_TOPIC, SupportEvent, type HelpRequestChanged } from '../events.ts';
 import { helpRequestOfEvent, helpRequestsWaiting, staffHelpRequest, staffHelpRequests } from '../queries/staff-help-requests.ts';
 import {
-  AnswerHelpRequestInputType, ClaimHelpRequestInputType, HelpRequestEventType, HelpRequestsWaitingType, StaffHelpRequestConnectionType, StaffHelpRequestType,
+  AnswerHelpRequestInputType,
+  ClaimHelpRequestInputType,
+  HelpRequestEventType,
+  HelpRequestsWaitingType,
+  StaffHelpRequestConnectionType,
+  StaffHelpRequestType,
 } from './support.types.ts';
 
 /** The queue of help requests, as staff work on it. */
 @Resolver()
 export class StaffSupportResolver {
   @Authorized('support.read')
-  @Query(() => StaffHelpRequestConnectionType, { description: 'Open ones with priority and urgency first, then what is due first; the others newest first.' })
+  @Query(() => StaffHelpRequestConnectionType, {
+    description: 'Open ones with priority and urgency first, then what is due first; the others newest first.',
+  })
   staffHelpRequests(
     @Arg('status', () => GraphQLEnums.HelpRequestStatus, { defaultValue: HelpRequestStatus.Open }) status: HelpRequestStatus,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -46,7 +53,10 @@ export class StaffSupportResolver {
 
   @Authorized('support.answer')
   @Mutation(() => StaffHelpRequestType)
-  claimHelpRequest(@Arg('input', () => ClaimHelpRequestInputType) input: ClaimHelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+  claimHelpRequest(
+    @Arg('input', () => ClaimHelpRequestInputType) input: ClaimHelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<StaffHelpRequestType> {
     return claimHelpRequest(app, actor, origin, { ...input });
   }
 
@@ -58,7 +68,10 @@ export class StaffSupportResolver {
 
   @Authorized('support.answer')
   @Mutation(() => StaffHelpRequestType, { description: 'The answer goes by mail to the address of the request.' })
-  answerHelpRequest(@Arg('input', () => AnswerHelpRequestInputType) input: AnswerHelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
+  answerHelpRequest(
+    @Arg('input', () => AnswerHelpRequestInputType) input: AnswerHelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<StaffHelpRequestType> {
     return answerHelpRequest(app, actor, origin, { ...input });
   }
 
@@ -77,7 +90,12 @@ export class StaffSupportResolver {
   @Authorized('support.read')
   @Subscription(() => HelpRequestEventType, {
     subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
-      new EventSource({ topics: [SUPPORT_TOPIC], types: [SupportEvent.Changed], scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+      new EventSource({
+        topics: [SUPPORT_TOPIC],
+        types: [SupportEvent.Changed],
+        scope: `staff:${asStaff(context.actor).staffId}`,
+        after: args.after ?? null,
+      }),
   })
   async helpRequestChanged(
     @Root() event: StoredEvent<HelpRequestChanged>,

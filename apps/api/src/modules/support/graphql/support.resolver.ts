@@ -13,7 +13,10 @@ import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelp
 export class SupportResolver {
   @Authorized('support.ask')
   @Mutation(() => SubmittedHelpRequestType)
-  submitHelpRequest(@Arg('input', () => HelpRequestInputType) input: HelpRequestInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<SubmittedHelpRequestType> {
+  submitHelpRequest(
+    @Arg('input', () => HelpRequestInputType) input: HelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<SubmittedHelpRequestType> {
     return submitHelpRequest(app, actor, origin, { ...input });
   }
 
@@ -25,7 +28,10 @@ export class SupportResolver {
 
   @Authorized('support.readByLink')
   @Mutation(() => HelpRequestType)
-  addFollowUp(@Arg('input', () => FollowUpInputType) input: FollowUpInputType, @Ctx() { app, origin }: GraphQLContext): Promise<HelpRequestType> {
+  addFollowUp(
+    @Arg('input', () => FollowUpInputType) input: FollowUpInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ): Promise<HelpRequestType> {
     return addFollowUp(app, origin, { ...input });
   }
 }

@@ -17,8 +17,11 @@ export async function tellLateRequests(app: AppContext, now: Date): Promise<void
     const [first] = requests;
     if (!first) return 0;
     const mail = lateRequestsMail({ numbers: requests.map(({ number }) => number), origin: app.config.origin });
-    const admins = await tx.sql<{ id: string; email: string }>(`select id, email from admins where role = 'ADMIN' and is_active and email is not null`);
-    for (const { id, email } of admins) await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `late-help:${first.id}:${now.getTime()}:${id}` });
+    const admins = await tx.sql<{ id: string; email: string }>(
+      `select id, email from admins where role = 'ADMIN' and is_active and email is not null`,
+    );
+    for (const { id, email } of admins)
+      await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `late-help:${first.id}:${now.getTime()}:${id}` });
     for (const { id } of requests) tx.emit(helpRequestChanged(id));
     return requests.length;
   });

@@ -42,10 +42,16 @@ const SELECT = `
     left join users u on u.id = coalesce(r.user_id, (select id from users where email = r.email))
     left join businesses b on b.user_id = u.id`;
 
-const OPEN_AFTER = 'and ($2::smallint is null or (r.queue_rank, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by r.queue_rank, r.due_at, r.id';
-const OTHERS_AFTER = 'and ($2::smallint is null or (r.changed_at, r.id) < ($3::timestamptz, $4::uuid)) order by r.changed_at desc, r.id desc';
+const OPEN_AFTER =
+  'and ($2::smallint is null or (r.queue_rank, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by r.queue_rank, r.due_at, r.id';
+const OTHERS_AFTER =
+  'and ($2::smallint is null or (r.changed_at, r.id) < ($3::timestamptz, $4::uuid)) order by r.changed_at desc, r.id desc';
 
-const PageInput = z.object({ status: z.enum(valuesOf(HelpRequestStatus)).default('OPEN'), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+const PageInput = z.object({
+  status: z.enum(valuesOf(HelpRequestStatus)).default('OPEN'),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursor.nullish(),
+});
 
 export interface HelpRequestPage {
   nodes: StaffHelpRequest[];
@@ -58,7 +64,13 @@ export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpReq
   const { status, first, after } = PageInput.parse(raw);
   const place = placeOf(after);
   const isOpen = status === HelpRequestStatus.Open;
-  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [status, place.rank, place.at, place.id, first + 1]);
+  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [
+    status,
+    place.rank,
+    place.at,
+    place.id,
+    first + 1,
+  ]);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   return { nodes: shown.map(toStaffRequest), endCursor: last ? placeAfter(last, isOpen) : null, hasNextPage: rows.length > first };
@@ -69,7 +81,8 @@ const placeAfter = (row: Row, isOpen: boolean): string =>
 
 function placeOf(after: string | null | undefined): { rank: number | null; at: Date | null; id: string | null } {
   if (!after) return { rank: null, at: null, id: null };
-  const [, rank, millis, id] = /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
+  const [, rank, millis, id] =
+    /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
   if (!rank || !millis || !id) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
   return { rank: Number(rank), at: new Date(Number(millis)), id };
 }
@@ -89,7 +102,9 @@ export async function helpRequestOfEvent(sql: Sql, id: string): Promise<StaffHel
 const toStaffRequest = (row: Row): StaffHelpRequest => ({
   ...toHelpRequest(row),
   id: row.id,
-  member: row.member_id ? { id: row.member_id, username: row.member_name ?? '', businessName: row.business_name, wasSignedIn: row.user_id !== null } : null,
+  member: row.member_id
+    ? { id: row.member_id, username: row.member_name ?? '', businessName: row.business_name, wasSignedIn: row.user_id !== null }
+    : null,
   claimedById: row.claimed_by,
   claimedBy: row.claimer,
 });

@@ -51,7 +51,8 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   );
   if (!decided) throw await tooLate(tx, input);
   const applicant = await holdApplicant(tx, decided.user_id, staff);
-  if (isApproved && input.kind === VerificationKind.License) await tx.sql('update users set id_verified_at = $2, updated_at = $2 where id = $1', [decided.user_id, now]);
+  if (isApproved && input.kind === VerificationKind.License)
+    await tx.sql('update users set id_verified_at = $2, updated_at = $2 where id = $1', [decided.user_id, now]);
   if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
   const what = input.kind === VerificationKind.License ? "driver's license" : `${SOCIAL_PLATFORMS[decided.platform ?? 'X'].label} profile`;
   await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input });
@@ -96,9 +97,10 @@ async function makeRoom(tx: Tx, verificationId: string, now: Date): Promise<void
 }
 
 async function approveSocial(tx: Tx, { verificationId, followersSeen }: Decision, userId: string, now: Date): Promise<void> {
-  await tx.sql('update social_verifications set follower_count = coalesce($2, follower_count), is_follower_count_checked = $2::int is not null where id = $1', [
-    verificationId, followersSeen ?? null,
-  ]);
+  await tx.sql(
+    'update social_verifications set follower_count = coalesce($2, follower_count), is_follower_count_checked = $2::int is not null where id = $1',
+    [verificationId, followersSeen ?? null],
+  );
   await tx.sql('update users set social_verified_at = coalesce(social_verified_at, $2), updated_at = $2 where id = $1', [userId, now]);
 }
 
@@ -122,11 +124,16 @@ async function tell(app: AppContext, tx: Tx, { userId, email, what, input }: Tol
 
 async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {
   const [row] = await tx.sql<{ status: VerificationStatus; at: Date; name: string | null }>(
-    `select v.status, v.reviewed_at as at, a.username as name from ${TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`, [verificationId]);
+    `select v.status, v.reviewed_at as at, a.username as name from ${TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`,
+    [verificationId],
+  );
   if (!row) return new NotFoundError('That verification');
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
   return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Somebody'} has ${row.status.toLowerCase()} this already.`, details);
 }
 
 const heldElsewhere = (kind: IdentityKind) =>
-  new DomainError(ErrorCode.Conflict, `Another account holds this ${VERIFICATION_KIND_LABELS[kind].toLowerCase()}, so it cannot be approved. Reject it with a reason, or look at the other account first.`);
+  new DomainError(
+    ErrorCode.Conflict,
+    `Another account holds this ${VERIFICATION_KIND_LABELS[kind].toLowerCase()}, so it cannot be approved. Reject it with a reason, or look at the other account first.`,
+  );

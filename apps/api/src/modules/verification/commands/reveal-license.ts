@@ -29,7 +29,10 @@ export async function revealLicense(app: AppContext, actor: Actor, origin: Origi
   return app.transaction(async (tx) => {
     const row = await find(tx, verificationId);
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'verification.licenseRevealed', targetType: 'verification', targetId: verificationId,
+      at: app.clock.now(),
+      action: 'verification.licenseRevealed',
+      targetType: 'verification',
+      targetId: verificationId,
       summary: `Looked at the license number and date of birth of ${row.username}`,
     });
     return {
@@ -48,7 +51,10 @@ export async function openLicensePicture(app: AppContext, actor: Actor, origin: 
     const found = side === LicenseSide.Front ? row.front_image_url : row.back_image_url;
     if (!found) throw gone();
     await appendAudit(tx, staff, origin, {
-      at: app.clock.now(), action: 'verification.licenseViewed', targetType: 'verification', targetId: verificationId,
+      at: app.clock.now(),
+      action: 'verification.licenseViewed',
+      targetType: 'verification',
+      targetId: verificationId,
       summary: `Looked at the ${side.toLowerCase()} of the driver's license of ${row.username}`,
     });
     return found;

@@ -41,24 +41,49 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
 }
 
 async function draw(bytes: Uint8Array): Promise<ImageVariant> {
-  const { variants: [side] } = await processImage(bytes, ImagePurpose.License);
+  const {
+    variants: [side],
+  } = await processImage(bytes, ImagePurpose.License);
   if (!side) throw new Error('A side of a licence is drawn in one size.');
   return side;
 }
 
 /** Writes what was handed in; answers the files it replaced. */
-async function store(app: AppContext, tx: Tx, userId: string, input: SubmitLicenseInput, [front, back]: readonly [string, string]): Promise<string[]> {
+async function store(
+  app: AppContext,
+  tx: Tx,
+  userId: string,
+  input: SubmitLicenseInput,
+  [front, back]: readonly [string, string],
+): Promise<string[]> {
   const now = app.clock.now();
-  const [user] = await tx.sql<{ email: string; id_verified_at: Date | null }>('select email, id_verified_at from users where id = $1 for update', [userId]);
+  const [user] = await tx.sql<{ email: string; id_verified_at: Date | null }>(
+    'select email, id_verified_at from users where id = $1 for update',
+    [userId],
+  );
   if (!user || user.id_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your identity is verified already.');
   const [waiting] = await tx.sql<{ id: string; front_image_url: string; back_image_url: string }>(
-    `delete from driver_license_verifications where user_id = $1 and status = 'PENDING' returning id, front_image_url, back_image_url`, [userId]);
+    `delete from driver_license_verifications where user_id = $1 and status = 'PENDING' returning id, front_image_url, back_image_url`,
+    [userId],
+  );
   const id = newId();
   await tx.sql(
     `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state,
        front_image_url, back_image_url, notes, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, userId, app.secrets.encrypt(input.licenseNumber, licenseAad(id)), licenseIndex(app.secrets, input.state, input.licenseNumber),
-      input.licenseNumber.slice(-4), input.fullName, app.secrets.encrypt(input.dateOfBirth, birthAad(id)), input.state, front, back, input.notes ?? null, now],
+    [
+      id,
+      userId,
+      app.secrets.encrypt(input.licenseNumber, licenseAad(id)),
+      licenseIndex(app.secrets, input.state, input.licenseNumber),
+      input.licenseNumber.slice(-4),
+      input.fullName,
+      app.secrets.encrypt(input.dateOfBirth, birthAad(id)),
+      input.state,
+      front,
+      back,
+      input.notes ?? null,
+      now,
+    ],
   );
   tx.emit(identitySubmitted({ kind: VerificationKind.License, verificationId: id, userId }));
   const mail = identityReceived({ what: "driver's license", profileUrl: accountLinks(app.config.origin).verification });

@@ -24,7 +24,9 @@ export async function submitSocial(app: AppContext, actor: Actor, raw: unknown):
     const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [userId]);
     const [same] = await tx.sql(
       `select id from social_verifications where lower(profile_url) = lower($2) and user_id = $1 and status = 'APPROVED' and replaced_at is null
-         and follower_count is not distinct from $3`, [userId, input.profileUrl, input.followerCount ?? null]);
+         and follower_count is not distinct from $3`,
+      [userId, input.profileUrl, input.followerCount ?? null],
+    );
     if (!user || same) throw new DomainError(ErrorCode.Conflict, 'This profile is verified already.');
     const [row] = await tx.sql<{ id: string }>(
       `insert into social_verifications (id, user_id, platform, profile_url, follower_count, verification_method, verification_proof, notes, created_at)
@@ -36,7 +38,10 @@ export async function submitSocial(app: AppContext, actor: Actor, raw: unknown):
     );
     if (!row) throw new Error('A social profile was not written.');
     tx.emit(identitySubmitted({ kind: VerificationKind.Social, verificationId: row.id, userId }));
-    const mail = identityReceived({ what: `${SOCIAL_PLATFORMS[input.platform].label} profile`, profileUrl: accountLinks(app.config.origin).verification });
+    const mail = identityReceived({
+      what: `${SOCIAL_PLATFORMS[input.platform].label} profile`,
+      profileUrl: accountLinks(app.config.origin).verification,
+    });
     await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `identity-received:${row.id}` });
   });
   app.onMailWritten();

@@ -22,8 +22,15 @@ import { ownVerifications } from '../queries/own-verifications.ts';
 import { socialAccountsLoader } from '../queries/social-accounts.ts';
 import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
 import {
-  DecideVerificationInputType, OwnVerificationEventType, OwnVerificationsType, QueuedVerificationType, RevealedLicenseType, SocialAccountType,
-  SubmitSocialInputType, VerificationQueueCountsType, VerificationQueueEventType,
+  DecideVerificationInputType,
+  OwnVerificationEventType,
+  OwnVerificationsType,
+  QueuedVerificationType,
+  RevealedLicenseType,
+  SocialAccountType,
+  SubmitSocialInputType,
+  VerificationQueueCountsType,
+  VerificationQueueEventType,
 } from './verification.types.ts';
 
 type Subscribing = { args: { after?: string | null }; context: GraphQLContext };
@@ -39,7 +46,10 @@ export class VerificationResolver {
 
   @Authorized('verification.submit')
   @Mutation(() => OwnVerificationsType)
-  async submitSocialProfile(@Arg('input', () => SubmitSocialInputType) input: SubmitSocialInputType, @Ctx() { app, em, actor }: GraphQLContext): Promise<OwnVerificationsType> {
+  async submitSocialProfile(
+    @Arg('input', () => SubmitSocialInputType) input: SubmitSocialInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<OwnVerificationsType> {
     await submitSocial(app, actor, input);
     return ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId);
   }
@@ -75,7 +85,11 @@ export class VerificationQueueResolver {
     @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX }) first: number,
     @Ctx() { em }: GraphQLContext,
   ): Promise<QueuedVerificationType[]> {
-    return verificationQueue(sqlOf(em), parseArgument('kind', VerificationKindFilter, kind ?? null), parseArgument('first', pageSize, first));
+    return verificationQueue(
+      sqlOf(em),
+      parseArgument('kind', VerificationKindFilter, kind ?? null),
+      parseArgument('first', pageSize, first),
+    );
   }
 
   @Authorized('verification.readQueue')
@@ -86,21 +100,32 @@ export class VerificationQueueResolver {
 
   @Authorized('verification.decideAny')
   @Mutation(() => QueuedVerificationType)
-  async decideVerification(@Arg('input', () => DecideVerificationInputType) input: DecideVerificationInputType, @Ctx() { app, em, actor, origin }: GraphQLContext): Promise<QueuedVerificationType | null> {
+  async decideVerification(
+    @Arg('input', () => DecideVerificationInputType) input: DecideVerificationInputType,
+    @Ctx() { app, em, actor, origin }: GraphQLContext,
+  ): Promise<QueuedVerificationType | null> {
     const { kind, verificationId } = await decideVerification(app, actor, origin, input);
     return queuedVerification(sqlOf(em), kind, verificationId);
   }
 
   @Authorized('verification.readLicense')
   @Mutation(() => RevealedLicenseType, { description: 'The number and the date of birth; each look is written down.' })
-  revealLicense(@Arg('verificationId', () => ID) verificationId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<RevealedLicenseType> {
+  revealLicense(
+    @Arg('verificationId', () => ID) verificationId: string,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<RevealedLicenseType> {
     return revealLicense(app, actor, origin, { verificationId });
   }
 
   @Authorized('verification.readQueue')
   @Subscription(() => VerificationQueueEventType, {
     subscribe: ({ args, context }: Subscribing) =>
-      new EventSource({ topics: [VERIFICATIONS_TOPIC], types: QUEUE_EVENTS, scope: `staff:${asStaff(context.actor).staffId}`, after: args.after ?? null }),
+      new EventSource({
+        topics: [VERIFICATIONS_TOPIC],
+        types: QUEUE_EVENTS,
+        scope: `staff:${asStaff(context.actor).staffId}`,
+        after: args.after ?? null,
+      }),
   })
   async verificationQueueChanged(
     @Root() event: StoredEvent<AboutVerification>,

@@ -19,7 +19,8 @@ export class OwnLicenseType extends HandedIn {
   @Field(() => String) fullName!: string;
   @Field(() => String) state!: string;
   @Field(() => String) numberMasked!: string;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the pictures are deleted; null while it waits.' }) picturesUntil!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the pictures are deleted; null while it waits.' })
+  picturesUntil!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) picturesRemovedAt!: Date | null;
 }
 
@@ -28,7 +29,8 @@ export class OwnSocialType extends HandedIn {
   @Field(() => GraphQLEnums.SocialPlatform) platform!: SocialPlatform;
   @Field(() => String) profileUrl!: string;
   @Field(() => Int, { nullable: true }) followerCount!: number | null;
-  @Field(() => Boolean, { description: 'Whether a verifier counted; else the number is the member\'s claim.' }) isFollowerCountChecked!: boolean;
+  @Field(() => Boolean, { description: "Whether a verifier counted; else the number is the member's claim." })
+  isFollowerCountChecked!: boolean;
   @Field(() => GraphQLEnums.SocialProof) method!: SocialProof;
 }
 
@@ -137,7 +139,9 @@ export class SubmitSocialInputType {
   @Field(() => String) profileUrl!: string;
   @Field(() => Int, { nullable: true }) followerCount?: number | null;
   @Field(() => GraphQLEnums.SocialProof) method!: SocialProof;
-  @Field(() => String, { nullable: true, description: 'The page that links to the profile, where that is the proof.' }) proofUrl?: string | null;
+  @Field(() => String, { nullable: true, description: 'The page that links to the profile, where that is the proof.' }) proofUrl?:
+    | string
+    | null;
   @Field(() => String, { nullable: true }) notes?: string | null;
 }
 
@@ -147,5 +151,6 @@ export class DecideVerificationInputType {
   @Field(() => ID) verificationId!: string;
   @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
   @Field(() => String, { nullable: true }) reason?: string | null;
-  @Field(() => Int, { nullable: true, description: 'How many followers the verifier counted; absent leaves the claim a claim.' }) followersSeen?: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many followers the verifier counted; absent leaves the claim a claim.' })
+  followersSeen?: number | null;
 }

@@ -20,10 +20,13 @@ const FORGET = `
 /** Deletes the pictures of licences that were decided about thirty days ago. What was decided stays. */
 export async function removeLicensePictures(app: AppContext, now: Date): Promise<number> {
   const decidedBefore = new Date(now.getTime() - LICENSE_PICTURE_DAYS * DAY_MS);
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const rows = await app.transaction((tx) => tx.sql<Pictures>(FORGET, [now, decidedBefore]));
     // @NOTE After the commit: a file without a row is waste, a row without its file is a hole in a page.
-    await removePrivateFiles(app, rows.flatMap(({ front, back }) => [front, back]));
+    await removePrivateFiles(
+      app,
+      rows.flatMap(({ front, back }) => [front, back]),
+    );
     removed += rows.length;
     if (rows.length < BATCH) return removed;
   }

@@ -70,13 +70,18 @@ interface SocialRow extends Row {
 /** The newest licence, and of each platform what stands and what came after it. */
 export async function ownVerifications(sql: Sql, secrets: Secrets, userId: string): Promise<OwnVerifications> {
   const [[user], [license], social] = await Promise.all([
-    sql<{ id_verified_at: Date | null; social_verified_at: Date | null }>('select id_verified_at, social_verified_at from users where id = $1', [userId]),
+    sql<{ id_verified_at: Date | null; social_verified_at: Date | null }>(
+      'select id_verified_at, social_verified_at from users where id = $1',
+      [userId],
+    ),
     sql<LicenseRow>('select * from driver_license_verifications where user_id = $1 order by created_at desc, id desc limit 1', [userId]),
     sql<SocialRow>(
       `select s.* from social_verifications s where s.user_id = $1 and s.replaced_at is null
          and (s.status = 'APPROVED' or not exists (select from social_verifications n where n.user_id = s.user_id and n.platform = s.platform and n.id <> s.id
            and (n.created_at, n.id) > (s.created_at, s.id)))
-       order by s.created_at desc, s.id desc limit 24`, [userId]),
+       order by s.created_at desc, s.id desc limit 24`,
+      [userId],
+    ),
   ]);
   return {
     idVerifiedAt: user?.id_verified_at ?? null,
@@ -88,15 +93,28 @@ export async function ownVerifications(sql: Sql, secrets: Secrets, userId: strin
 }
 
 const standingOf = (row: Row): Standing => ({
-  id: row.id, status: row.status, submittedAt: row.created_at, dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS), decidedAt: row.reviewed_at, reason: row.reason,
+  id: row.id,
+  status: row.status,
+  submittedAt: row.created_at,
+  dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS),
+  decidedAt: row.reviewed_at,
+  reason: row.reason,
 });
 
 const toLicense = (row: LicenseRow): OwnLicense => ({
-  ...standingOf(row), fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`,
-  picturesUntil: row.reviewed_at && new Date(row.reviewed_at.getTime() + LICENSE_PICTURE_DAYS * DAY_MS), picturesRemovedAt: row.images_removed_at,
+  ...standingOf(row),
+  fullName: row.full_name,
+  state: row.state,
+  numberMasked: `•••• ${row.license_last4}`,
+  picturesUntil: row.reviewed_at && new Date(row.reviewed_at.getTime() + LICENSE_PICTURE_DAYS * DAY_MS),
+  picturesRemovedAt: row.images_removed_at,
 });
 
 const toSocial = (row: SocialRow): OwnSocial => ({
-  ...standingOf(row), platform: row.platform, profileUrl: row.profile_url, followerCount: row.follower_count,
-  isFollowerCountChecked: row.is_follower_count_checked, method: row.verification_method,
+  ...standingOf(row),
+  platform: row.platform,
+  profileUrl: row.profile_url,
+  followerCount: row.follower_count,
+  isFollowerCountChecked: row.is_follower_count_checked,
+  method: row.verification_method,
 });

@@ -23,17 +23,26 @@ interface Row {
 
 /** The standing profiles of businesses: what is asked for together is loaded in one statement. */
 export function socialAccountsLoader(context: GraphQLContext): DataLoader<string, SocialAccount[]> {
-  return loaderOf(context, 'socialAccounts', () =>
-    new DataLoader(async (businessIds: readonly string[]) => {
-      const rows = await sqlOf(context.em)<Row>(
-        `select b.id as business_id, s.platform, s.profile_url, s.follower_count, s.is_follower_count_checked, s.reviewed_at
+  return loaderOf(
+    context,
+    'socialAccounts',
+    () =>
+      new DataLoader(async (businessIds: readonly string[]) => {
+        const rows = await sqlOf(context.em)<Row>(
+          `select b.id as business_id, s.platform, s.profile_url, s.follower_count, s.is_follower_count_checked, s.reviewed_at
          from businesses b join social_verifications s on s.user_id = b.user_id and s.status = 'APPROVED' and s.replaced_at is null
-         where b.id = any($1::uuid[]) order by s.platform`, [businessIds]);
-      return businessIds.map((id) => rows.filter((row) => row.business_id === id).map(toAccount));
-    }),
+         where b.id = any($1::uuid[]) order by s.platform`,
+          [businessIds],
+        );
+        return businessIds.map((id) => rows.filter((row) => row.business_id === id).map(toAccount));
+      }),
   );
 }
 
 const toAccount = (row: Row): SocialAccount => ({
-  platform: row.platform, profileUrl: row.profile_url, followerCount: row.follower_count, isFollowerCountChecked: row.is_follower_count_checked, verifiedAt: row.reviewed_at,
+  platform: row.platform,
+  profileUrl: row.profile_url,
+  followerCount: row.follower_count,
+  isFollowerCountChecked: row.is_follower_count_checked,
+  verifiedAt: row.reviewed_at,
 });

@@ -1,4 +1,10 @@
-import { VerificationKind, type AccountState, type SocialPlatform, type SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
+import {
+  VerificationKind,
+  type AccountState,
+  type SocialPlatform,
+  type SocialProof,
+  type VerificationStatus,
+} from '@benison/contracts/enumerations';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -22,7 +28,14 @@ export interface QueuedVerification {
   previousAttempts: number;
   ein: { businessType: string; einMasked: string } | null;
   license: { fullName: string; state: string; numberMasked: string; hasPictures: boolean } | null;
-  social: { platform: SocialPlatform; profileUrl: string; followerCount: number | null; isFollowerCountChecked: boolean; method: SocialProof; proof: string } | null;
+  social: {
+    platform: SocialPlatform;
+    profileUrl: string;
+    followerCount: number | null;
+    isFollowerCountChecked: boolean;
+    method: SocialProof;
+    proof: string;
+  } | null;
 }
 
 interface Row {
@@ -54,7 +67,8 @@ interface Row {
 
 const SHARED = `v.id, v.status, v.created_at, v.notes, v.reason, v.reviewed_at, a.username as decided_by, u.id as user_id, u.username, u.email, u.state as user_state,
   u.created_at as registered_at, b.name as business_name`;
-const JOINS = 'v join users u on u.id = v.user_id left join businesses b on b.user_id = v.user_id left join admins a on a.id = v.reviewed_by';
+const JOINS =
+  'v join users u on u.id = v.user_id left join businesses b on b.user_id = v.user_id left join admins a on a.id = v.reviewed_by';
 
 const LICENSE = `
   select ${SHARED}, v.full_name, v.state, v.license_last4, v.images_removed_at is null as has_pictures,
@@ -91,27 +105,55 @@ export async function queuedVerification(sql: Sql, kind: VerificationKind, id: s
 
 function ofEin(ein: ReviewedVerification): QueuedVerification {
   const { companyName, businessType, einMasked, ...rest } = ein;
-  return { ...rest, kind: VerificationKind.Ein, title: companyName, businessName: companyName, ein: { businessType, einMasked }, license: null, social: null };
+  return {
+    ...rest,
+    kind: VerificationKind.Ein,
+    title: companyName,
+    businessName: companyName,
+    ein: { businessType, einMasked },
+    license: null,
+    social: null,
+  };
 }
 
 function shared(row: Row): Omit<QueuedVerification, 'kind' | 'title' | 'ein' | 'license' | 'social'> {
   return {
-    id: row.id, businessName: row.business_name, status: row.status, submittedAt: row.created_at, dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS),
+    id: row.id,
+    businessName: row.business_name,
+    status: row.status,
+    submittedAt: row.created_at,
+    dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS),
     applicant: { id: row.user_id, username: row.username, email: row.email, state: row.user_state, registeredAt: row.registered_at },
-    notes: row.notes, reason: row.reason, decidedByName: row.decided_by, decidedAt: row.reviewed_at, previousAttempts: row.previous_attempts,
+    notes: row.notes,
+    reason: row.reason,
+    decidedByName: row.decided_by,
+    decidedAt: row.reviewed_at,
+    previousAttempts: row.previous_attempts,
   };
 }
 
 const ofLicense = (row: Row): QueuedVerification => ({
-  ...shared(row), kind: VerificationKind.License, title: row.full_name, ein: null, social: null,
+  ...shared(row),
+  kind: VerificationKind.License,
+  title: row.full_name,
+  ein: null,
+  social: null,
   license: { fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`, hasPictures: row.has_pictures },
 });
 
 const ofSocial = (row: Row): QueuedVerification => ({
-  ...shared(row), kind: VerificationKind.Social, title: row.profile_url.replace('https://', ''), ein: null, license: null,
+  ...shared(row),
+  kind: VerificationKind.Social,
+  title: row.profile_url.replace('https://', ''),
+  ein: null,
+  license: null,
   social: {
-    platform: row.platform, profileUrl: row.profile_url, followerCount: row.follower_count, isFollowerCountChecked: row.is_follower_count_checked,
-    method: row.verification_method, proof: row.verification_proof,
+    platform: row.platform,
+    profileUrl: row.profile_url,
+    followerCount: row.follower_count,
+    isFollowerCountChecked: row.is_follower_count_checked,
+    method: row.verification_method,
+    proof: row.verification_proof,
   },
 });
 
@@ -142,15 +184,20 @@ interface CountRow {
 export async function queueCounts(sql: Sql, now: Date): Promise<QueueCounts> {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const rows = await sql<CountRow>(
-    ['ein_verifications', 'driver_license_verifications', 'social_verifications'].map((table, place) => `select ${place} as place, c.* from (${COUNTS(table)}) c`).join(' union all ') + ' order by place',
+    ['ein_verifications', 'driver_license_verifications', 'social_verifications']
+      .map((table, place) => `select ${place} as place, c.* from (${COUNTS(table)}) c`)
+      .join(' union all ') + ' order by place',
     [midnight],
   );
   const sum = (of: (row: CountRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const oldest = rows.flatMap((row) => row.oldest ?? []).sort((a, b) => a.getTime() - b.getTime());
   return {
     pending: sum((row) => row.pending),
-    pendingEin: rows[0]?.pending ?? 0, pendingLicense: rows[1]?.pending ?? 0, pendingSocial: rows[2]?.pending ?? 0,
-    approvedToday: sum((row) => row.approved), rejectedToday: sum((row) => row.rejected),
+    pendingEin: rows[0]?.pending ?? 0,
+    pendingLicense: rows[1]?.pending ?? 0,
+    pendingSocial: rows[2]?.pending ?? 0,
+    approvedToday: sum((row) => row.approved),
+    rejectedToday: sum((row) => row.rejected),
     oldestPendingAt: oldest[0] ?? null,
   };
 }

@@ -9,7 +9,10 @@ export async function discardAttachment(app: AppContext, actor: Actor, raw: unkn
   const { id } = DiscardAttachmentInput.parse(raw);
   const { businessId } = asBusiness(actor);
   return app.transaction(async (tx) => {
-    const gone = await tx.sql('delete from message_attachments where id = $1 and owner_id = $2 and message_id is null returning id', [id, businessId]);
+    const gone = await tx.sql('delete from message_attachments where id = $1 and owner_id = $2 and message_id is null returning id', [
+      id,
+      businessId,
+    ]);
     if (gone.length === 0) throw new NotFoundError('That file');
     return true;
   });

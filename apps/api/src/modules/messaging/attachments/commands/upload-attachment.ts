@@ -66,7 +66,18 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
       const [row] = await tx.sql<AttachmentRow>(
         `insert into message_attachments (id, match_id, owner_id, kind, file_name, size_bytes, width, height, digest, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${ATTACHMENT_COLUMNS}`,
-        [id, matchId, me.businessId, prepared.kind, fileNameOf(upload.fileName, prepared.kind), upload.bytes.length, prepared.width, prepared.height, digest, app.clock.now()],
+        [
+          id,
+          matchId,
+          me.businessId,
+          prepared.kind,
+          fileNameOf(upload.fileName, prepared.kind),
+          upload.bytes.length,
+          prepared.width,
+          prepared.height,
+          digest,
+          app.clock.now(),
+        ],
       );
       if (!row) throw new Error('A file was not written down.');
       // The same id may have been taken back a moment ago.
@@ -92,7 +103,10 @@ async function findUploaded(sql: Sql, own: { id: string; matchId: string; ownerI
 }
 
 async function assertRoom(sql: Sql, ownerId: string, matchId: string): Promise<void> {
-  const [waiting] = await sql<{ n: number }>('select count(*)::int as n from message_attachments where match_id = $1 and owner_id = $2 and message_id is null', [matchId, ownerId]);
+  const [waiting] = await sql<{ n: number }>(
+    'select count(*)::int as n from message_attachments where match_id = $1 and owner_id = $2 and message_id is null',
+    [matchId, ownerId],
+  );
   if ((waiting?.n ?? 0) < ATTACHMENTS_WAITING_MAX) return;
   throw new DomainError(ErrorCode.Conflict, 'Many files wait for a message here already. Please send or remove some of them first.');
 }
@@ -105,13 +119,24 @@ async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
   const full = variants.find(({ name }) => name === AttachmentSize.Full);
   if (!full) throw new Error('A picture of a thread is drawn in its full size.');
   return {
-    kind: AttachmentKind.Picture, width: full.width, height: full.height,
-    files: variants.map((variant) => ({ key: attachmentKey(id, AttachmentKind.Picture, variant.name as AttachmentSize), bytes: variant.bytes, contentType: variant.contentType })),
+    kind: AttachmentKind.Picture,
+    width: full.width,
+    height: full.height,
+    files: variants.map((variant) => ({
+      key: attachmentKey(id, AttachmentKind.Picture, variant.name as AttachmentSize),
+      bytes: variant.bytes,
+      contentType: variant.contentType,
+    })),
   };
 }
 
 function preparePdf(id: string, bytes: Buffer): PreparedFile {
   if (bytes.length > PDF_BYTES_MAX) throw new FileError(ErrorCode.FileTooLarge);
   if (faultOfPdf(bytes)) throw new FileError(ErrorCode.FileRefused);
-  return { kind: AttachmentKind.Pdf, width: null, height: null, files: [{ key: attachmentKey(id, AttachmentKind.Pdf, AttachmentSize.Full), bytes, contentType: 'application/pdf' }] };
+  return {
+    kind: AttachmentKind.Pdf,
+    width: null,
+    height: null,
+    files: [{ key: attachmentKey(id, AttachmentKind.Pdf, AttachmentSize.Full), bytes, contentType: 'application/pdf' }],
+  };
 }

@@ -24,11 +24,21 @@ export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown)
     const time = meeting.times.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
     if (!meeting.isOwnTurn || !time) throw new MeetingChangedError();
     if (time.isPast) throw new MeetingChangedError('This time has passed. Please choose another one, or propose others.');
-    await assertNoOverlap(tx.sql, me, { startsAt: [time.startsAt], durationMinutes: meeting.durationMinutes, exceptId: meeting.id, despiteOverlap: input.despiteOverlap, now });
+    await assertNoOverlap(tx.sql, me, {
+      startsAt: [time.startsAt],
+      durationMinutes: meeting.durationMinutes,
+      exceptId: meeting.id,
+      despiteOverlap: input.despiteOverlap,
+      now,
+    });
     await tx.sql(
       `update meetings set status = 'ACCEPTED', starts_at = $2, ends_at = $3, accepted_at = $4, updated_at = $4, version = version + 1 where id = $1`,
-      [meeting.id, time.startsAt, endOf(time.startsAt, meeting.durationMinutes), now]);
-    await tellOfMeeting(tx, me, thread, meeting, { type: NotificationType.Meeting, data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: `${meeting.title} is in your calendar.` } });
+      [meeting.id, time.startsAt, endOf(time.startsAt, meeting.durationMinutes), now],
+    );
+    await tellOfMeeting(tx, me, thread, meeting, {
+      type: NotificationType.Meeting,
+      data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: `${meeting.title} is in your calendar.` },
+    });
     await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);
   });

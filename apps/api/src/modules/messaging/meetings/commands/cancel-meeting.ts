@@ -22,9 +22,18 @@ export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown)
     if (meeting.endsAt && meeting.endsAt <= now) throw new MeetingChangedError('This meeting is over.');
     await tx.sql(
       `update meetings set status = 'CANCELLED', cancelled_by = $2, cancel_reason = $3, cancelled_at = $4, updated_at = $4, version = version + 1 where id = $1`,
-      [meeting.id, me.businessId, input.reason ?? null, now]);
-    const title = meeting.status === MeetingStatus.Accepted ? 'A meeting was cancelled' : meeting.isOwnTurn ? 'Your proposal was declined' : 'A proposal was taken back';
-    await tellOfMeeting(tx, me, thread, meeting, { type: NotificationType.Meeting, data: { meetingId: meeting.id, title, text: input.reason ? `${meeting.title}: ${input.reason}` : meeting.title } });
+      [meeting.id, me.businessId, input.reason ?? null, now],
+    );
+    const title =
+      meeting.status === MeetingStatus.Accepted
+        ? 'A meeting was cancelled'
+        : meeting.isOwnTurn
+          ? 'Your proposal was declined'
+          : 'A proposal was taken back';
+    await tellOfMeeting(tx, me, thread, meeting, {
+      type: NotificationType.Meeting,
+      data: { meetingId: meeting.id, title, text: input.reason ? `${meeting.title}: ${input.reason}` : meeting.title },
+    });
     if (meeting.status === MeetingStatus.Accepted) await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);
   });

@@ -26,10 +26,24 @@ export async function counterMeeting(app: AppContext, actor: Actor, raw: unknown
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
     assertAhead(input.startsAt, now);
     await assertNoOverlap(tx.sql, me, { ...input, durationMinutes: meeting.durationMinutes, exceptId: meeting.id, now });
-    await tx.sql('update meetings set round = round + 1, proposed_by = $2, note = coalesce($3, note), updated_at = $4 where id = $1', [meeting.id, me.businessId, input.note ?? null, now]);
+    await tx.sql('update meetings set round = round + 1, proposed_by = $2, note = coalesce($3, note), updated_at = $4 where id = $1', [
+      meeting.id,
+      me.businessId,
+      input.note ?? null,
+      now,
+    ]);
     await writeTimes(tx.sql, meeting.id, meeting.round + 1, input.startsAt);
-    const message = await append(tx, me, thread, { id: newId(), content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id }, now);
-    await tellOfMessage(tx, me, thread, message, { type: NotificationType.Meeting, data: { meetingId: meeting.id, title: 'Other times are proposed', text: `${meeting.title}: please choose a time.` } });
+    const message = await append(
+      tx,
+      me,
+      thread,
+      { id: newId(), content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id },
+      now,
+    );
+    await tellOfMessage(tx, me, thread, message, {
+      type: NotificationType.Meeting,
+      data: { meetingId: meeting.id, title: 'Other times are proposed', text: `${meeting.title}: please choose a time.` },
+    });
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);
   });
 }

@@ -34,11 +34,15 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
     const written = await tx.sql(
       `insert into meetings (id, match_id, title, note, place, duration_minutes, proposed_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
        on conflict (id) do nothing returning id`,
-      [input.id, thread.matchId, input.title, input.note ?? null, input.place ?? null, input.durationMinutes, me.businessId, now]);
+      [input.id, thread.matchId, input.title, input.note ?? null, input.place ?? null, input.durationMinutes, me.businessId, now],
+    );
     if (written.length === 0) throw new MeetingIdReusedError();
     await writeTimes(tx.sql, input.id, 1, input.startsAt);
     const message = await append(tx, me, thread, { id: newId(), content: `Proposed a meeting: ${input.title}`, meetingId: input.id }, now);
-    await tellOfMessage(tx, me, thread, message, { type: NotificationType.Meeting, data: { meetingId: input.id, title: 'A meeting is proposed', text: `${input.title}: please choose a time.` } });
+    await tellOfMessage(tx, me, thread, message, {
+      type: NotificationType.Meeting,
+      data: { meetingId: input.id, title: 'A meeting is proposed', text: `${input.title}: please choose a time.` },
+    });
     return knownMeeting(tx.sql, me.businessId, input.id, now);
   });
 }
@@ -47,7 +51,8 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
 async function isProposed(sql: Sql, me: BusinessActor, input: ProposeMeetingInput): Promise<boolean> {
   const [row] = await sql<{ is_same: boolean }>(
     `select g.match_id = $2 and g.title = $3 and (select x.sender_id from messages x where x.meeting_id = g.id order by x.sequence limit 1) = $4 as is_same from meetings g where g.id = $1`,
-    [input.id, input.matchId, input.title, me.businessId]);
+    [input.id, input.matchId, input.title, me.businessId],
+  );
   if (row && !row.is_same) throw new MeetingIdReusedError();
   return row !== undefined;
 }
@@ -55,6 +60,9 @@ async function isProposed(sql: Sql, me: BusinessActor, input: ProposeMeetingInpu
 async function assertNotTooMany(sql: Sql, matchId: string, now: Date): Promise<void> {
   const [waiting] = await sql<{ n: number }>(
     `select count(*)::int as n from meetings g where match_id = $1 and status = 'PROPOSED'
-       and exists (select from meeting_times t where t.meeting_id = g.id and t.round = g.round and t.starts_at > $2)`, [matchId, now]);
-  if ((waiting?.n ?? 0) >= MEETINGS_WAITING_MAX) throw new DomainError(ErrorCode.Conflict, 'Several proposals wait for an answer here already.');
+       and exists (select from meeting_times t where t.meeting_id = g.id and t.round = g.round and t.starts_at > $2)`,
+    [matchId, now],
+  );
+  if ((waiting?.n ?? 0) >= MEETINGS_WAITING_MAX)
+    throw new DomainError(ErrorCode.Conflict, 'Several proposals wait for an answer here already.');
 }

@@ -9,7 +9,9 @@ export class MeetingTimeType {
   @Field(() => DateTimeScalar) startsAt!: Date;
   @Field(() => DateTimeScalar) endsAt!: Date;
   @Field(() => Boolean) isPast!: boolean;
-  @Field(() => String, { nullable: true, description: "The title of one's own agreed meeting that lies across it." }) overlaps!: string | null;
+  @Field(() => String, { nullable: true, description: "The title of one's own agreed meeting that lies across it." }) overlaps!:
+    | string
+    | null;
 }
 
 @ObjectType('Meeting')
@@ -50,7 +52,7 @@ export class ProposeMeetingInputType {
   @Field(() => String, { nullable: true, description: 'An address, a phone number, a link.' }) place?: string | null;
   @Field(() => Int) durationMinutes!: number;
   @Field(() => [DateTimeScalar], { description: 'One to three.' }) startsAt!: Date[];
-  @Field(() => Boolean, { nullable: true, description: "Said again after MEETING_OVERLAP." }) despiteOverlap?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Said again after MEETING_OVERLAP.' }) despiteOverlap?: boolean | null;
 }
 
 @InputType('AcceptMeetingInput')

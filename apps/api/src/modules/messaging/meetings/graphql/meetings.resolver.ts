@@ -15,14 +15,21 @@ import { proposeMeeting } from '../commands/propose-meeting.ts';
 import type { Meeting } from '../meeting.ts';
 import { meetingsById, readMeetings } from '../queries/meetings.ts';
 import {
-  AcceptMeetingInputType, CancelMeetingInputType, CounterMeetingInputType, MeetingConnectionType, MeetingType, ProposeMeetingInputType,
+  AcceptMeetingInputType,
+  CancelMeetingInputType,
+  CounterMeetingInputType,
+  MeetingConnectionType,
+  MeetingType,
+  ProposeMeetingInputType,
 } from './meeting.types.ts';
 
 /** Meetings between the two sides of a match. */
 @Resolver(() => MeetingType)
 export class MeetingsResolver {
   @Authorized('meeting.read')
-  @Query(() => MeetingConnectionType, { description: "The member's meetings: agreed and ahead, waiting for an answer, or over (the last one first)." })
+  @Query(() => MeetingConnectionType, {
+    description: "The member's meetings: agreed and ahead, waiting for an answer, or over (the last one first).",
+  })
   meetings(
     @Arg('view', () => GraphQLEnums.MeetingView) view: MeetingView,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -34,25 +41,37 @@ export class MeetingsResolver {
 
   @Authorized('meeting.propose')
   @Mutation(() => MeetingType)
-  proposeMeeting(@Arg('input', () => ProposeMeetingInputType) input: ProposeMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+  proposeMeeting(
+    @Arg('input', () => ProposeMeetingInputType) input: ProposeMeetingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MeetingType> {
     return proposeMeeting(app, actor, { ...input });
   }
 
   @Authorized('meeting.answer')
   @Mutation(() => MeetingType)
-  acceptMeeting(@Arg('input', () => AcceptMeetingInputType) input: AcceptMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+  acceptMeeting(
+    @Arg('input', () => AcceptMeetingInputType) input: AcceptMeetingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MeetingType> {
     return acceptMeeting(app, actor, { ...input });
   }
 
   @Authorized('meeting.answer')
   @Mutation(() => MeetingType)
-  counterMeeting(@Arg('input', () => CounterMeetingInputType) input: CounterMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+  counterMeeting(
+    @Arg('input', () => CounterMeetingInputType) input: CounterMeetingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MeetingType> {
     return counterMeeting(app, actor, { ...input });
   }
 
   @Authorized('meeting.cancel')
   @Mutation(() => MeetingType)
-  cancelMeeting(@Arg('input', () => CancelMeetingInputType) input: CancelMeetingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<MeetingType> {
+  cancelMeeting(
+    @Arg('input', () => CancelMeetingInputType) input: CancelMeetingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<MeetingType> {
     return cancelMeeting(app, actor, { ...input });
   }
 

@@ -11,7 +11,9 @@ export async function cancelMeetingsOfEnded(app: AppContext, now: Date): Promise
         `update meetings set status = 'CANCELLED', cancelled_at = $1, updated_at = $1, version = version + 1 where id in (
            select g.id from meetings g join matches m on m.id = g.match_id
            where m.ended_at is not null and (g.status = 'PROPOSED' or (g.status = 'ACCEPTED' and g.ends_at > $1)) limit ${BATCH} for update of g skip locked)
-         returning id, starts_at`, [now]);
+         returning id, starts_at`,
+        [now],
+      );
       for (const { id, starts_at: startsAt } of rows) if (startsAt) await mailMeeting(app, tx, id);
       return rows.length;
     });

@@ -33,8 +33,14 @@ export async function remindOfMeetings(app: AppContext, now: Date): Promise<void
            select g.id from meetings g join matches m on m.id = g.match_id
            where g.status = 'ACCEPTED' and g.${column} is null and m.ended_at is null and g.starts_at > $1 and g.starts_at <= $1::timestamptz + $2 * interval '1 hour'
            order by g.starts_at limit ${BATCH} for update of g skip locked)
-         returning id, accepted_at <= starts_at - $2 * interval '1 hour' as is_news`, [now, hours]);
-      await remind(tx, due.filter((one) => one.is_news).map(({ id }) => id), title);
+         returning id, accepted_at <= starts_at - $2 * interval '1 hour' as is_news`,
+        [now, hours],
+      );
+      await remind(
+        tx,
+        due.filter((one) => one.is_news).map(({ id }) => id),
+        title,
+      );
     });
   }
 }
@@ -43,9 +49,17 @@ async function remind(tx: Tx, ids: string[], title: string): Promise<void> {
   const sides = await tx.sql<Due>(
     `select g.id, g.match_id, g.title, g.starts_at, g.ends_at, b.user_id, b.time_zone, o.id as other_id, o.name as other_name
      from meetings g join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
-     join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id where g.id = any($1)`, [ids]);
+     join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id where g.id = any($1)`,
+    [ids],
+  );
   for (const side of sides) {
     const text = `${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
-    await notify(tx, { userId: side.user_id, type: NotificationType.Meeting, matchId: side.match_id, businessId: side.other_id, data: { meetingId: side.id, title, text } });
+    await notify(tx, {
+      userId: side.user_id,
+      type: NotificationType.Meeting,
+      matchId: side.match_id,
+      businessId: side.other_id,
+      data: { meetingId: side.id, title, text },
+    });
   }
 }

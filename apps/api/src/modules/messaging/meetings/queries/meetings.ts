@@ -50,14 +50,22 @@ export interface MeetingPage {
   hasNextPage: boolean;
 }
 
-const PageInput = z.object({ view: z.enum(valuesOf(MeetingView)), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+const PageInput = z.object({
+  view: z.enum(valuesOf(MeetingView)),
+  first: pageSize.default(PAGE_SIZE_DEFAULT),
+  after: cursorField.nullish(),
+});
 
 const FIRST_TIME = '(select min(t.starts_at) from meeting_times t where t.meeting_id = g.id and t.round = g.round)';
 
 /** What each page of the calendar holds, by what it is ordered, and in which direction. */
 const VIEWS: Record<MeetingView, { where: string; at: string; direction: 'asc' | 'desc' }> = {
   UPCOMING: { where: `g.status = 'ACCEPTED' and g.ends_at > $2`, at: 'g.starts_at', direction: 'asc' },
-  WAITING: { where: `g.status = 'PROPOSED' and exists (select from meeting_times t where t.meeting_id = g.id and t.round = g.round and t.starts_at > $2)`, at: FIRST_TIME, direction: 'asc' },
+  WAITING: {
+    where: `g.status = 'PROPOSED' and exists (select from meeting_times t where t.meeting_id = g.id and t.round = g.round and t.starts_at > $2)`,
+    at: FIRST_TIME,
+    direction: 'asc',
+  },
   PAST: { where: `g.status = 'ACCEPTED' and g.ends_at <= $2`, at: 'g.starts_at', direction: 'desc' },
 };
 
@@ -76,7 +84,12 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
   );
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
-  const meetings = await meetingsById(sql, businessId, shown.map(({ id }) => id), now);
+  const meetings = await meetingsById(
+    sql,
+    businessId,
+    shown.map(({ id }) => id),
+    now,
+  );
   return {
     nodes: meetings.filter((meeting) => meeting !== null),
     endCursor: last ? Buffer.from(`${last.ms}.${last.id}`).toString('base64url') : null,

@@ -17,5 +17,7 @@ export async function readCalendarFile(app: AppContext, actor: Actor, rawId: unk
   const { id } = await knownMeeting(sql, businessId, parseArgument('id', idField, rawId), app.clock.now());
   const side = (await sidesOf(sql, id)).find((one) => one.businessId === businessId);
   if (!side) throw new NotFoundError('That meeting');
-  return new FileAnswer('meeting.ics', 'text/calendar; charset=utf-8', [calendarFile(side, { origin: app.config.origin, mailFrom: app.config.MAIL_FROM })]);
+  return new FileAnswer('meeting.ics', 'text/calendar; charset=utf-8', [
+    calendarFile(side, { origin: app.config.origin, mailFrom: app.config.MAIL_FROM }),
+  ]);
 }

@@ -24,11 +24,15 @@ export async function deleteStreamMessage(app: AppContext, actor: Actor, rawId: 
 
 async function assertMayDelete(tx: Tx, actor: Actor, messageId: string, now: Date): Promise<void> {
   const me = asBusiness(actor);
-  const [message] = await tx.sql<{ stream_id: string; sender_id: string }>('select stream_id, sender_id from stream_messages where id = $1', [messageId]);
+  const [message] = await tx.sql<{ stream_id: string; sender_id: string }>(
+    'select stream_id, sender_id from stream_messages where id = $1',
+    [messageId],
+  );
   if (!message) throw new NotFoundError('That message');
   if (message.sender_id === me.businessId) return;
   const { permissions } = await standingIn(tx.sql, actor, message.stream_id, now).catch((error: unknown) => {
     throw error instanceof NotFoundError ? new NotFoundError('That message') : error;
   });
-  if (!permissions.includes(StreamPermission.DeleteMessages)) throw new ForbiddenError('Only the host and its moderators may delete what others write.');
+  if (!permissions.includes(StreamPermission.DeleteMessages))
+    throw new ForbiddenError('Only the host and its moderators may delete what others write.');
 }

@@ -29,7 +29,10 @@ export class StreamChatResolver {
 
   @Authorized('stream.chat')
   @Mutation(() => StreamMessageType)
-  sendStreamMessage(@Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType, @Ctx() { app, actor }: GraphQLContext) {
+  sendStreamMessage(
+    @Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return sendStreamMessage(app, actor, { ...input });
   }
 

@@ -27,13 +27,26 @@ const LINES = 'select m.id, m.number, m.sender_id, m.text, m.sent_at from stream
 
 /** What was written around a message, or up to an instant, oldest first. What was deleted belongs to it. */
 export async function chatAround(sql: Sql, place: { messageId: string } | { streamId: string; at: Date }): Promise<ChatLine[]> {
-  const rows = 'messageId' in place
-    ? await sql<LineRow>(
-        `${LINES} join stream_messages r on r.id = $1 and m.stream_id = r.stream_id and m.number between r.number - $2::int and r.number + $3::int order by m.number`,
-        [place.messageId, LINES_BEFORE, LINES_AFTER],
-      )
-    : (await sql<LineRow>(`${LINES} where m.stream_id = $1 and m.sent_at <= $2 order by m.number desc limit $3`, [place.streamId, place.at, LAST_LINES])).reverse();
-  return rows.map(({ id, number, sender_id, text, sent_at }) => ({ id, sequence: number, senderId: sender_id, content: text, sentAt: sent_at.toISOString() }));
+  const rows =
+    'messageId' in place
+      ? await sql<LineRow>(
+          `${LINES} join stream_messages r on r.id = $1 and m.stream_id = r.stream_id and m.number between r.number - $2::int and r.number + $3::int order by m.number`,
+          [place.messageId, LINES_BEFORE, LINES_AFTER],
+        )
+      : (
+          await sql<LineRow>(`${LINES} where m.stream_id = $1 and m.sent_at <= $2 order by m.number desc limit $3`, [
+            place.streamId,
+            place.at,
+            LAST_LINES,
+          ])
+        ).reverse();
+  return rows.map(({ id, number, sender_id, text, sent_at }) => ({
+    id,
+    sequence: number,
+    senderId: sender_id,
+    content: text,
+    sentAt: sent_at.toISOString(),
+  }));
 }
 
 export interface ReportedStreamMessage {

@@ -15,12 +15,25 @@ export async function saveGift(app: AppContext, actor: Actor, origin: Origin, ra
   const staff = asStaff(actor);
   return app.transaction(async (tx) => {
     const now = app.clock.now();
-    const [before] = await tx.sql<{ name: string; description: string; coins: number; is_active: boolean }>('select name, description, biz_coin_value::int as coins, is_active from gift_definitions where id = $1 for update', [input.id]);
+    const [before] = await tx.sql<{ name: string; description: string; coins: number; is_active: boolean }>(
+      'select name, description, biz_coin_value::int as coins, is_active from gift_definitions where id = $1 for update',
+      [input.id],
+    );
     if (!before) throw new NotFoundError('That gift');
-    await tx.sql('update gift_definitions set biz_coin_value = $2, is_active = $3, updated_at = $4 where id = $1', [input.id, input.coins, input.isActive, now]);
+    await tx.sql('update gift_definitions set biz_coin_value = $2, is_active = $3, updated_at = $4 where id = $1', [
+      input.id,
+      input.coins,
+      input.isActive,
+      now,
+    ]);
     await appendAudit(tx, staff, origin, {
-      at: now, action: 'catalogue.giftSaved', targetType: 'gift', targetId: input.id, summary: `Changed the gift ${before.name}`,
-      before: { coins: before.coins, isActive: before.is_active }, after: { coins: input.coins, isActive: input.isActive },
+      at: now,
+      action: 'catalogue.giftSaved',
+      targetType: 'gift',
+      targetId: input.id,
+      summary: `Changed the gift ${before.name}`,
+      before: { coins: before.coins, isActive: before.is_active },
+      after: { coins: input.coins, isActive: input.isActive },
     });
     return { ...input, name: before.name, description: before.description };
   });

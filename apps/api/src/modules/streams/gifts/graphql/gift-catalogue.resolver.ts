@@ -31,7 +31,10 @@ export class GiftCatalogueResolver {
 
   @Authorized('gift.keep')
   @Mutation(() => KeptGiftType, { description: 'Another price for what is given from now on, or off the tray.' })
-  saveGift(@Arg('input', () => SaveGiftInputType) input: SaveGiftInputType, @Ctx() { app, actor, origin }: GraphQLContext): Promise<KeptGiftType> {
+  saveGift(
+    @Arg('input', () => SaveGiftInputType) input: SaveGiftInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<KeptGiftType> {
     return saveGift(app, actor, origin, { ...input });
   }
 }

@@ -18,7 +18,14 @@ import { streamGiftPage } from '../queries/gift-page.ts';
 import { giftQuote } from '../queries/gift-quote.ts';
 import { topGifters } from '../queries/top-gifters.ts';
 import {
-  GiftQuoteType, GiftType, SendGiftInputType, SentGiftType, SetStreamGoalInputType, StreamGiftEventType, StreamGiftPageType, StreamGiftType,
+  GiftQuoteType,
+  GiftType,
+  SendGiftInputType,
+  SentGiftType,
+  SetStreamGoalInputType,
+  StreamGiftEventType,
+  StreamGiftPageType,
+  StreamGiftType,
 } from './gifts.types.ts';
 import { TopGifterType } from './top-gifter.types.ts';
 
@@ -54,7 +61,7 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.watch')
-  @Query(() => [TopGifterType], { description: 'Of one stream; without one, of all streams of the member\'s own.' })
+  @Query(() => [TopGifterType], { description: "Of one stream; without one, of all streams of the member's own." })
   topGifters(
     @Arg('streamId', () => ID, { nullable: true }) streamId: string | null | undefined,
     @Arg('first', () => Int, { defaultValue: TOP_GIFTERS_DEFAULT }) first: number,
@@ -71,7 +78,11 @@ export class GiftsResolver {
 
   @Authorized('stream.host')
   @Mutation(() => StreamType)
-  setGiftsEnabled(@Arg('streamId', () => ID) streamId: string, @Arg('isOn', () => Boolean) isOn: boolean, @Ctx() { app, actor }: GraphQLContext) {
+  setGiftsEnabled(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('isOn', () => Boolean) isOn: boolean,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return setGiftsEnabled(app, actor, { streamId, isOn });
   }
 
@@ -93,7 +104,10 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.watch')
-  @Subscription(() => StreamGiftEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Gift]), description: 'Every gift of a stream, in the order of their numbers.' })
+  @Subscription(() => StreamGiftEventType, {
+    subscribe: (data) => watcherSource(data, [StreamEvent.Gift]),
+    description: 'Every gift of a stream, in the order of their numbers.',
+  })
   streamGiftAdded(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,

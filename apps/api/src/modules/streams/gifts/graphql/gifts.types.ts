@@ -57,7 +57,7 @@ export class StreamGiftPageType extends Page {
   totalCount!: number;
 }
 
-@ObjectType('GiftQuote', { description: 'Which of the giver\'s coins a gift takes, and what the host has of it.' })
+@ObjectType('GiftQuote', { description: "Which of the giver's coins a gift takes, and what the host has of it." })
 export class GiftQuoteType {
   @Field(() => Int)
   coins!: number;

@@ -51,5 +51,11 @@ export interface KeptGift {
 /** Every gift, the smallest first. */
 export async function giftsOfCatalogue(sql: Sql): Promise<KeptGift[]> {
   const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions order by biz_coin_value, id`);
-  return rows.map(({ id, name, description, biz_coin_value: coins, is_active: isActive }) => ({ id, name, description, coins: Number(coins), isActive }));
+  return rows.map(({ id, name, description, biz_coin_value: coins, is_active: isActive }) => ({
+    id,
+    name,
+    description,
+    coins: Number(coins),
+    isActive,
+  }));
 }

@@ -32,7 +32,13 @@ export async function giftQuote(app: AppContext, sql: Sql, actor: Actor, raw: un
   const fromPaid = Math.min(wallet.paid, coins - fromPromo);
   const fromEarned = Math.min(wallet.earned, coins - fromPromo - fromPaid);
   return {
-    coins, balance: wallet.balance, fromPromo, fromPaid, fromEarned, hostCoins: coins,
-    hostCashableCoins: earnedShare(fromPaid) + fromEarned, maturityDays: app.config.coinsMaturityDays,
+    coins,
+    balance: wallet.balance,
+    fromPromo,
+    fromPaid,
+    fromEarned,
+    hostCoins: coins,
+    hostCashableCoins: earnedShare(fromPaid) + fromEarned,
+    maturityDays: app.config.coinsMaturityDays,
   };
 }

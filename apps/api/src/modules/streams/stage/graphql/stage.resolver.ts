@@ -37,7 +37,11 @@ export class StageResolver {
 
   @Authorized('stream.host')
   @Mutation(() => StageEntryType)
-  inviteToStage(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  inviteToStage(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return inviteToStage(app, actor, { streamId, businessId });
   }
 
@@ -49,7 +53,11 @@ export class StageResolver {
 
   @Authorized('stream.stage')
   @Mutation(() => StageEntryType, { description: 'Of oneself; the host asks anybody off it.' })
-  leaveStage(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  leaveStage(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return leaveStage(app, actor, { streamId, businessId });
   }
 

@@ -32,7 +32,8 @@ export async function appointStreamModerator(app: AppContext, actor: Actor, raw:
       [me.businessId, businessId, permissions, app.clock.now()],
     );
     const moderators = await moderatorsOf(tx.sql, me.businessId);
-    if (moderators.length > STREAM_MODERATORS_MAX) throw new DomainError(ErrorCode.Conflict, `A host has at most ${STREAM_MODERATORS_MAX} moderators.`);
+    if (moderators.length > STREAM_MODERATORS_MAX)
+      throw new DomainError(ErrorCode.Conflict, `A host has at most ${STREAM_MODERATORS_MAX} moderators.`);
     await tell(tx, me.businessId, match.user_id, StreamNoticeKind.ModeratorAppointed);
     return moderators;
   });

@@ -41,7 +41,10 @@ export async function unmuteViewer(app: AppContext, actor: Actor, raw: unknown):
     const now = app.clock.now();
     const standing = await steering(tx.sql, actor, streamId, now, StreamPermission.MuteViewers);
     const member = await memberInReach(tx.sql, standing, me.businessId, businessId);
-    const lifted = await tx.sql('delete from stream_mutes where stream_id = $1 and business_id = $2 returning business_id', [streamId, businessId]);
+    const lifted = await tx.sql('delete from stream_mutes where stream_id = $1 and business_id = $2 returning business_id', [
+      streamId,
+      businessId,
+    ]);
     if (lifted.length > 0) tx.emit(streamNotice(member.userId, { streamId, kind: StreamNoticeKind.Unmuted }));
     return streamToolsOf(tx.sql, standing.stream, now);
   });

@@ -63,7 +63,9 @@ export async function unbanViewer(app: AppContext, actor: Actor, raw: unknown): 
     const standing = await steering(tx.sql, actor, streamId, now, StreamPermission.RemoveViewers);
     await memberInReach(tx.sql, standing, me.businessId, businessId);
     await tx.sql('delete from stream_bans where host_id = $1 and business_id = $2 and (stream_id is null or stream_id = $3)', [
-      standing.stream.streamer_id, businessId, streamId,
+      standing.stream.streamer_id,
+      businessId,
+      streamId,
     ]);
     return streamToolsOf(tx.sql, standing.stream, now);
   });

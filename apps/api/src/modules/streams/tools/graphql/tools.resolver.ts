@@ -34,43 +34,70 @@ export class StreamToolsResolver {
 
   @Authorized('stream.steer')
   @Mutation(() => StreamToolsType)
-  unmuteViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  unmuteViewer(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return unmuteViewer(app, actor, { streamId, businessId });
   }
 
   @Authorized('stream.steer')
   @Mutation(() => StreamToolsType, { description: 'Out of this stream; after ten minutes the viewer may come back.' })
-  removeViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  removeViewer(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return removeViewer(app, actor, { streamId, businessId });
   }
 
   @Authorized('stream.steer')
   @Mutation(() => StreamToolsType, { description: 'Out of all streams of this host, until the ban is lifted.' })
-  banViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  banViewer(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return banViewer(app, actor, { streamId, businessId });
   }
 
   @Authorized('stream.steer')
   @Mutation(() => StreamToolsType)
-  unbanViewer(@Arg('streamId', () => ID) streamId: string, @Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
+  unbanViewer(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return unbanViewer(app, actor, { streamId, businessId });
   }
 
   @Authorized('stream.steer')
   @Mutation(() => StreamType)
-  setSlowMode(@Arg('streamId', () => ID) streamId: string, @Arg('seconds', () => Int) seconds: number, @Ctx() { app, actor }: GraphQLContext) {
+  setSlowMode(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('seconds', () => Int) seconds: number,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return setSlowMode(app, actor, { streamId, seconds });
   }
 
   @Authorized('stream.steer')
   @Mutation(() => StreamToolsType)
-  setBlockedWords(@Arg('streamId', () => ID) streamId: string, @Arg('words', () => [String]) words: string[], @Ctx() { app, actor }: GraphQLContext) {
+  setBlockedWords(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('words', () => [String]) words: string[],
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return setBlockedWords(app, actor, { streamId, words });
   }
 
   @Authorized('stream.host')
   @Mutation(() => [StreamModeratorType])
-  appointStreamModerator(@Arg('input', () => AppointStreamModeratorInputType) input: AppointStreamModeratorInputType, @Ctx() { app, actor }: GraphQLContext) {
+  appointStreamModerator(
+    @Arg('input', () => AppointStreamModeratorInputType) input: AppointStreamModeratorInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     return appointStreamModerator(app, actor, { ...input });
   }
 

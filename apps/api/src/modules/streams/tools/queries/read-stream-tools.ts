@@ -46,7 +46,13 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
   );
   return {
     blockedWords: await ownWords(sql, stream.id),
-    muted: muted.map((row) => ({ businessId: row.business_id, joinedAt: row.at, isMuted: true, isModerator: row.is_moderator, stage: row.stage })),
+    muted: muted.map((row) => ({
+      businessId: row.business_id,
+      joinedAt: row.at,
+      isMuted: true,
+      isModerator: row.is_moderator,
+      stage: row.stage,
+    })),
     banned: banned.map((row) => ({ businessId: row.business_id })),
     moderators: await moderatorsOf(sql, stream.streamer_id),
   };
@@ -55,7 +61,8 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
 /** Whom a host lets do what in its streams. */
 export async function moderatorsOf(sql: Sql, hostId: string): Promise<StreamModerator[]> {
   const rows = await sql<{ business_id: string; permissions: StreamPermission[] }>(
-    'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id limit $2', [hostId, STREAM_TOOLS_LIST_MAX],
+    'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id limit $2',
+    [hostId, STREAM_TOOLS_LIST_MAX],
   );
   return rows.map((row) => ({ businessId: row.business_id, permissions: row.permissions }));
 }
