@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SCHEDULED_STREAMS } from '../features/streams/list-documents.ts';
-import { PreLive } from '../features/streams/pre-live.tsx';
+import { PreLive } from '../features/streams/start/pre-live.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 

@@ -18,15 +18,15 @@ import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
-import { loadAheadRoom, loadStageRoom } from './load-stage-room.ts';
-import { ScheduledStreams } from './scheduled-streams.tsx';
-import { isOver } from './stage-face.ts';
+import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
+import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
+import { isOver } from './stage/stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
 import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
 
 // The boxes come when they are to be ticked.
-const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
+const AgreementDialog = lazy(async () => ({ default: (await import('./start/agreement-dialog.tsx')).AgreementDialog }));
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;

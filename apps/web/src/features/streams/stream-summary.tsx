@@ -11,7 +11,7 @@ import { coinNumber } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { STREAM_SUMMARY } from './documents.ts';
-import { gifterLines } from './gifter-lines.ts';
+import { gifterLines } from './gifts/gifter-lines.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENDED_BY_HOST: 'You ended it.',

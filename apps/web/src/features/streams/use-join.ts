@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { useGateway } from '../../lib/gateway.tsx';
-import { loadAheadRoom } from './load-stage-room.ts';
+import { loadAheadRoom } from './stage/load-stage-room.ts';
 import { askAhead } from './stream-pass.ts';
 import { requestTicket } from './use-ticket.ts';
 

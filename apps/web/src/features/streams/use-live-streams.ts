@@ -4,7 +4,7 @@ import type { Stream_FaceFragment } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
-import { isOver } from './stage-face.ts';
+import { isOver } from './stage/stage-face.ts';
 
 /** Streams of the member's matches that run now, the newest first. The live road keeps them current. */
 export function useLiveStreams() {

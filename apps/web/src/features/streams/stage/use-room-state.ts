@@ -1,10 +1,15 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment, StreamRoomQuery } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from './chat-log.ts';
+import type {
+  StageEntry_LineFragment,
+  StreamGift_LineFragment,
+  StreamMessage_LineFragment,
+  StreamRoomQuery,
+} from '../../../gql/graphql.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,
   STREAM_CHAT,
@@ -15,8 +20,8 @@ import {
   STREAM_STAGE_CHANGED,
   STREAM_VIEWER_COUNT,
   STREAM_VIEWERS_CHANGED,
-} from './documents.ts';
-import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from './gift-log.ts';
+} from '../documents.ts';
+import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log.ts';
 import { isOver } from './stage-face.ts';
 
 const EARLIER_PAGE = 50;

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useRef, useState, type FormEvent } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
-import { START_STREAM } from './documents.ts';
+import { notify } from '../../../components/toast.tsx';
+import { failureOf } from '../../../lib/errors.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept-request.ts';
+import { START_STREAM } from '../documents.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
-import { givePass } from './stream-pass.ts';
+import { givePass } from '../stream-pass.ts';
 import type { UsePreview } from './use-preview.ts';
 
 /** What was announced and begins now; empty for a stream of the moment. */

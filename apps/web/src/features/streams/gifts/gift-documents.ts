@@ -1,4 +1,4 @@
-import { graphql } from '../../gql/index.ts';
+import { graphql } from '../../../gql/index.ts';
 
 export const GIFT_CATALOGUE = graphql(`query GiftCatalogue { giftCatalogue { id name description coins tier } }`);
 

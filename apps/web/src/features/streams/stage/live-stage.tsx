@@ -1,26 +1,26 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { GiftBanner, GiftBlessing } from '../../components/gift-moment.tsx';
-import { Only } from '../../components/layout.tsx';
-import { Page } from '../../components/page.tsx';
-import { CoinsPill, StageButton, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../components/stage.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
-import { useNow } from '../../lib/use-now.ts';
-import type { GiftShow } from './gift-shows.ts';
-import { GiftTrayPanel } from './gift-tray-panel.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Badge } from '../../../components/chip.tsx';
+import { GiftBanner, GiftBlessing } from '../../../components/gift-moment.tsx';
+import { Only } from '../../../components/layout.tsx';
+import { Page } from '../../../components/page.tsx';
+import { CoinsPill, StageButton, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../../components/stage.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { GiftShow } from '../gifts/gift-shows.ts';
+import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
 import { StageHost } from './stage-host.tsx';
 import { StageSide } from './stage-side.tsx';
-import { elapsedSpoken, elapsedWords } from './stream-clock.ts';
+import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
-const StreamSummary = lazy(async () => ({ default: (await import('./stream-summary.tsx')).StreamSummary }));
+const StreamSummary = lazy(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }));
 
 /** A gift somebody pressed: what is known of it, and its entry in the books. */
 export interface PressedGift {

@@ -1,18 +1,18 @@
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { lazy, Suspense, useState } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Amount } from '../../components/coin.tsx';
-import { Field } from '../../components/field.tsx';
-import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../components/gift-tray.tsx';
-import { Fill, Only } from '../../components/layout.tsx';
-import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
-import { useConnection } from '../../lib/use-live.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Amount } from '../../../components/coin.tsx';
+import { Field } from '../../../components/field.tsx';
+import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gift-tray.tsx';
+import { Fill, Only } from '../../../components/layout.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { Text } from '../../../components/text.tsx';
+import { useConnection } from '../../../lib/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
-const Checkbox = lazy(async () => ({ default: (await import('../../components/choice.tsx')).Checkbox }));
+const Checkbox = lazy(async () => ({ default: (await import('../../../components/choice.tsx')).Checkbox }));
 
 export interface GiftTrayPanelProps {
   readonly streamId: string;

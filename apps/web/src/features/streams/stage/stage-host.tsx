@@ -2,15 +2,15 @@ import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { Flag, Hand, MessageSquare, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Only } from '../../components/layout.tsx';
-import { Seal } from '../../components/seal.tsx';
-import { StageInfo } from '../../components/stage.tsx';
-import { imageFor } from '../../lib/image-source.ts';
-import { dotted, placeWords } from '../../lib/place-words.ts';
-import { shortDateWords } from '../../lib/time-words.ts';
-import { EndDialog } from './end-dialog.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Only } from '../../../components/layout.tsx';
+import { Seal } from '../../../components/seal.tsx';
+import { StageInfo } from '../../../components/stage.tsx';
+import { imageFor } from '../../../lib/image-source.ts';
+import { dotted, placeWords } from '../../../lib/place-words.ts';
+import { shortDateWords } from '../../../lib/time-words.ts';
+import { EndDialog } from '../end-dialog.tsx';
 import type { UseStage } from './use-stage.ts';
 
 export interface StageHostProps {

@@ -1,16 +1,16 @@
 import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, ShieldMinus, UserPlus, UserX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { agoWords } from '../../lib/time-words.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Badge } from '../../../components/chip.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { Section, Stack } from '../../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { DropdownMenu, type MenuItem } from '../../../components/menu.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } from '../../../gql/graphql.ts';
+import { imageFor } from '../../../lib/image-source.ts';
+import { agoWords } from '../../../lib/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useViewers, type UseTools } from './use-tools.ts';
 

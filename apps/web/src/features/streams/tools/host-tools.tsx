@@ -1,15 +1,15 @@
 import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/stream-chat-terms';
 import { GOAL_COINS_MAX, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Switch } from '../../components/choice.tsx';
-import { Field } from '../../components/field.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
-import { TagInput } from '../../components/tag-input.tsx';
-import { Text } from '../../components/text.tsx';
-import type { Stream_FaceFragment } from '../../gql/graphql.ts';
+import { Button } from '../../../components/button.tsx';
+import { Switch } from '../../../components/choice.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Row, Section, Stack } from '../../../components/layout.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
+import { Segments } from '../../../components/tabs.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import { Text } from '../../../components/text.tsx';
+import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
 import type { UseTools } from './use-tools.ts';
 
 export interface HostToolsProps {

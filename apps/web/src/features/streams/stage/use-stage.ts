@@ -1,18 +1,18 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import type { StreamNoticeAddedSubscription } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { useLive } from '../../lib/use-live.ts';
-import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from './documents.ts';
+import { notify } from '../../../components/toast.tsx';
+import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
 import { closePicture } from './opening-picture.tsx';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
-import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from './tool-documents.ts';
-import { useGiftShows } from './use-gift-shows.ts';
+import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
+import { useGiftShows } from '../gifts/use-gift-shows.ts';
 import { useRoomState } from './use-room-state.ts';
-import { isAskedAhead } from './stream-pass.ts';
-import { isFinalRefusal, useTicket } from './use-ticket.ts';
+import { isAskedAhead } from '../stream-pass.ts';
+import { isFinalRefusal, useTicket } from '../use-ticket.ts';
 
 const VIDEO_EVERY_MS = 4_000;
 /** What stands beside the picture waits for it no longer than this. */

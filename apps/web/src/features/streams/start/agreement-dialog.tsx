@@ -2,13 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/streams-terms';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { notify } from '../../components/toast.tsx';
-import { Text } from '../../components/text.tsx';
-import { ACCEPT_AGREEMENT } from './documents.ts';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/choice.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Stack } from '../../../components/layout.tsx';
+import { notify } from '../../../components/toast.tsx';
+import { Text } from '../../../components/text.tsx';
+import { ACCEPT_AGREEMENT } from '../documents.ts';
 
 const BOXES = Object.keys(AGREEMENT_BOXES) as readonly AgreementBox[];
 const NONE: Readonly<Record<AgreementBox, boolean>> = {

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { CalendarCheck, Check, Radio, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import type { ScheduledStream_LineFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { readAgain } from '../../lib/read-on.ts';
-import { whenWords } from '../../lib/time-words.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useViewer } from '../accounts/session.tsx';
-import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from './list-documents.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { Section } from '../../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Text } from '../../../components/text.tsx';
+import { notify } from '../../../components/toast.tsx';
+import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { imageFor } from '../../../lib/image-source.ts';
+import { readAgain } from '../../../lib/read-on.ts';
+import { whenWords } from '../../../lib/time-words.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useViewer } from '../../accounts/session.tsx';
+import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from '../list-documents.ts';
 
 // The form library comes with the dialog, when somebody announces something.
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));

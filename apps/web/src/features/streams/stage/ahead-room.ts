@@ -1,5 +1,5 @@
 import { Room, RoomEvent, Track, TrackEvent, type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication } from 'livekit-client';
-import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { closePicture, openPicture } from './opening-picture.tsx';
 import { businessOf } from './stage-arrangement.ts';
 

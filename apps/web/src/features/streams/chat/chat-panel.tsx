@@ -1,14 +1,14 @@
 import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
-import { IconButton } from '../../components/button.tsx';
-import type { MenuItem } from '../../components/menu.tsx';
-import { ChatField, ChatGift, ChatLine, ChatNote } from '../../components/stream-chat.tsx';
-import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
+import { IconButton } from '../../../components/button.tsx';
+import type { MenuItem } from '../../../components/menu.tsx';
+import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/stream-chat.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { imageFor } from '../../../lib/image-source.ts';
 import { chatEntries } from './chat-log.ts';
 import type { UseChat } from './use-chat.ts';
-import type { UseRoomState } from './use-room-state.ts';
+import type { UseRoomState } from '../stage/use-room-state.ts';
 
 export interface ChatPanelProps {
   readonly room: UseRoomState;

@@ -1,12 +1,12 @@
 import { ConnectionQuality, ConnectionState, DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LinkQuality } from '../../components/stage.tsx';
-import type { Stream_TicketFragment } from '../../gql/graphql.ts';
+import type { LinkQuality } from '../../../components/stage.tsx';
+import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { enteredWith, keepEntered, newRoom } from './ahead-room.ts';
-import { problemOf, type DeviceKind, type DeviceProblem } from './device-problem.ts';
+import { problemOf, type DeviceKind, type DeviceProblem } from '../device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
-import { keepDevices, keptDevices } from './stream-pass.ts';
-import { useLostDevices } from './use-lost-devices.ts';
+import { keepDevices, keptDevices } from '../stream-pass.ts';
+import { useLostDevices } from '../use-lost-devices.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 10_000;

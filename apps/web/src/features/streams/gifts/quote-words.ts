@@ -1,4 +1,4 @@
-import { coinNumber } from '../../lib/money-words.ts';
+import { coinNumber } from '../../../lib/money-words.ts';
 
 /** Where the coins of a gift come from, and what its receiver has of it. */
 export interface Quote {

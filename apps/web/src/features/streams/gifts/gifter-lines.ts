@@ -1,6 +1,6 @@
-import type { TopGifterLine } from '../../components/stream-chat.tsx';
-import type { TopGiftersQuery } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
+import type { TopGifterLine } from '../../../components/stream-chat.tsx';
+import type { TopGiftersQuery } from '../../../gql/graphql.ts';
+import { imageFor } from '../../../lib/image-source.ts';
 
 /** Top gifters as lines; who gave anonymously stands as that. */
 export const gifterLines = (gifters: TopGiftersQuery['topGifters']): TopGifterLine[] =>

@@ -1,4 +1,4 @@
-import { graphql } from '../../gql/index.ts';
+import { graphql } from '../../../gql/index.ts';
 
 export const STREAM_VIEWERS = graphql(
   `query StreamViewers($streamId: ID!) { streamViewers(streamId: $streamId) { joinedAt isMuted isModerator stage business { id name logo { id url srcSet width height } } } }`,

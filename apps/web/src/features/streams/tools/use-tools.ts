@@ -1,10 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import type { StreamPermission } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { notify } from '../../../components/toast.tsx';
+import type { StreamPermission } from '../../../gql/graphql.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { readAgain } from '../../../lib/read-on.ts';
 import * as docs from './tool-documents.ts';
 
 /** Changes that come together read the list of viewers again once. */

@@ -1,9 +1,9 @@
 import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/choice.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Stack } from '../../../components/layout.tsx';
 
 const LABELS: Readonly<Record<StreamPermission, string>> = {
   DELETE_MESSAGES: 'Delete messages',

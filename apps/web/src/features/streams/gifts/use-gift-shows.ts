@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { StreamGift_LineFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
+import type { StreamGift_LineFragment } from '../../../gql/graphql.ts';
+import { imageFor } from '../../../lib/image-source.ts';
+import { LESS_MOTION, useMedia } from '../../../lib/use-media.ts';
 import { later, nextEnd, NO_SHOWS, shown, skipped, tierOfShow, type GiftShow } from './gift-shows.ts';
 
 /** A gift that was told this much later than it was given (after a break) stands in the chat alone. */

@@ -25,17 +25,17 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Only } from '../../components/layout.tsx';
-import { DropdownMenu } from '../../components/menu.tsx';
-import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../components/stage.tsx';
-import type { Stream_TicketFragment } from '../../gql/graphql.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { setStagePicture } from '../../lib/stage-frame.ts';
-import { useTall } from '../../lib/use-tall.ts';
-import { canShareScreen, problemWords } from './device-problem.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Only } from '../../../components/layout.tsx';
+import { DropdownMenu } from '../../../components/menu.tsx';
+import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/stage.tsx';
+import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { setStagePicture } from '../../../lib/stage-frame.ts';
+import { useTall } from '../../../lib/use-tall.ts';
+import { canShareScreen, problemWords } from '../device-problem.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
 import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';

@@ -1,24 +1,24 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Row } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
-import { GoalBar, TopGifters } from '../../components/stream-chat.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { notify } from '../../components/toast.tsx';
-import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../gql/graphql.ts';
-import { clockWords } from '../../lib/time-words.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
-import { TOP_GIFTERS } from './documents.ts';
-import { gifterLines } from './gifter-lines.ts';
-import { useChat } from './use-chat.ts';
+import { Button } from '../../../components/button.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { Band } from '../../../components/states.tsx';
+import { GoalBar, TopGifters } from '../../../components/stream-chat.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { notify } from '../../../components/toast.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
+import { clockWords } from '../../../lib/time-words.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
+import { TOP_GIFTERS } from '../documents.ts';
+import { gifterLines } from '../gifts/gifter-lines.ts';
+import { useChat } from '../chat/use-chat.ts';
 import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
-import { useTools } from './use-tools.ts';
+import { useTools } from '../tools/use-tools.ts';
 
 // Viewers never fetch what only a host and its moderators use.
-const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }));
-const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }));
+const HostTools = lazy(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }));
+const PeoplePanel = lazy(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }));
 
 export interface StageSideProps {
   readonly stage: UseStage;

@@ -1,8 +1,8 @@
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { StageNotice } from '../../components/stage.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { secondsLeft } from './stream-clock.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { StageNotice } from '../../../components/stage.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { secondsLeft } from '../stream-clock.ts';
 import type { UseStage } from './use-stage.ts';
 
 const OTHERS = <ButtonLink to="/livestream">All live streams</ButtonLink>;
