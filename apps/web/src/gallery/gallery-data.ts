@@ -1,5 +1,5 @@
-import type { BusinessCardData } from '../components/business-card.tsx';
-import type { PrintedCardData } from '../components/printed-card.tsx';
+import type { BusinessCardData } from '../components/businesses/business-card.tsx';
+import type { PrintedCardData } from '../components/businesses/printed-card.tsx';
 import type { Reason } from '../components/reasons-list.tsx';
 
 /** A drawn picture, so the gallery needs no server. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { CoinBurst } from '../components/coin-burst.tsx';
+import { CoinBurst } from '../components/matching/coin-burst.tsx';
 import { Row } from '../components/layout.tsx';
-import { MatchDialog } from '../components/match-dialog.tsx';
+import { MatchDialog } from '../components/matching/match-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { ashgroveCard, kestrelCard } from './gallery-data.ts';
 

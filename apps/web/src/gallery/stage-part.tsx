@@ -5,8 +5,8 @@ import { Avatar } from '../components/avatar.tsx';
 import { Button } from '../components/button.tsx';
 import { Badge } from '../components/chip.tsx';
 import { Amount } from '../components/coin.tsx';
-import { GiftBanner, GiftBlessing } from '../components/gift-moment.tsx';
-import { GiftTray, Quantity, TrayFoot, TrayHead } from '../components/gift-tray.tsx';
+import { GiftBanner, GiftBlessing } from '../components/gifts/gift-moment.tsx';
+import { GiftTray, Quantity, TrayFoot, TrayHead } from '../components/gifts/gift-tray.tsx';
 import { Only } from '../components/layout.tsx';
 import { Seal } from '../components/seal.tsx';
 import {
@@ -19,8 +19,8 @@ import {
   StagePill,
   StageTemplate,
   ViewersPill,
-} from '../components/stage.tsx';
-import { ChatField, ChatGift, ChatLine, ChatNote, GoalBar, TopGifters } from '../components/stream-chat.tsx';
+} from '../components/streams/stage.tsx';
+import { ChatField, ChatGift, ChatLine, ChatNote, GoalBar, TopGifters } from '../components/streams/stream-chat.tsx';
 
 const TIERS = [
   {

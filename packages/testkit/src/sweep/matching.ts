@@ -53,7 +53,7 @@ export const MATCHING: Row[] = [
     number('MATCH and SKIP are fully drawn at, px', limits.SWIPE_OVERLAY_FULL_PX, 150),
   ]),
   ...shown(
-    'apps/web/src/components/card-flight.test.ts',
+    'apps/web/src/components/matching/card-flight.test.ts',
     'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms',
     [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
   ),
@@ -61,7 +61,7 @@ export const MATCHING: Row[] = [
     words('Swipe Failed', 'Unable to record your swipe. Please try again.'),
   ]),
   ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and taking it back returns them', [
-    numberIn('Coins fly for 2 s', 'apps/web/src/components/coin-burst.tsx', 'BURST_S = 2;'),
+    numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
     numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
   ]),
   ...shown(

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
-import { LookPicker, PhotoShelf } from '../../components/photos.tsx';
+import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Progress } from '../../components/stepper.tsx';
 import { FieldError } from '../../components/field.tsx';

@@ -2,7 +2,7 @@ import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@beni
 import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
-import { OpenNow, zoneWords } from '../../components/hours.tsx';
+import { OpenNow, zoneWords } from '../../components/businesses/hours.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';

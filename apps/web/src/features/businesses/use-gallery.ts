@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { PHOTO_FILTER_LABELS } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
-import type { EditedPhoto } from '../../components/photos.tsx';
+import type { EditedPhoto } from '../../components/businesses/photos.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';

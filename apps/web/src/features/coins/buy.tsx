@@ -7,7 +7,7 @@ import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { PackageCard } from '../../components/wallet.tsx';
+import { PackageCard } from '../../components/money/wallet.tsx';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { agoWords } from '../../lib/time-words.ts';

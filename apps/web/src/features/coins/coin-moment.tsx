@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { Store, useStore } from '../../lib/store.ts';
 
-const CoinBurst = lazy(async () => ({ default: (await import('../../components/coin-burst.tsx')).CoinBurst }));
+const CoinBurst = lazy(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }));
 
 interface Moment {
   id: number;

@@ -6,7 +6,7 @@ import { Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { JournalParts } from '../../components/wallet.tsx';
+import { JournalParts } from '../../components/money/wallet.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';

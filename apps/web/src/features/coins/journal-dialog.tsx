@@ -4,7 +4,7 @@ import { Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { JournalParts } from '../../components/wallet.tsx';
+import { JournalParts } from '../../components/money/wallet.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { coinNumber, signedCoins } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';

@@ -19,7 +19,7 @@ import { LoadMore, Tile } from '../../components/list.tsx';
 import { Select } from '../../components/select.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { FileLink, LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/wallet.tsx';
+import { FileLink, LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/money/wallet.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { clockWords } from '../../lib/time-words.ts';
 import { JournalDialog } from './journal-dialog.tsx';

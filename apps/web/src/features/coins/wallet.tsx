@@ -8,7 +8,7 @@ import { StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../../components/states.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
-import { BalanceHead, FileLink, type BalancePart } from '../../components/wallet.tsx';
+import { BalanceHead, FileLink, type BalancePart } from '../../components/money/wallet.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { whenWords } from '../../lib/time-words.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { ShopThumb } from '../../components/shop.tsx';
+import { ShopThumb } from '../../components/money/shop.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { imageFor } from '../../lib/image-source.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { FigureRow, LoadMore } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { ShopThumb } from '../../components/shop.tsx';
+import { ShopThumb } from '../../components/money/shop.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
-import { BalanceCard, ShopCard, ShopCardSkeleton, ShopGrid } from '../../components/shop.tsx';
+import { BalanceCard, ShopCard, ShopCardSkeleton, ShopGrid } from '../../components/money/shop.tsx';
 import { EmptyState, ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { imageFor } from '../../lib/image-source.ts';

@@ -1,5 +1,5 @@
 import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
-import type { PayoutStep } from '../../components/wallet.tsx';
+import type { PayoutStep } from '../../components/money/wallet.tsx';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
 

@@ -9,7 +9,7 @@ import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
-import { Reckoning } from '../../components/shop.tsx';
+import { Reckoning } from '../../components/money/shop.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';

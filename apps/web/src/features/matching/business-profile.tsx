@@ -10,8 +10,8 @@ import { Columns, Row, Rule, Section, Stack } from '../../components/layout.tsx'
 import { StatLines } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page, PageBar } from '../../components/page.tsx';
-import { CheckedBadges, ViewsBadge } from '../../components/profile-badges.tsx';
-import { ProfileHead } from '../../components/profile-head.tsx';
+import { CheckedBadges, ViewsBadge } from '../../components/businesses/profile-badges.tsx';
+import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';

@@ -1,6 +1,6 @@
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, ScoreReasonKind, type PartnershipInterest } from '@benison/contracts/enumerations';
-import type { BusinessCardData } from '../../components/business-card.tsx';
-import type { PrintedCardData } from '../../components/printed-card.tsx';
+import type { BusinessCardData } from '../../components/businesses/business-card.tsx';
+import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';

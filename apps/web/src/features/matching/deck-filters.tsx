@@ -13,7 +13,7 @@ import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
-import { LockedRow } from '../../components/plan.tsx';
+import { LockedRow } from '../../components/money/plan.tsx';
 import { FilterStack } from '../../components/templates.tsx';
 import { openUpsell } from '../../lib/upsell.ts';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fill, Section } from '../../components/layout.tsx';
 import { LoadMore } from '../../components/list.tsx';
-import { MeetingEntry, MeetingList } from '../../components/meeting.tsx';
+import { MeetingEntry, MeetingList } from '../../components/messaging/meeting.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FileRow, PictureTile } from '../../components/message-parts.tsx';
+import { FileRow, PictureTile } from '../../components/messaging/message-parts.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
 import { sizeWords } from './message-words.ts';
 

@@ -4,7 +4,7 @@ import { Badge } from '../../components/chip.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
-import { CardRow } from '../../components/payment.tsx';
+import { CardRow } from '../../components/money/payment.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card-rules.ts';

@@ -3,7 +3,7 @@ import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { BankPage, PaymentSummary, PaymentWait } from '../../components/payment.tsx';
+import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { dollars } from '../../lib/money-words.ts';

@@ -6,7 +6,7 @@ import { Amount } from '../../components/coin.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Panel, Section, Stack } from '../../components/layout.tsx';
 import { FigureRow, Table } from '../../components/list.tsx';
-import { BoostRow, Countdown } from '../../components/plan.tsx';
+import { BoostRow, Countdown } from '../../components/money/plan.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { BoostStandingQuery } from '../../gql/graphql.ts';

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { LoadMore, RuledItem, RuledList, Table, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { PrintSheet } from '../../components/plan.tsx';
+import { PrintSheet } from '../../components/money/plan.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { InvoiceQuery } from '../../gql/graphql.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Columns } from '../../components/layout.tsx';
-import { PlanCard } from '../../components/plan.tsx';
+import { PlanCard } from '../../components/money/plan.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { dateWords } from '../../lib/time-words.ts';

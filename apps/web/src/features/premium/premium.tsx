@@ -7,7 +7,7 @@ import type { LucideIcon } from '../../components/icon.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { QuestionList } from '../../components/plan.tsx';
+import { QuestionList } from '../../components/money/plan.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import type { PremiumOffersQuery } from '../../gql/graphql.ts';
 import { useSession } from '../accounts/session.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '../../components/chip.tsx';
 import { Checkbox } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
-import { GiftArt } from '../../components/gift-art.tsx';
+import { GiftArt } from '../../components/gifts/gift-art.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Columns, Row, Stack } from '../../components/layout.tsx';
-import { PrivatePicture } from '../../components/private-picture.tsx';
+import { PrivatePicture } from '../../components/messaging/private-picture.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/stream-card.tsx';
+import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useGateway } from '../../lib/gateway.tsx';

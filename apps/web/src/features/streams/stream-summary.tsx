@@ -6,7 +6,7 @@ import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { TopGifters } from '../../components/stream-chat.tsx';
+import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import { coinNumber } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';

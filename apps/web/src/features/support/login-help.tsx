@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { StepList } from '../../components/help.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
-import { QuestionList } from '../../components/plan.tsx';
+import { QuestionList } from '../../components/money/plan.tsx';
 import { Band } from '../../components/states.tsx';
 import { stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';

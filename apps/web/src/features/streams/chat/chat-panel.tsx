@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
-import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/stream-chat.tsx';
+import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 import { chatEntries } from './chat-log.ts';

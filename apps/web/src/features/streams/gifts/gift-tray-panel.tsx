@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Amount } from '../../../components/coin.tsx';
 import { Field } from '../../../components/field.tsx';
-import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gift-tray.tsx';
+import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gifts/gift-tray.tsx';
 import { Fill, Only } from '../../../components/layout.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';

@@ -1,4 +1,4 @@
-import type { TopGifterLine } from '../../../components/stream-chat.tsx';
+import type { TopGifterLine } from '../../../components/streams/stream-chat.tsx';
 import type { TopGiftersQuery } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 

@@ -4,7 +4,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
 import { useEffect, useMemo, useState } from 'react';
 import { notify } from '../../../components/toast.tsx';
-import type { TrayTier } from '../../../components/gift-tray.tsx';
+import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
 import type { SendGiftInput } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept-request.ts';

@@ -3,10 +3,18 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObjec
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { GiftBanner, GiftBlessing } from '../../../components/gift-moment.tsx';
+import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { Page } from '../../../components/page.tsx';
-import { CoinsPill, StageButton, StageNotice, StageOver, StagePill, StageTemplate, ViewersPill } from '../../../components/stage.tsx';
+import {
+  CoinsPill,
+  StageButton,
+  StageNotice,
+  StageOver,
+  StagePill,
+  StageTemplate,
+  ViewersPill,
+} from '../../../components/streams/stage.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/use-now.ts';

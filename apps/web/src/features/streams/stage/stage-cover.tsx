@@ -1,6 +1,6 @@
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { StageNotice } from '../../../components/stage.tsx';
+import { StageNotice } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
 import type { UseStage } from './use-stage.ts';

@@ -6,7 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { Seal } from '../../../components/seal.tsx';
-import { StageInfo } from '../../../components/stage.tsx';
+import { StageInfo } from '../../../components/streams/stage.tsx';
 import { imageFor } from '../../../lib/image-source.ts';
 import { dotted, placeWords } from '../../../lib/place-words.ts';
 import { shortDateWords } from '../../../lib/time-words.ts';

@@ -30,7 +30,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
-import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/stage.tsx';
+import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';

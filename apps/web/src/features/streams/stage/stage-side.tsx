@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Band } from '../../../components/states.tsx';
-import { GoalBar, TopGifters } from '../../../components/stream-chat.tsx';
+import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';

@@ -1,6 +1,6 @@
 import { ConnectionQuality, ConnectionState, DisconnectReason, Room, RoomEvent, Track, VideoQuality } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LinkQuality } from '../../../components/stage.tsx';
+import type { LinkQuality } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { enteredWith, keepEntered, newRoom } from './ahead-room.ts';
 import { problemOf, type DeviceKind, type DeviceProblem } from '../device-problem.ts';

@@ -6,7 +6,7 @@ import { Field, Textarea } from '../../../components/field.tsx';
 import { Row, Stack } from '../../../components/layout.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Select } from '../../../components/select.tsx';
-import { LevelMeter, StageNotice } from '../../../components/stage.tsx';
+import { LevelMeter, StageNotice } from '../../../components/streams/stage.tsx';
 import { Band } from '../../../components/states.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';

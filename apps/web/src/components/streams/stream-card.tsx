@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { marksOfId } from '../lib/id-marks.ts';
-import { Avatar, hueStyle } from './avatar.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { Badge } from './chip.tsx';
-import { Rosette } from './rosette.tsx';
-import { Seal } from './seal.tsx';
+import { marksOfId } from '../../lib/id-marks.ts';
+import { Avatar, hueStyle } from '../avatar.tsx';
+import { Button, ButtonLink } from '../button.tsx';
+import { Badge } from '../chip.tsx';
+import { Rosette } from '../rosette.tsx';
+import { Seal } from '../seal.tsx';
 import { CoinsPill, StageOver, StagePill, ViewersPill } from './stage.tsx';
 
 export type LiveCardState = 'live' | 'starting' | 'paused' | 'away';

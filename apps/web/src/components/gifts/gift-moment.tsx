@@ -1,12 +1,12 @@
 import { BookOpenText } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { coinsInBurst } from '../lib/coin-count.ts';
-import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
-import { Amount, Coin } from './coin.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { coinsInBurst } from '../../lib/coin-count.ts';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { Amount, Coin } from '../coin.tsx';
 import { GiftArt } from './gift-art.tsx';
-import { Rosette } from './rosette.tsx';
+import { Rosette } from '../rosette.tsx';
 
 export interface GiftMomentProps {
   readonly giftId: string;

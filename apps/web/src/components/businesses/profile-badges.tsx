@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { Badge } from './chip.tsx';
+import { Badge } from '../chip.tsx';
 
 export interface CheckedBadgesProps {
   readonly isVerified: boolean;

@@ -3,13 +3,13 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { Motion } from './motion.tsx';
-import { Amount, Coin } from './coin.tsx';
-import { FieldError } from './field.tsx';
-import { PrintedCard, type PrintedCardData } from './printed-card.tsx';
-import { Rosette } from './rosette.tsx';
-import { useFocusReturn } from '../lib/use-focus-return.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Motion } from '../motion.tsx';
+import { Amount, Coin } from '../coin.tsx';
+import { FieldError } from '../field.tsx';
+import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
+import { Rosette } from '../rosette.tsx';
+import { useFocusReturn } from '../../lib/use-focus-return.ts';
 
 export interface MatchDialogProps {
   readonly open: boolean;

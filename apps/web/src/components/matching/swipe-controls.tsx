@@ -1,7 +1,7 @@
 import { Handshake, Star, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { Kbd } from './text.tsx';
+import { Icon } from '../icon.tsx';
+import { Kbd } from '../text.tsx';
 
 export interface SwipeControlsProps {
   readonly onPass: () => void;

@@ -1,9 +1,9 @@
 import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
-import { coinsInBurst } from '../lib/coin-count.ts';
-import { Coin } from './coin.tsx';
-import { Motion } from './motion.tsx';
+import { coinsInBurst } from '../../lib/coin-count.ts';
+import { Coin } from '../coin.tsx';
+import { Motion } from '../motion.tsx';
 
 export interface Point {
   readonly x: number;

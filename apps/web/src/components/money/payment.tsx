@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
-import { Text } from './text.tsx';
+import { Button } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { Text } from '../text.tsx';
 
 export interface PaymentSummaryProps {
   readonly title: ReactNode;

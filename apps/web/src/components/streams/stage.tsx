@@ -1,11 +1,11 @@
 import { Eye, Signal, SignalHigh, SignalLow, SignalZero } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { coinNumber, coinWords } from '../lib/money-words.ts';
-import { useCountUp } from '../lib/use-count-up.ts';
-import { Coin } from './coin.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
-import { Rosette } from './rosette.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { coinNumber, coinWords } from '../../lib/money-words.ts';
+import { useCountUp } from '../../lib/use-count-up.ts';
+import { Coin } from '../coin.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { Rosette } from '../rosette.tsx';
 
 export interface StageTemplateProps {
   /** The picture and everything that lies over it. */

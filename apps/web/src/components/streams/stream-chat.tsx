@@ -1,12 +1,12 @@
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Avatar } from './avatar.tsx';
-import { IconButton } from './button.tsx';
-import { Amount } from './coin.tsx';
-import { FieldError } from './field.tsx';
-import { GiftArt } from './gift-art.tsx';
-import { DropdownMenu, type MenuItem } from './menu.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Avatar } from '../avatar.tsx';
+import { IconButton } from '../button.tsx';
+import { Amount } from '../coin.tsx';
+import { FieldError } from '../field.tsx';
+import { GiftArt } from '../gifts/gift-art.tsx';
+import { DropdownMenu, type MenuItem } from '../menu.tsx';
 
 interface Speaker {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { marksOfId } from '../lib/id-marks.ts';
-import { initials } from '../lib/initials.ts';
-import { hueStyle } from './avatar.tsx';
-import { Coin } from './coin.tsx';
-import { Rosette } from './rosette.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { marksOfId } from '../../lib/id-marks.ts';
+import { initials } from '../../lib/initials.ts';
+import { hueStyle } from '../avatar.tsx';
+import { Coin } from '../coin.tsx';
+import { Rosette } from '../rosette.tsx';
 
 export interface PrintedCardData {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { IconButton } from './button.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
-import { Progress } from './stepper.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { Progress } from '../stepper.tsx';
 
 export interface PictureTileProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { rosettePath } from '../lib/rosette-path.ts';
-import { Coin } from './coin.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { rosettePath } from '../../lib/rosette-path.ts';
+import { Coin } from '../coin.tsx';
 import { EXTRA_GIFTS, GiftBox } from './gift-art-more.tsx';
 
 const LEAF = 'oklch(.62 .13 155)';

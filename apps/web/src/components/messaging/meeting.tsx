@@ -1,7 +1,7 @@
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
 
 /** A day as a leaf of a calendar. */
 export function DayLeaf({ weekday, day, month }: { readonly weekday: string; readonly day: string; readonly month: string }) {

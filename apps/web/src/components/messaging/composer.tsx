@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { IconButton } from './button.tsx';
-import { FieldError } from './field.tsx';
+import { IconButton } from '../button.tsx';
+import { FieldError } from '../field.tsx';
 
 export interface ComposerProps {
   /** "Write to Kestrel Cold Chain" */

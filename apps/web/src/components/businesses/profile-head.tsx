@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { marksOfId } from '../lib/id-marks.ts';
-import { Avatar, hueStyle } from './avatar.tsx';
-import { Rosette } from './rosette.tsx';
-import { PremiumMark, SealedName } from './seal.tsx';
+import { marksOfId } from '../../lib/id-marks.ts';
+import { Avatar, hueStyle } from '../avatar.tsx';
+import { Rosette } from '../rosette.tsx';
+import { PremiumMark, SealedName } from '../seal.tsx';
 
 export interface ProfileHeadProps {
   readonly id: string;

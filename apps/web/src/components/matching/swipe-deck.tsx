@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { hueStyle } from './avatar.tsx';
-import { BusinessCard, type BusinessCardData } from './business-card.tsx';
+import { hueStyle } from '../avatar.tsx';
+import { BusinessCard, type BusinessCardData } from '../businesses/business-card.tsx';
 import { CardFlight, type CardPose } from './card-flight.ts';
-import { Rosette } from './rosette.tsx';
-import { classNames } from '../lib/class-names.ts';
-import { decisionOf, type PanInfo } from '../lib/pan.ts';
-import { LESS_MOTION, useMedia } from '../lib/use-media.ts';
-import { usePan } from '../lib/use-pan.ts';
+import { Rosette } from '../rosette.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { decisionOf, type PanInfo } from '../../lib/pan.ts';
+import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
+import { usePan } from '../../lib/use-pan.ts';
 
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { coinNumber, coinWords, dollars, signedCoins } from '../lib/money-words.ts';
-import { Coin } from './coin.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
-import { Text } from './text.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/money-words.ts';
+import { Coin } from '../coin.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { Text } from '../text.tsx';
 
 export type CoinClass = 'earned' | 'paid' | 'promo';
 

@@ -1,9 +1,9 @@
 import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
-import { useNow } from '../lib/use-now.ts';
-import { Badge } from './chip.tsx';
-import { StatLines } from './list.tsx';
-import { Text } from './text.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../chip.tsx';
+import { StatLines } from '../list.tsx';
+import { Text } from '../text.tsx';
 
 /** The hours of a business as they are read. */
 export interface ShownHours {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { coinWords } from '../lib/money-words.ts';
-import { Amount } from './coin.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { Amount } from '../coin.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
 
 /** How many coins there are to spend here; null while that is not known. */
 export function BalanceCard({ balance, action }: { readonly balance: number | null; readonly action?: ReactNode }) {

@@ -1,13 +1,13 @@
 import { Handshake, Star, WifiOff, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { marksOfId } from '../lib/id-marks.ts';
-import { initials } from '../lib/initials.ts';
-import { hueStyle } from './avatar.tsx';
-import { Badge, TagRow } from './chip.tsx';
-import { Icon } from './icon.tsx';
-import { Rosette } from './rosette.tsx';
-import { PremiumMark, Seal } from './seal.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { marksOfId } from '../../lib/id-marks.ts';
+import { initials } from '../../lib/initials.ts';
+import { hueStyle } from '../avatar.tsx';
+import { Badge, TagRow } from '../chip.tsx';
+import { Icon } from '../icon.tsx';
+import { Rosette } from '../rosette.tsx';
+import { PremiumMark, Seal } from '../seal.tsx';
 
 /** What a card can say. What is not known is left out, never made up. */
 export interface BusinessCardData {

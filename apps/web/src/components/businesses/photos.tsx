@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Badge } from './chip.tsx';
-import { IconButton } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Badge } from '../chip.tsx';
+import { IconButton } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 
 /** A photo as galleries draw it. */
 export interface ShownPhoto {

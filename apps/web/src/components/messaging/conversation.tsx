@@ -1,12 +1,12 @@
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, TextSelect } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { useLongPress } from '../lib/use-long-press.ts';
-import { NO_HOVER, useMedia } from '../lib/use-media.ts';
-import { useSelectWords } from '../lib/use-select-words.ts';
-import { Button, IconButton } from './button.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
-import { DropdownMenu, type MenuItem } from './menu.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useLongPress } from '../../lib/use-long-press.ts';
+import { NO_HOVER, useMedia } from '../../lib/use-media.ts';
+import { useSelectWords } from '../../lib/use-select-words.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { DropdownMenu, type MenuItem } from '../menu.tsx';
 
 export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed';
 

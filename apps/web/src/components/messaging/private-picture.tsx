@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 /** A document that only some may see: whole, on its own ground, with its name below. Nothing of it is kept by the page. */
 export function PrivatePicture({ src, label }: { readonly src: string; readonly label: string }) {
