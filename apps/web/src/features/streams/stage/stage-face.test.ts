@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceOfStage, type StageFacts } from './stage-face.ts';
 
-const facts: StageFacts = { status: 'LIVE', isHost: false, link: 'connected', hasPicture: true, lost: null, isVideoOff: false };
+const facts: StageFacts = { status: 'LIVE', isHost: false, link: 'connected', picture: 'seen', lost: null, isVideoOff: false };
 const face = (over: Partial<StageFacts>) => faceOfStage({ ...facts, ...over });
 
 test('a stream that is over says so whatever the connection does', () => {
@@ -15,20 +15,32 @@ test('who was removed or banned is told so and sees no picture', () => {
 });
 
 test('a pause by a moderator is not mistaken for a bad connection', () => {
-  expect(face({ status: 'PAUSED', link: 'reconnecting', hasPicture: false })).toBe('paused');
+  expect(face({ status: 'PAUSED', link: 'reconnecting', picture: 'none' })).toBe('paused');
 });
 
 test('while the host is away viewers see the countdown; the host sees its own reconnection', () => {
-  expect(face({ status: 'INTERRUPTED', hasPicture: false })).toBe('host-away');
+  expect(face({ status: 'INTERRUPTED', picture: 'none' })).toBe('host-away');
   expect(face({ status: 'INTERRUPTED', isHost: true, link: 'reconnecting' })).toBe('reconnecting');
 });
 
 test('a camera that is off is not a stream that has not begun', () => {
-  expect(face({ hasPicture: false })).toBe('camera-off');
-  expect(face({ hasPicture: false, status: 'STARTING' })).toBe('starting');
-  expect(face({ link: 'connecting', hasPicture: false })).toBe('connecting');
+  expect(face({ picture: 'none' })).toBe('camera-off');
+  expect(face({ picture: 'none', status: 'STARTING' })).toBe('starting');
+  expect(face({ link: 'connecting', picture: 'none' })).toBe('connecting');
 });
 
 test('the picture alone is the usual face', () => {
   expect(face({})).toBe('live');
+});
+
+test('while only the words with the room are mended, the picture is live as long as it moves', () => {
+  expect(face({ link: 'resuming' })).toBe('live');
+  expect(face({ link: 'resuming', picture: 'lost' })).toBe('reconnecting');
+  expect(face({ link: 'resuming', picture: 'none' })).toBe('reconnecting');
+});
+
+test('a room that is back without its picture is not live yet, nor is its camera off', () => {
+  expect(face({ picture: 'lost' })).toBe('reconnecting');
+  expect(face({ picture: 'awaited' })).toBe('connecting');
+  expect(face({ picture: 'lost', status: 'INTERRUPTED' })).toBe('host-away');
 });

@@ -1,7 +1,8 @@
 import type { StreamStatus } from '@benison/contracts/live-enumerations';
+import type { PictureState } from './picture-watch.ts';
 
-/** How the room is reached from here. */
-export type RoomLink = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'elsewhere' | 'failed';
+/** How the room is reached from here. `resuming`: the words between here and the room broke off; the picture may go on. */
+export type RoomLink = 'idle' | 'connecting' | 'connected' | 'resuming' | 'reconnecting' | 'elsewhere' | 'failed';
 
 /** Why one may no longer be here. */
 export type LostAccess = 'removed' | 'banned' | 'ended-match';
@@ -10,8 +11,7 @@ export interface StageFacts {
   readonly status: StreamStatus;
   readonly isHost: boolean;
   readonly link: RoomLink;
-  /** Somebody's picture is there. */
-  readonly hasPicture: boolean;
+  readonly picture: PictureState;
   readonly lost: LostAccess | null;
   /** Live video cannot be had at all. */
   readonly isVideoOff: boolean;
@@ -34,18 +34,20 @@ export type StageFace =
   | LostAccess;
 
 /** What the stage shows: what is final first, then what the stream says, then what the connection says. */
-export function faceOfStage({ status, isHost, link, hasPicture, lost, isVideoOff }: StageFacts): StageFace {
+export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }: StageFacts): StageFace {
   if (status === 'TERMINATED') return 'terminated';
   if (status === 'ENDED') return 'ended';
   if (lost) return lost;
   if (status === 'PAUSED') return 'paused';
   if (isVideoOff) return 'unavailable';
   if (link === 'elsewhere' || link === 'failed') return link;
-  if (link === 'reconnecting') return 'reconnecting';
+  if (link === 'reconnecting' || (link === 'resuming' && picture !== 'seen')) return 'reconnecting';
   if (status === 'INTERRUPTED' && !isHost) return 'host-away';
   if (link === 'idle' || link === 'connecting') return 'connecting';
-  if (hasPicture) return 'live';
-  return status === 'STARTING' || status === 'INTERRUPTED' ? 'starting' : 'camera-off';
+  if (picture === 'seen') return 'live';
+  if (picture === 'lost') return 'reconnecting';
+  if (status === 'STARTING' || status === 'INTERRUPTED') return 'starting';
+  return picture === 'awaited' ? 'connecting' : 'camera-off';
 }
 
 /** Over and done: nothing is sent or given any more. */

@@ -24,7 +24,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -36,9 +36,11 @@ import { classNames } from '../../../lib/class-names.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { useTall } from '../../../lib/use-tall.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
+import type { PictureState } from './picture-watch.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
 import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';
+import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
 
 export interface StageRoomProps {
@@ -49,7 +51,7 @@ export interface StageRoomProps {
   readonly isPaused: boolean;
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
-  readonly onPicture: (hasPicture: boolean) => void;
+  readonly onPicture: (picture: PictureState) => void;
   /** The first frame of a picture is seen. */
   readonly onFrame: () => void;
   /** For a co-host: steps down. */
@@ -60,11 +62,19 @@ export interface StageRoomProps {
 
 /** The picture and the sound of a stream, and for those on stage what they send. */
 export function StageRoom(props: StageRoomProps) {
-  const { ticket, rejoin, onLink } = props;
-  const { room, link } = useLiveRoom({ ticket, rejoin, onLink });
+  const { ticket, rejoin, onLink, onPicture } = props;
+  const isMoving = useRef(false);
+  const { room, link } = useLiveRoom({ ticket, rejoin, onLink, isFlowing: () => isMoving.current });
+  const tellPicture = useCallback(
+    (picture: PictureState) => {
+      isMoving.current = picture === 'seen';
+      onPicture(picture);
+    },
+    [onPicture],
+  );
   return (
     <RoomContext.Provider value={room}>
-      <Pictures room={room} {...props} />
+      <Pictures room={room} link={link} {...props} onPicture={tellPicture} />
       <Corner room={room} frame={props.frame} hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id} />
       {ticket.role !== 'VIEWER' && <Sending room={room} isConnected={link === 'connected'} {...props} />}
     </RoomContext.Provider>
@@ -73,7 +83,7 @@ export function StageRoom(props: StageRoomProps) {
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 
-function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps & { readonly room: Room }) {
+function Pictures({ room, link, ticket, isPaused, onPicture, onFrame }: StageRoomProps & { readonly room: Room; readonly link: RoomLink }) {
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
   const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
@@ -84,16 +94,19 @@ function Pictures({ room, ticket, isPaused, onPicture, onFrame }: StageRoomProps
   );
   const { isTall, handlers } = useTall();
   const box = useRef<HTMLDivElement>(null);
-  const hasPicture = main !== null;
-  useEffect(() => onPicture(hasPicture), [hasPicture, onPicture]);
   useEffect(() => {
     setStagePicture(() => box.current?.querySelector('video') ?? null);
     return () => setStagePicture(null);
   }, []);
   const isOwn = main?.track.participant.isLocal ?? false;
-  const keepPromise = usePromisedPicture(main?.track.publication);
+  const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
+  const watch = usePictureWatch({ box, link, isShown: main !== null, isPromised, isOwn });
+  useEffect(() => onPicture(watch.picture), [onPicture, watch.picture]);
+  usePromisedPicture(link === 'connected' && watch.picture !== 'seen' ? main?.track.publication : undefined);
   const onLoadedData = () => {
-    keepPromise();
+    watch.onFrame();
+    // Told with the frame, not after it: what is said meanwhile would stand over the picture.
+    onPicture('seen');
     onFrame();
   };
   return (

@@ -21,15 +21,17 @@ export interface UseLiveRoomOptions {
   /** A new ticket after a break; what comes is entered again. False: there is no way back. */
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
+  /** Whether the picture moves: while it does, nothing is broken off to mend the rest. */
+  readonly isFlowing: () => boolean;
 }
 
 /** The room of a stream: entered, kept through every break, left when the screen goes. */
-export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
+export function useLiveRoom({ ticket, rejoin, onLink, isFlowing }: UseLiveRoomOptions) {
   const [ahead] = useState(() => enteredWith(ticket.token));
   const [room] = useState(() => ahead?.room ?? newRoom());
   const [link, setLink] = useState<RoomLink>('connecting');
-  const latest = useRef({ rejoin, onLink });
-  latest.current = { rejoin, onLink };
+  const latest = useRef({ rejoin, onLink, isFlowing });
+  latest.current = { rejoin, onLink, isFlowing };
   useEffect(() => latest.current.onLink(link), [link]);
   const { url, token } = ticket;
   const failures = useRef(0);
@@ -56,15 +58,23 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
       clearTimeout(timer);
       timer = setTimeout(() => void askAnew(), ms);
     };
+    const mendIn = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (latest.current.isFlowing() ? mendIn(MENDING_MS_MAX) : void askAnew()), ms);
+    };
     const tryAgain = () => {
       setLink('reconnecting');
       failures.current += 1;
       askIn(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures.current - 1)) * (0.75 + Math.random() / 2));
     };
     const handlers = {
+      resuming: () => {
+        setLink('resuming');
+        if (timer === undefined) mendIn(MENDING_MS_MAX);
+      },
       reconnecting: () => {
         setLink('reconnecting');
-        if (timer === undefined) askIn(MENDING_MS_MAX);
+        if (timer === undefined) mendIn(MENDING_MS_MAX);
       },
       reconnected: () => {
         askNoMore();
@@ -80,6 +90,7 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
       },
     };
     room
+      .on(RoomEvent.SignalReconnecting, handlers.resuming)
       .on(RoomEvent.Reconnecting, handlers.reconnecting)
       .on(RoomEvent.Reconnected, handlers.reconnected)
       .on(RoomEvent.Disconnected, handlers.disconnected);
@@ -102,6 +113,7 @@ export function useLiveRoom({ ticket, rejoin, onLink }: UseLiveRoomOptions) {
       isCurrent = false;
       askNoMore();
       room
+        .off(RoomEvent.SignalReconnecting, handlers.resuming)
         .off(RoomEvent.Reconnecting, handlers.reconnecting)
         .off(RoomEvent.Reconnected, handlers.reconnected)
         .off(RoomEvent.Disconnected, handlers.disconnected);

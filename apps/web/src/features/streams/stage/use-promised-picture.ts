@@ -1,5 +1,5 @@
 import { RemoteTrackPublication, type TrackPublication } from 'livekit-client';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** A picture whose first frame has not come in this time is asked for anew. */
 const FRAME_MS_MAX = 8_000;
@@ -8,10 +8,9 @@ const LET_GO_MS = 300;
 
 /**
  * Watches over the first frame of a picture that somebody sends: on busy machines one stayed dark for a minute, for a reason nobody
- * found, while the connection was well. Gives what to call when the frame is there.
+ * found, while the connection was well. To be given only while no frame is there.
  */
-export function usePromisedPicture(publication: TrackPublication | undefined): () => void {
-  const stop = useRef(() => {});
+export function usePromisedPicture(publication: TrackPublication | undefined): void {
   useEffect(() => {
     if (!(publication instanceof RemoteTrackPublication)) return undefined;
     const timer = setInterval(() => {
@@ -20,8 +19,6 @@ export function usePromisedPicture(publication: TrackPublication | undefined): (
       publication.setSubscribed(false);
       setTimeout(() => publication.setSubscribed(true), LET_GO_MS);
     }, FRAME_MS_MAX);
-    stop.current = () => clearInterval(timer);
-    return stop.current;
+    return () => clearInterval(timer);
   }, [publication]);
-  return useCallback(() => stop.current(), []);
 }

@@ -7,6 +7,7 @@ import { failureOf } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
 import { closePicture } from './opening-picture.tsx';
+import type { PictureState } from './picture-watch.ts';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
 import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
 import { useGiftShows } from '../gifts/use-gift-shows.ts';
@@ -40,7 +41,7 @@ export function useStage(streamId: string, businessId: string) {
     if (!isPictureComing) onFrame();
   }, [isPictureComing, onFrame]);
   const [link, setLink] = useState<RoomLink>('idle');
-  const [hasPicture, setPicture] = useState(false);
+  const [picture, setPicture] = useState<PictureState>('none');
   const [told, setTold] = useState<LostAccess | null>(null);
   const lost =
     told ??
@@ -62,7 +63,7 @@ export function useStage(streamId: string, businessId: string) {
     setTold,
     reread: room.reread,
   });
-  const face = stream ? faceOfStage({ status: stream.status, isHost, link, hasPicture, lost, isVideoOff }) : 'connecting';
+  const face = stream ? faceOfStage({ status: stream.status, isHost, link, picture, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
   return {
     room,
