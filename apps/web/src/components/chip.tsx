@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { tagsOnOneLine } from '../lib/tags-on-one-line.ts';
+import { tagsOnOneLine } from '../lib/card/tags-on-one-line.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 /** Gold only for value; a status is never gold. */

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { INNER_RING, OUTER_RING, RIM_RING, rosettePath, type RosetteRing } from '../lib/rosette-path.ts';
+import { INNER_RING, OUTER_RING, RIM_RING, rosettePath, type RosetteRing } from '../lib/card/rosette-path.ts';
 
 export interface RosetteProps {
   /** full: both rings; outer: the outer alone; rim: the sparse rim of a stamped seal. */

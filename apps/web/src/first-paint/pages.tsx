@@ -9,7 +9,7 @@ import { KnownSession, SESSION } from '../features/accounts/session.tsx';
 import { DISCOVER_DECK } from '../features/matching/documents.ts';
 import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
 import type { FirstState } from '../lib/first-state.ts';
-import { GatewayProvider, type Live } from '../lib/gateway.tsx';
+import { GatewayProvider, type Live } from '../lib/live/gateway.tsx';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { DiscoverRoute } from '../routes/discover.route.tsx';
 import { LandingRoute } from '../routes/public/landing.route.tsx';

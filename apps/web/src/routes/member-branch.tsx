@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { notify } from '../components/toast.tsx';
-import { createGateway, GatewayProvider } from '../lib/gateway.tsx';
+import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 import { SESSION, SessionProvider } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 

@@ -4,7 +4,7 @@ import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
-import { rememberMember, wasMember } from '../lib/last-visitor.ts';
+import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
 
 const loadShell = () => import('./member-shell.tsx');
 const loadLanding = () => import('./public/landing.route.tsx');

@@ -2,8 +2,8 @@ import { numberIn, otherwise, rule, screen, shown, words, type Row } from './row
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
-const CARD = 'apps/web/src/lib/card-rules.test.ts';
-const CARD_RULES = 'apps/web/src/lib/card-rules.ts';
+const CARD = 'apps/web/src/lib/card/card-rules.test.ts';
+const CARD_RULES = 'apps/web/src/lib/card/card-rules.ts';
 const MEMBERS = 'screens of members are open to everybody and quiet: ${name}';
 
 /** Documented rules that are neither one word nor one constant: forms, states, who may do what, and what was settled otherwise. */

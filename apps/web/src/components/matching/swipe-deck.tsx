@@ -4,9 +4,9 @@ import { BusinessCard, type BusinessCardData } from '../businesses/business-card
 import { CardFlight, type CardPose } from './card-flight.ts';
 import { Rosette } from '../rosette.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { decisionOf, type PanInfo } from '../../lib/pan.ts';
+import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
 import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
-import { usePan } from '../../lib/use-pan.ts';
+import { usePan } from '../../lib/card/use-pan.ts';
 
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];

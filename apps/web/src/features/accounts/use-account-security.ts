@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';

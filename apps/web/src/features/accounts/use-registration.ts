@@ -9,8 +9,8 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { keptRequest, requestAnswered } from '../../lib/kept-request.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 
 const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {

@@ -9,7 +9,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';

@@ -8,7 +8,7 @@ import { graphql } from '../../gql/index.ts';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import {
   changesOf,
   EDIT_FIELDS,

@@ -10,7 +10,7 @@ import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetPicture } from '../../lib/forget-picture.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { uploadLogo } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';

@@ -4,7 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { SAVE_DESTINATION } from './documents.ts';
 import type { PayoutMethod } from './payout-words.ts';
 

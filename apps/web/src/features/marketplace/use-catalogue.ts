@@ -7,7 +7,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Catalogue_ItemFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';

@@ -4,8 +4,8 @@ import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
-import { useHeard } from '../../lib/use-heard.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useHeard } from '../../lib/live/use-heard.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 

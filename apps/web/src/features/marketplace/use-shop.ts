@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
 export const SHOP_PAGE = 24;

@@ -5,8 +5,8 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode,
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
-import { useGateway, type Gateway } from '../../lib/gateway.tsx';
-import { useConnection } from '../../lib/use-live.ts';
+import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
+import { useConnection } from '../../lib/live/use-live.ts';
 import { firstDeckOf, forgetFirstDeck } from '../../lib/first-state.ts';
 import { whenWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';

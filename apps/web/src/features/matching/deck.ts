@@ -2,7 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
 import type { DiscoverFilterInput, Match_RowFragment, SwipeInput, SwipeMutation, UndoSwipeMutation } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
 

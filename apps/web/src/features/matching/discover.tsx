@@ -14,7 +14,7 @@ import { Segments } from '../../components/tabs.tsx';
 import { DeckTemplate, DeckTools } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/time-words.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLate } from '../../lib/live/use-late.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { CardWhy } from './card-why.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';

@@ -1,6 +1,6 @@
 import { ChangeKind } from '@benison/contracts/enumerations';
 import { useApolloClient } from '@apollo/client/react';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';
 import { forgetMatch, rememberMatch } from './match-cache.ts';

@@ -14,7 +14,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/time-words.ts';
-import { useConnection } from '../../lib/use-live.ts';
+import { useConnection } from '../../lib/live/use-live.ts';
 import { Line, lineId } from './message-line.tsx';
 import { useFiles } from './use-files.ts';
 import { useMessageActions, type MessageActions } from './use-message-actions.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useGateway } from '../../lib/gateway.tsx';
-import { useConnection } from '../../lib/use-live.ts';
+import { useGateway } from '../../lib/live/gateway.tsx';
+import { useConnection } from '../../lib/live/use-live.ts';
 import { SEND_MESSAGE } from './documents.ts';
 import { Outbox } from './outbox.ts';
 import { addToLog, touchThread } from './thread-cache.ts';

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
 import {
   changed,

@@ -2,7 +2,7 @@ import { ChangeKind } from '@benison/contracts/enumerations';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { MESSAGE_CHANGED, THREAD_MESSAGES, TYPING } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { addToLog, HISTORY_PAGE, touchThread } from './thread-cache.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useStore } from '../../lib/store.ts';
 import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import type { AppealSending } from './use-enforcements.ts';
 
 export interface AppealFormProps {

@@ -12,7 +12,7 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { APPEAL_TONES } from './appeal-tones.ts';

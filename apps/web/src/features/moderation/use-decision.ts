@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
 import type { ModerationCase } from './use-cases.ts';

@@ -1,4 +1,4 @@
-import { writeLocal } from '../../lib/kept-here.ts';
+import { writeLocal } from '../../lib/kept/kept-here.ts';
 import { WORKER } from '../../lib/worker.ts';
 import { isPushChosen, PUSH_CHOSEN_BY } from './push-choice.ts';
 

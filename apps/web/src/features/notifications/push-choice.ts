@@ -1,4 +1,4 @@
-import { readLocal } from '../../lib/kept-here.ts';
+import { readLocal } from '../../lib/kept/kept-here.ts';
 
 /** Who asked to be told through this browser. */
 export const PUSH_CHOSEN_BY = 'benison.push';

@@ -7,8 +7,8 @@ import { RuledItem, RuledList } from '../../components/list.tsx';
 import { CardRow } from '../../components/money/payment.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card-rules.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
+import { useLate } from '../../lib/live/use-late.ts';
 import type { UseCardForm } from './use-card-form.ts';
 
 const months = CARD_MONTHS.map((month) => ({ value: month, label: month }));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
-import { keptRequest } from '../../lib/kept-request.ts';
+import { keptRequest } from '../../lib/kept/kept-request.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
 import { requestNameOf, type Purchase } from './purchase.ts';
 

@@ -1,4 +1,4 @@
-import { cardDigits, type CardFields } from '../../lib/card-rules.ts';
+import { cardDigits, type CardFields } from '../../lib/card/card-rules.ts';
 import { CardNotTakenError } from './use-checkout.ts';
 
 interface SandboxAnswer {

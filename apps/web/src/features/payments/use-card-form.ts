@@ -10,7 +10,7 @@ import {
   typeCardNumber,
   type CardFields,
   type CardProblems,
-} from '../../lib/card-rules.ts';
+} from '../../lib/card/card-rules.ts';
 
 const EMPTY: CardFields = { name: '', number: '', month: '', year: '', cvv: '' };
 

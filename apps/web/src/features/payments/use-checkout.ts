@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept-request.ts';
+import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';

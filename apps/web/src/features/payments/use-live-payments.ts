@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { notify } from '../../components/toast.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { ORDER_CHANGED } from './documents.ts';
 import { isOrderShown } from './purchase.ts';
 

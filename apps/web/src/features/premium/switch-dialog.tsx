@@ -7,7 +7,7 @@ import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { SwitchTermsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';

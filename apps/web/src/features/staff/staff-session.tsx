@@ -8,7 +8,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { useGateway } from '../../lib/gateway.tsx';
+import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
 
 const STAFF_SESSION = graphql(`

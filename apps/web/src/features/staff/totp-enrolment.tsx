@@ -10,7 +10,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { useStaff } from './staff-session.tsx';
 
 const START = graphql(`

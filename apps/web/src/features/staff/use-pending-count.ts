@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../gql/index.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { VERIFICATION_CHANGED } from './use-verifications.ts';
 
 const COUNTS = graphql(`

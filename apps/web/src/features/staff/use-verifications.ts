@@ -7,7 +7,7 @@ import { graphql } from '../../gql/index.ts';
 import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
 

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { useGateway } from '../../lib/gateway.tsx';
+import { useGateway } from '../../lib/live/gateway.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { placeWords } from '../../lib/place-words.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,5 +1,5 @@
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 
 /** What a host chose before the start: devices by id, a screen as the stream the browser gave. */
 export interface DeviceChoice {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
-import { useGateway } from '../../lib/gateway.tsx';
+import { useGateway } from '../../lib/live/gateway.tsx';
 import { loadAheadRoom } from './stage/load-stage-room.ts';
 import { askAhead } from './stream-pass.ts';
 import { requestTicket } from './use-ticket.ts';

@@ -12,7 +12,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { STAFF_ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';

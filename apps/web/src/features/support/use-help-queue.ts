@@ -4,8 +4,8 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
-import { useHeard } from '../../lib/use-heard.ts';
-import { useLive } from '../../lib/use-live.ts';
+import { useHeard } from '../../lib/live/use-heard.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { withRequest } from './help-list.ts';
 import {

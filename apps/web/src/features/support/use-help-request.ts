@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
 /** The form as it is filled in: no issue is chosen at first. */

@@ -17,7 +17,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
 
 const FORM_ID = 'license-form';

@@ -16,7 +16,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { lateRules } from '../../lib/late-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_SOCIAL } from './documents.ts';
 import type { OwnVerifications } from './use-own-verifications.ts';
 

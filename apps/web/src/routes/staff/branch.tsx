@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { StaffSessionProvider } from '../../features/staff/staff-session.tsx';
-import { createGateway, GatewayProvider } from '../../lib/gateway.tsx';
+import { createGateway, GatewayProvider } from '../../lib/live/gateway.tsx';
 
 const gateway = createGateway('/graphql/staff');
 

@@ -37,7 +37,7 @@ import {
 import { usePendingCount } from '../../features/staff/use-pending-count.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/time-words.ts';
-import { useConnection } from '../../lib/use-live.ts';
+import { useConnection } from '../../lib/live/use-live.ts';
 
 function Shell() {
   const staff = useStaff();

@@ -8,7 +8,7 @@ import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gift
 import { Fill, Only } from '../../../components/layout.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
-import { useConnection } from '../../../lib/use-live.ts';
+import { useConnection } from '../../../lib/live/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 

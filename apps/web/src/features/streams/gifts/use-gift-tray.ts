@@ -7,9 +7,9 @@ import { notify } from '../../../components/toast.tsx';
 import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
 import type { SendGiftInput } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
-import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept-request.ts';
+import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
 import { readAgain } from '../../../lib/read-on.ts';
-import { useAskAgain } from '../../../lib/use-ask-again.ts';
+import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */

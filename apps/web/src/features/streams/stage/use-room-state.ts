@@ -8,7 +8,7 @@ import type {
   StreamRoomQuery,
 } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
 import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,

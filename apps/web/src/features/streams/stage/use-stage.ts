@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { notify } from '../../../components/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';

@@ -3,7 +3,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
-import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
 import { START_STREAM } from '../documents.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
 import { givePass } from '../stream-pass.ts';

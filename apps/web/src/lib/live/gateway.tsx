@@ -3,7 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { ApolloProvider } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
-import { failureOf } from './errors.ts';
+import { failureOf } from '../errors.ts';
 import { LiveClient } from './live-client.ts';
 import { pagedLists } from './paged-lists.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from './errors.ts';
+import type { Failure } from '../errors.ts';
 import { useConnection } from './use-live.ts';
 
 /** The socket may not know yet what a request has found out. */

@@ -4,7 +4,7 @@
  */
 
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from './errors.ts';
+import type { Failure } from '../errors.ts';
 
 /** What may as well follow a request that was carried out, or keep it from being heard: none of these is its answer. */
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
