@@ -295,6 +295,7 @@ const GRAPHQL: Record<string, Rights> = {
   'Mutation.suspendMember': 'moderators',
   'Mutation.restoreMember': 'moderators',
   'Mutation.endMemberSessions': 'moderators',
+  'Mutation.writeOffDebt': 'admin',
   'Query.staffMembers': 'admin',
   'Mutation.inviteStaff': 'admin',
   'Mutation.updateStaff': 'admin',

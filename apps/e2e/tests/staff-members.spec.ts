@@ -20,6 +20,10 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
 
   await staffPage.getByRole('button', { name: 'Suspend account' }).click();
   const dialog = staffPage.getByRole('dialog');
+  // All that is missing is told at once, and the first of it has the focus.
+  await dialog.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(['Please choose what it is about', 'Please say why, in a sentence']);
+  await expect(dialog.getByRole('combobox', { name: 'What it is about' })).toBeFocused();
   await choose(staffPage, 'What it is about', REPORT_CATEGORY_LABELS.SPAM);
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
   await dialog.getByRole('button', { name: 'Suspend account' }).click();

@@ -48,6 +48,12 @@ export const SuspendMemberInput = z.strictObject({
 export type SuspendMemberInput = z.infer<typeof SuspendMemberInput>;
 
 export const RestoreMemberInput = z.strictObject({ userId: id, reason });
+/** `coins` is the debt as it was read: another one is refused. */
+export const WriteOffDebtInput = z.strictObject({
+  userId: id,
+  coins: z.number().int('Please give a whole number').min(1, 'At least one coin'),
+  reason,
+});
 export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
 export const ResendMemberMailInput = z.strictObject({ userId: id });
 

@@ -4,6 +4,7 @@ export { auditLedger } from './ledger/audit.ts';
 export { PAYOUT_CHANGED, PAYOUTS_TOPIC } from './payout-events.ts';
 export { GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.ts';
 export { exportBook } from './ledger/book.ts';
+export { writeOffDebt } from './ledger/debt.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';
 export { maturesAt } from './ledger/give.ts';
 export { grantPromo } from './ledger/grants.ts';

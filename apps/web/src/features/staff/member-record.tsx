@@ -7,14 +7,17 @@ import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
+import { coinWords } from '../../lib/money-words.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { KIND_WORDS, STATE_WORDS } from './member-words.ts';
-import { maySuspend } from './staff-rights.ts';
+import { mayAdminister, maySuspend } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
+import { useSignInAgain } from './sign-in-again.tsx';
 import { RestoreDialog, SuspendDialog } from './suspend-dialog.tsx';
 import { useMemberRecord, useMemberWork, type MemberRecord } from './use-member-record.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const day = (at: string | null | undefined): string => (at ? dateWords(at) : 'Not yet');
 
@@ -53,13 +56,16 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   );
 }
 
+type Asking = 'suspend' | 'restore' | 'writeOff';
+
 function Recorded({ record }: { readonly record: MemberRecord }) {
-  const work = useMemberWork(record);
-  const [asking, setAsking] = useState<'suspend' | 'restore' | null>(null);
+  const { confirm, dialog } = useSignInAgain();
+  const work = useMemberWork(record, confirm);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const staff = useStaff();
   const { label, tone } = STATE_WORDS[record.state];
   const name = record.business?.name ?? record.name ?? record.username;
-  const ask = (what: 'suspend' | 'restore') => {
+  const ask = (what: Asking) => {
     work.clear();
     setAsking(what);
   };
@@ -72,6 +78,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
           Send the mail again
         </Button>
       )}
+      {mayAdminister(staff) && record.debtCoins > 0 && <Button onClick={() => ask('writeOff')}>Write off debt</Button>}
       {maySuspend(staff) && record.state === 'SUSPENDED' && (
         <Button variant="act" onClick={() => ask('restore')}>
           Restore account
@@ -119,6 +126,16 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
           onSend={async (terms) => (await work.suspend(terms)) && close()}
         />
       )}
+      {asking === 'writeOff' && (
+        <WriteOffDialog
+          name={name}
+          coins={record.debtCoins}
+          busy={work.isBusy}
+          problem={work.problem}
+          onClose={close}
+          onSend={async (reason) => (await work.writeOffDebt(reason)) && close()}
+        />
+      )}
       {asking === 'restore' && (
         <RestoreDialog
           name={name}
@@ -128,6 +145,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
           onSend={async (reason) => (await work.restore(reason)) && close()}
         />
       )}
+      {dialog}
     </Page>
   );
 }
@@ -149,6 +167,7 @@ function Facts({ record }: { readonly record: MemberRecord }) {
             ...(record.lockedUntil ? [{ label: 'Sign-in locked until', value: stampWords(record.lockedUntil) }] : []),
             { label: 'Open reports', value: record.openCases },
             { label: 'Decisions', value: record.strikes },
+            ...(record.debtCoins > 0 ? [{ label: 'Owes', value: coinWords(record.debtCoins) }] : []),
           ]}
         />
       </Section>

@@ -15,6 +15,8 @@ export interface ReasonDialogProps {
   readonly tone?: 'act' | 'danger';
   /** Further questions, above the reason. */
   readonly children?: ReactNode;
+  /** Says whether those are answered. It is asked together with the reason: all that is missing is told at once. */
+  readonly onCheck?: () => boolean;
   readonly busy: boolean;
   readonly problem?: string | undefined;
   readonly onClose: () => void;
@@ -30,6 +32,7 @@ export function ReasonDialog({
   confirmLabel,
   tone = 'act',
   children,
+  onCheck,
   busy,
   problem,
   onClose,
@@ -48,7 +51,8 @@ export function ReasonDialog({
           ? `At most ${DECISION_REASON_LENGTH_MAX} characters`
           : undefined;
     setError(wrong);
-    if (!wrong) onSend(reason.trim());
+    const isAnswered = onCheck?.() ?? true;
+    if (!wrong && isAnswered) onSend(reason.trim());
   };
   const actions = (
     <>

@@ -27,14 +27,14 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
   const [category, setCategory] = useState<ReportCategory | ''>('');
   const [days, setDays] = useState('');
   const [wrong, setWrong] = useState<{ category?: string; days?: string }>({});
-  const handleSend = (reason: string) => {
-    const count = days.trim() === '' ? null : Number(days);
+  const count = days.trim() === '' ? null : Number(days);
+  const handleCheck = (): boolean => {
     const isDays = count === null || (Number.isInteger(count) && count >= 1 && count <= SUSPENSION_DAYS_MAX);
     setWrong({
       ...(!category && { category: 'Please choose what it is about' }),
       ...(!isDays && { days: `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }),
     });
-    if (category && isDays) onSend({ category, days: count, reason });
+    return category !== '' && isDays;
   };
   return (
     <ReasonDialog
@@ -46,7 +46,8 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
       busy={busy}
       problem={problem}
       onClose={onClose}
-      onSend={handleSend}
+      onCheck={handleCheck}
+      onSend={(reason) => category && onSend({ category, days: count, reason })}
     >
       <Columns of="fields">
         <Select

@@ -12,6 +12,7 @@ import {
   RESEND_MEMBER_MAIL,
   RESTORE_MEMBER,
   SUSPEND_MEMBER,
+  WRITE_OFF_DEBT,
 } from './member-documents.ts';
 
 export type MemberRecord = Staff_MemberRecordFragment;
@@ -28,14 +29,15 @@ export function useMemberRecord(userId: string) {
   };
 }
 
-/** What staff do with a member. The answer is the record as it stands then. */
-export function useMemberWork({ id: userId, username }: MemberRecord) {
+/** What staff do with a member. The answer is the record as it stands then. `confirmSignIn` asks for the password again. */
+export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord, confirmSignIn?: () => Promise<boolean>) {
   const [addNote] = useMutation(ADD_MEMBER_NOTE);
   const [suspend] = useMutation(SUSPEND_MEMBER);
   const [restore] = useMutation(RESTORE_MEMBER);
   const [endSessions] = useMutation(END_MEMBER_SESSIONS);
   const [resend] = useMutation(RESEND_MEMBER_MAIL);
-  const { run, ...state } = useStaffAction();
+  const [writeOff] = useMutation(WRITE_OFF_DEBT);
+  const { run, ...state } = useStaffAction(confirmSignIn && { confirmSignIn });
   const said = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {
     const isDone = await run(work);
     if (isDone) notify({ title, text: username, tone: 'success' });
@@ -47,6 +49,8 @@ export function useMemberWork({ id: userId, username }: MemberRecord) {
     suspend: (terms: Omit<SuspendMemberInput, 'userId'>) =>
       said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
     restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),
+    writeOffDebt: (reason: string) =>
+      said(() => writeOff({ variables: { input: { userId, coins: debtCoins, reason } } }), 'Debt written off'),
     endSessions: (sessionId: string | null) =>
       said(
         () => endSessions({ variables: { input: { userId, sessionId } } }),

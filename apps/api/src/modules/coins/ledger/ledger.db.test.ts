@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
+import { writeOffDebt } from './debt.ts';
 import { GiftDesk, type Given } from './give.ts';
 import { grantPromo } from './grants.ts';
 import { restorePurchase } from './restore.ts';
@@ -227,6 +228,21 @@ test('a debt is paid by the next coins; when the dispute is won they come back',
   expect(await read(t, buyer)).toMatchObject({ paid: 50, debt: 0 });
   await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
   expect(await read(t, buyer)).toMatchObject({ paid: 150, debt: 0 });
+  await expectBalancedBooks();
+});
+
+test('a debt that was written off is the loss of the house: a dispute won later gives back what the buyer paid, and no coin more', async () => {
+  const buyer = await holder(t);
+  const orderId = await buyCoins(t, buyer, 100);
+  await spendAtMarket(buyer, 80);
+  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await buyCoins(t, buyer, 30);
+  const writeOff = () => t.app.transaction((tx) => writeOffDebt(tx, { userId: buyer.userId, sourceId: newId(), now: t.clock.now() }));
+  expect([await writeOff(), await writeOff()]).toEqual([50, 0]);
+  expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 0 });
+  await expectBalancedBooks();
+  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  expect(await read(t, buyer)).toMatchObject({ paid: 50, earned: 0, debt: 0, balance: 50 });
   await expectBalancedBooks();
 });
 

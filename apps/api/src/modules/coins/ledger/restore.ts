@@ -25,7 +25,7 @@ const TAKEN = `
 
 /**
  * A dispute was won: what it took goes back to where it came from. Debt that was paid meanwhile comes back as the coins it
- * was paid with. Gives null when nothing was taken, or it was restored already.
+ * was paid with, and what the house bore of it goes back to the house. Gives null when nothing was taken, or it was restored already.
  */
 export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<{ journalId: string } | null> {
   const [taken] = await tx.sql<TakenRow>(TAKEN, [orderId]);
@@ -38,11 +38,14 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
   const buyer = wallets.get(taken.wallet_id);
   if (!buyer) return null;
   const owed = back.find(({ to }) => to.kind === MemberAccount.Debt)?.coins ?? 0;
-  const repaid = owed - Math.min(owed, buyer.debt);
+  const settled = owed - Math.min(owed, buyer.debt);
+  const lost = await writtenOff(tx, buyer.id, settled);
+  const repaid = settled - lost;
   const repaidDraws = await settledWith(tx, buyer.id, repaid);
   const repaidPaid = repaidDraws.reduce((sum, { coins }) => sum + coins, 0);
   const transfers = [
     ...back.filter(({ to }) => to.kind !== MemberAccount.Debt),
+    ...move(member(buyer.id, MemberAccount.Debt), house(HouseAccount.Losses), lost),
     ...fromSales(buyer.id, MemberAccount.Debt, owed - repaid),
     ...fromSales(buyer.id, MemberAccount.Paid, repaidPaid),
     ...fromSales(buyer.id, MemberAccount.Earned, repaid - repaidPaid),
@@ -77,6 +80,17 @@ export async function restorePurchase(tx: Tx, { orderId, now }: { orderId: strin
 
 const fromSales = (wallet: string, kind: MemberAccount, coins: number): Transfer[] =>
   move(house(HouseAccount.Sales), member(wallet, kind), coins);
+
+/** What of these coins the house bore and has not got back. Nobody paid it, so nobody but the house is given it. */
+async function writtenOff(tx: Tx, walletId: string, coins: number): Promise<number> {
+  if (coins === 0) return 0;
+  const [row] = await tx.sql<{ coins: string | null }>(
+    `select sum(case when t.from_kind = 'LOSSES' then t.coins else -t.coins end) as coins from ledger_journals j join ledger_transfers t on t.journal_id = j.id
+     where j.wallet_id = $1 and j.operation in ('DEBT_WRITE_OFF', 'DISPUTE_WON') and 'LOSSES' in (t.from_kind, t.to_kind)`,
+    [walletId],
+  );
+  return Math.min(Number(row?.coins ?? 0), coins);
+}
 
 /** Which purchases paid a member's debts and have not got it back, newest first, up to so many coins. */
 const SETTLED = `

@@ -8,6 +8,7 @@ import { addMemberNote } from '../commands/add-member-note.ts';
 import { endMemberSessions } from '../commands/end-member-sessions.ts';
 import { resendMemberMail } from '../commands/resend-member-mail.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
+import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
 import { memberRecord } from '../queries/member-record.ts';
 import { searchMembers } from '../queries/search-members.ts';
 import {
@@ -17,6 +18,7 @@ import {
   MemberRecordType,
   RestoreMemberInputType,
   SuspendMemberInputType,
+  WriteOffDebtInputType,
 } from './staff-area.types.ts';
 
 const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRecordType> =>
@@ -71,6 +73,15 @@ export class MembersResolver {
     @Ctx() context: GraphQLContext,
   ): Promise<MemberRecordType> {
     return recordOf(context, await restoreMember(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.writeOffDebt')
+  @Mutation(() => MemberRecordType, { description: 'The house bears what a member owes.' })
+  async writeOffDebt(
+    @Arg('input', () => WriteOffDebtInputType) input: WriteOffDebtInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
+    return recordOf(context, await writeOffMemberDebt(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('member.resendMail')

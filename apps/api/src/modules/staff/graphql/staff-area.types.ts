@@ -110,6 +110,7 @@ export class MemberRecordType {
   @Field(() => [RecordedVerificationType]) verifications!: RecordedVerificationType[];
   @Field(() => Int) openCases!: number;
   @Field(() => Int) strikes!: number;
+  @Field(() => Int, { description: 'Owed from payments that were taken back.' }) debtCoins!: number;
 }
 
 @ObjectType('StaffMember')
@@ -187,6 +188,13 @@ export class SuspendMemberInputType {
 export class RestoreMemberInputType {
   @Field(() => ID) userId!: string;
   @Field(() => String, { description: 'What the member reads.' }) reason!: string;
+}
+
+@InputType('WriteOffDebtInput')
+export class WriteOffDebtInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => Int, { description: 'The debt as it was read; another one is refused.' }) coins!: number;
+  @Field(() => String, { description: 'For the log.' }) reason!: string;
 }
 
 @InputType('MemberNoteInput')

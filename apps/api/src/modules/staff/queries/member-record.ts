@@ -63,6 +63,8 @@ export interface MemberRecord {
   verifications: RecordedVerification[];
   openCases: number;
   strikes: number;
+  /** Owed from payments that were taken back. */
+  debtCoins: number;
 }
 
 interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'notes' | 'verifications'> {
@@ -76,7 +78,8 @@ const MEMBER = `
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'industry', b.industry, 'businessType', b.business_type, 'place', concat_ws(', ', nullif(b.city, ''), nullif(b.state, '')),
       'website', b.website, 'isActive', b.is_active, 'profileViews', b.profile_views, 'totalMatches', b.total_matches) end as business,
     (select count(*)::int from moderation_cases c where c.subject_id = b.id and c.status in ('PENDING', 'REVIEWED')) as "openCases",
-    (select count(*)::int from enforcements e where e.user_id = u.id and e.undone_at is null) as strikes
+    (select count(*)::int from enforcements e where e.user_id = u.id and e.undone_at is null) as strikes,
+    coalesce((select -w.debt from bizcoin_wallets w where w.user_id = u.id), 0)::int as "debtCoins"
   from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
 const VERIFICATIONS = `

@@ -1,0 +1,21 @@
+import { coinWords } from '../../lib/money-words.ts';
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
+
+interface WriteOffDialogProps extends Pick<ReasonDialogProps, 'busy' | 'problem' | 'onClose' | 'onSend'> {
+  readonly name: string;
+  readonly coins: number;
+}
+
+/** Asks why the house bears what somebody owes; the reason stands in the log. */
+export function WriteOffDialog({ name, coins, ...rest }: WriteOffDialogProps) {
+  return (
+    <ReasonDialog
+      {...rest}
+      title={`Write off the debt of ${name}?`}
+      text={`The house bears ${coinWords(coins)}, and the member owes nothing. Payouts and the closing of the account are open to it again. This cannot be taken back.`}
+      reasonLabel="Reason, for the log"
+      confirmLabel={`Write off ${coinWords(coins)}`}
+      tone="danger"
+    />
+  );
+}
