@@ -1,6 +1,7 @@
 import { signIn } from '../fixtures/door-screens.ts';
 import { PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
 
 test('a signed-out visit of a signed-in page signs in first and comes back', async ({ people, open }) => {
   const member = await people.member();
@@ -30,13 +31,34 @@ test('an unknown path says so', async ({ open }) => {
   }
 });
 
-test('signing out ends it for good', async ({ people, open }) => {
-  const member = await people.member();
-  const page = await open(member);
+test('signing out ends it for good, and leaves nothing typed behind in any tab; a session that merely ended does', async ({
+  people,
+  open,
+}) => {
+  const { one, other, matchId } = await people.matched();
+  const page = await open(one);
+  await page.goto(`/messages/${matchId}`);
+  const typed = threadScreen(page).field;
+  await typed.fill('Shall we say Tuesday?');
+  await people.endSession(one);
+  await signIn(page, one);
+  await expect(page).toHaveURL(new RegExp(matchId));
+  await expect(typed).toHaveValue('Shall we say Tuesday?');
+
+  const second = await page.context().newPage();
+  await second.goto('/profile/edit');
+  await second.getByRole('textbox', { name: 'Phone' }).fill('+1 410 555 0100');
+  const kept = (tab: typeof page) => tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('benison.')));
+  await expect.poll(() => kept(second)).toHaveLength(1);
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Create your card' })).toBeVisible();
-  await page.goto('/matches');
+  await expect(second).toHaveURL(/\/login/);
+  for (const tab of [page, second]) expect(await kept(tab)).toEqual([]);
+  await page.goto(`/messages/${matchId}`);
   await expect(page).toHaveURL(/\/login/);
+  await signIn(page, one);
+  await expect(page.getByRole('heading', { name: other.company })).toBeVisible();
+  await expect(typed).toHaveValue('');
 });

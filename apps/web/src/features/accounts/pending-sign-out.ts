@@ -17,3 +17,12 @@ export function setSignOutPending(pending: boolean): void {
     // Without storage the sign-out is tried again while the page stays open.
   }
 }
+
+/** Tells when another tab of this browser begins a sign-out. Answers how to stop listening. */
+export function onSignOutElsewhere(listener: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) listener();
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+}

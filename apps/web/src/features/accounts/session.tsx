@@ -8,9 +8,10 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
-import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
+import { isSignOutPending, onSignOutElsewhere, setSignOutPending } from './pending-sign-out.ts';
 
 export const SESSION = graphql(`
   query Session {
@@ -35,6 +36,13 @@ const SIGN_OUT = graphql(`
 const SESSION_ENDED = {
   title: 'You are signed out',
   text: 'Sign in to go on where you were. Messages and profile changes you typed are kept.',
+  tone: 'warning',
+  key: 'session-over',
+} as const;
+
+const LEFT_ELSEWHERE = {
+  title: 'You are signed out',
+  text: 'You signed out in another tab of this browser.',
   tone: 'warning',
   key: 'session-over',
 } as const;
@@ -81,10 +89,9 @@ function useSessionValue() {
     setSignOutPending(pending);
     setLeft(pending);
   }, []);
-  const startOver = useCallback(async () => {
+  const readAnew = useCallback(async () => {
     setRestarting(true);
     try {
-      // @NOTE Whoever signs in anew takes the place of the session that was to end.
       markLeft(false);
       live.restart();
       await apollo.clearStore();
@@ -93,28 +100,35 @@ function useSessionValue() {
       setRestarting(false);
     }
   }, [apollo, live, markLeft, refetch]);
+  // @NOTE Whoever signs in anew takes the place of the session that was to end.
+  const startOver = useCallback(() => {
+    keepAgain();
+    return readAnew();
+  }, [readAnew]);
   const leave = useCallback(async () => {
     markLeft(true);
+    forgetKept();
     try {
       await signOut();
-      await startOver();
+      await readAnew();
       return true;
     } catch {
       live.restart();
       await apollo.clearStore();
       return false;
     }
-  }, [apollo, live, markLeft, signOut, startOver]);
+  }, [apollo, live, markLeft, readAnew, signOut]);
   useSignOutRetry(isLeft, leave);
+  useEffect(() => onSignOutElsewhere(forgetKept), []);
   useEffect(() => {
     live.onSignedOut = () => {
-      if (!isSignOutPending()) notify(SESSION_ENDED);
-      void startOver().catch(() => {});
+      if (!isSignOutPending()) notify(isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED);
+      void readAnew().catch(() => {});
     };
     return () => {
       live.onSignedOut = () => {};
     };
-  }, [live, startOver]);
+  }, [live, readAnew]);
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,

@@ -1,5 +1,6 @@
 import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { whenForgotten } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
 
 /** A file on its way into a message that is still being written. */
@@ -88,6 +89,11 @@ export class Uploads {
     this.#forget(matchId, ids);
   }
 
+  /** Whoever wrote these messages left. */
+  clear(): void {
+    for (const [matchId, files] of this.store.get()) for (const { id } of files) this.remove(matchId, id);
+  }
+
   #send(matchId: string, { id, file }: Upload): void {
     const request = new XMLHttpRequest();
     this.#requests.set(id, request);
@@ -140,5 +146,6 @@ function refusalOf({ status, response }: XMLHttpRequest): Partial<Upload> {
   };
 }
 
-/** Of this page; a sign-out loads it anew. */
+/** Of this page, until a sign-out. */
 export const uploads = new Uploads();
+whenForgotten(() => uploads.clear());

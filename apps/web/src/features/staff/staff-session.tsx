@@ -8,6 +8,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
 
@@ -40,6 +41,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
   const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
   const startOver = useCallback(async () => {
+    keepAgain();
     live.restart();
     await apollo.clearStore();
     await refetch();
@@ -47,6 +49,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   const signOut = useCallback(async () => {
     try {
       await sendSignOut();
+      forgetKept();
       await startOver();
     } catch {
       notify({

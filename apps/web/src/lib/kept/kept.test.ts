@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetKept, isForgotten, keepAgain, readKept, whenForgotten, writeKept } from './kept.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function tabStorage(): Record<string, unknown> {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(kept, key) ? kept[key] : null),
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  const kept: Record<string, unknown> = Object.create(methods) as Record<string, unknown>;
+  return kept;
+}
+
+afterEach(() => {
+  keepAgain();
+  vi.unstubAllGlobals();
+});
+
+test('after a sign-out nothing typed is left in the tab, a late answer writes nothing, and the next person is kept for again', () => {
+  const storage = tabStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  storage['another'] = 'page';
+  const forgotten = vi.fn();
+  whenForgotten(forgotten);
+  writeKept('benison.draft.kestrel', 'Shall we');
+  writeKept('benison.edit-draft.kestrel', { phone: '+1 410 555 0100' });
+  forgetKept();
+  expect(Object.keys(storage)).toEqual(['another']);
+  expect(forgotten).toHaveBeenCalledOnce();
+  expect(isForgotten()).toBe(true);
+  writeKept('benison.outbox.kestrel', ['late']);
+  expect(Object.keys(storage)).toEqual(['another']);
+  keepAgain();
+  writeKept('benison.draft.ostra', 'Good morning');
+  expect(readKept('benison.draft.ostra', isText)).toBe('Good morning');
+});
