@@ -1,6 +1,8 @@
 /** Small things kept in this tab across a reload; gone with the tab, or with a deliberate sign-out. A browser that refuses storage just forgets. */
 
 const PREFIX = 'benison.';
+/** That this tab was greeted says nothing of who sat at it. */
+const OF_NOBODY: ReadonlySet<string> = new Set(['benison.splash-seen']);
 
 /** After a sign-out a late answer must not write again what was just forgotten. */
 let isClosed = false;
@@ -30,7 +32,7 @@ export function forgetKept(): void {
   isClosed = true;
   for (const listener of listeners) listener();
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && !OF_NOBODY.has(key)) sessionStorage.removeItem(key);
   } catch {
     // What cannot be read was never kept.
   }
