@@ -59,6 +59,6 @@ test('signing out ends it for good, and leaves nothing typed behind in any tab; 
   await page.goto(`/messages/${matchId}`);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, one);
-  await expect(page.getByRole('heading', { name: other.company })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: other.company })).toBeVisible();
   await expect(typed).toHaveValue('');
 });
