@@ -1,6 +1,10 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { deleteMessage } from './commands/delete-message.ts';
+import { editMessage } from './commands/edit-message.ts';
+import { sendMessage } from './commands/send-message.ts';
 import { wordsOf } from './queries/search-messages.ts';
 import { makeMatch, makePair } from './test-threads.ts';
 
@@ -142,5 +146,25 @@ describe('search over thousands of messages', () => {
     expect(
       (await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows,
     ).toEqual([]);
+  });
+
+  test('keeps each word once when members of crossing threads write, change and delete at the same time', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
+    const pairs = members.flatMap((one, n) => members.slice(n + 1).map((other) => [one, other] as const));
+    const threads = await Promise.all(
+      pairs.map(async ([one, other]) => ({ matchId: await makeMatch(t, one, other), sides: [one, other] })),
+    );
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, writer) => {
+        for (let n = 0; n < 5; n += 1) {
+          const { matchId, sides } = threads[(writer * 7 + n * 3) % threads.length]!;
+          const by = sides[(writer + n) % 2]!.actor;
+          const { id: messageId } = await sendMessage(t.app, by, { id: newId(), matchId, content: `goods pallets word${writer} word${n}` });
+          if (n === 2) await editMessage(t.app, by, { messageId, content: `goods crates word${writer}` });
+          if (n === 4) await deleteMessage(t.app, by, { messageId });
+        }
+      }),
+    );
+    expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
     if (sentBefore) return sentBefore;
     assertReaches(thread);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
+    await tellOfMessage(tx, me, thread, input.id);
     const message = await append(tx, me, thread, input, app.clock.now());
     message.attachmentCount = await attach(tx.sql, { thread, message, ownerId: me.businessId, ids: input.attachmentIds });
-    await tellOfMessage(tx, me, thread, message);
     return message;
   });
 }
@@ -35,17 +35,16 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
 /** How the other side is told. */
 type Told = Pick<NotificationDraft, 'type' | 'data'>;
 
-/** What follows from a new message, whatever it holds: counts, the notification of the other side, and the word of it. */
+/** Tells of a message that is about to be appended: the word of it, and the notification of the other side. */
 export async function tellOfMessage(
   tx: Tx,
   me: BusinessActor,
   thread: Thread,
-  message: Message,
+  messageId: string,
   told: Told = { type: NotificationType.Message },
 ): Promise<void> {
-  await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
+  tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId }));
   if (!thread.other.isMuted) await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
-  tx.emit(messageSent([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
 }
 
 /** The message already sent under this id. Asked with the thread locked, so that parallel tries see each other. */
@@ -68,8 +67,15 @@ export interface NewMessage {
   meetingId?: string;
 }
 
-/** Writes a message at the end of its locked thread. */
+/**
+ * Writes a message at the end of its locked thread, and counts it. All else that comes with it is better written before:
+ * other messages of its two sides wait from here to the commit, because their words share rows.
+ */
 export async function append(tx: Tx, me: BusinessActor, thread: Thread, input: NewMessage, now: Date): Promise<Message> {
+  await tx.sql('update matches set message_count = message_count + 1, last_activity_at = greatest(last_activity_at, $2) where id = $1', [
+    thread.matchId,
+    now,
+  ]);
   // @NOTE The id may be taken meanwhile by a message to another thread, which this thread's lock does not hold off.
   const [row] = await tx.sql<MessageRow>(
     `insert into messages (id, match_id, sequence, sender_id, content, created_at, meeting_id) values ($1, $2, $3, $4, $5, $6, $7)
@@ -77,9 +83,7 @@ export async function append(tx: Tx, me: BusinessActor, thread: Thread, input: N
     [input.id, thread.matchId, thread.messageCount + 1, me.businessId, input.content, now, input.meetingId ?? null],
   );
   if (!row) throw new MessageIdReusedError();
-  await tx.sql('update matches set message_count = message_count + 1, last_activity_at = greatest(last_activity_at, $2) where id = $1', [
-    thread.matchId,
-    now,
-  ]);
-  return toMessage(row, me.businessId);
+  const message = toMessage(row, me.businessId);
+  await countFirstAnswer(tx.sql, { thread, message, senderId: me.businessId });
+  return message;
 }

@@ -33,17 +33,12 @@ export async function counterMeeting(app: AppContext, actor: Actor, raw: unknown
       now,
     ]);
     await writeTimes(tx.sql, meeting.id, meeting.round + 1, input.startsAt);
-    const message = await append(
-      tx,
-      me,
-      thread,
-      { id: newId(), content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id },
-      now,
-    );
-    await tellOfMessage(tx, me, thread, message, {
+    const messageId = newId();
+    await tellOfMessage(tx, me, thread, messageId, {
       type: NotificationType.Meeting,
       data: { meetingId: meeting.id, title: 'Other times are proposed', text: `${meeting.title}: please choose a time.` },
     });
+    await append(tx, me, thread, { id: messageId, content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id }, now);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);
   });
 }

@@ -38,11 +38,12 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
     );
     if (written.length === 0) throw new MeetingIdReusedError();
     await writeTimes(tx.sql, input.id, 1, input.startsAt);
-    const message = await append(tx, me, thread, { id: newId(), content: `Proposed a meeting: ${input.title}`, meetingId: input.id }, now);
-    await tellOfMessage(tx, me, thread, message, {
+    const messageId = newId();
+    await tellOfMessage(tx, me, thread, messageId, {
       type: NotificationType.Meeting,
       data: { meetingId: input.id, title: 'A meeting is proposed', text: `${input.title}: please choose a time.` },
     });
+    await append(tx, me, thread, { id: messageId, content: `Proposed a meeting: ${input.title}`, meetingId: input.id }, now);
     return knownMeeting(tx.sql, me.businessId, input.id, now);
   });
 }
