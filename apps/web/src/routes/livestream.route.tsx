@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useWallet } from '../features/coins/use-wallet.ts';
-import { LiveStage, type PressedGift } from '../features/streams/stage/live-stage.tsx';
+import type { PressedGift } from '../features/streams/gifts/pressed-gift.ts';
+import { LiveStage } from '../features/streams/stage/live-stage.tsx';
 import { imageFor } from '../lib/image-source.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { openReport } from '../lib/report.ts';

@@ -20,6 +20,7 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../
 import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
+import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
@@ -29,16 +30,6 @@ import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
 const StreamSummary = lazy(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }));
-
-/** A gift somebody pressed: what is known of it, and its entry in the books. */
-export interface PressedGift {
-  readonly journalId: string;
-  readonly giftName: string;
-  readonly fromName: string | null;
-  readonly hostName: string;
-  readonly count: number;
-  readonly coins: number;
-}
 
 export interface LiveStageProps {
   readonly streamId: string;
@@ -128,14 +119,7 @@ function Shown(props: ShownProps) {
   const isTrayShown = isTrayComing && isReady;
   const openGift = useCallback(
     (gift: StreamGift_LineFragment) =>
-      onOpenGift({
-        journalId: gift.journalId,
-        giftName: gift.gift.name,
-        fromName: gift.from?.name ?? null,
-        hostName: stream.host.name,
-        count: gift.quantity,
-        coins: gift.coins,
-      }),
+      onOpenGift(pressedGift({ ...gift, giftName: gift.gift.name, count: gift.quantity }, stream.host.name)),
     [onOpenGift, stream.host.name],
   );
   const reportMessage = (message: StreamMessage_LineFragment) =>
@@ -184,15 +168,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
   const { ticket, face, shows } = stage;
   const [StageRoom] = useState(stageRoom);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
-  const pressed = (show: NonNullable<typeof shows.banner>) => () =>
-    onOpenGift({
-      journalId: show.journalId,
-      giftName: show.giftName,
-      fromName: show.from?.name ?? null,
-      hostName: stream.host.name,
-      count: show.count,
-      coins: show.coins,
-    });
+  const press = (show: GiftShow) => () => onOpenGift(pressedGift(show, stream.host.name));
   return (
     <>
       {isEntered && (
@@ -220,15 +196,10 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
         </Only>
       </StageOver>
       {shows.banner && (
-        <GiftBanner
-          {...momentOf(shows.banner)}
-          key={shows.banner.key}
-          blaze={shows.banner.tier === 'BLAZE'}
-          onOpen={pressed(shows.banner)}
-        />
+        <GiftBanner {...momentOf(shows.banner)} key={shows.banner.key} blaze={shows.banner.tier === 'BLAZE'} onOpen={press(shows.banner)} />
       )}
       {shows.blessing && (
-        <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={pressed(shows.blessing)} onSkip={shows.skip} />
+        <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={press(shows.blessing)} onSkip={shows.skip} />
       )}
     </>
   );

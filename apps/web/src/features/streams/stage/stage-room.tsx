@@ -39,7 +39,9 @@ import { canShareScreen, problemWords } from '../device-problem.ts';
 import type { PictureState } from './picture-watch.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
-import { linkQuality, useLiveRoom, usePublishing, useQuality, type QualityChoice, type UsePublishing } from './use-live-room.ts';
+import { useLiveRoom } from './use-live-room.ts';
+import { usePublishing, type UsePublishing } from './use-publishing.ts';
+import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
 

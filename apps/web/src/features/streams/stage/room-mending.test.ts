@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mendRoom, retryInMs } from './room-mending.ts';
+import type { RoomLink } from './stage-face.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function entering({ canReturn = true, isFlowing = false } = {}) {
+  const links: RoomLink[] = [];
+  const asked = vi.fn(async () => canReturn);
+  const picture = { isFlowing };
+  const failures = { current: 0 };
+  const onLink = (link: RoomLink) => void links.push(link);
+  const mending = mendRoom({ rejoin: asked, isFlowing: () => picture.isFlowing, onLink, failures });
+  return { mending, links, asked, picture, failures };
+}
+
+test('a way in is asked for after one second, two, four, and never later than ten', () => {
+  expect([1, 2, 3, 4, 5, 30].map((failures) => retryInMs(failures, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+});
+
+test('viewers who lose a server together come back spread over half of the wait', () => {
+  expect([retryInMs(1, 0), retryInMs(1, 1)]).toEqual([750, 1_250]);
+});
+
+test('a break that mends itself in twelve seconds asks for nothing', async () => {
+  const { mending, links, asked } = entering();
+  mending.entered();
+  mending.reconnecting();
+  await vi.advanceTimersByTimeAsync(11_900);
+  mending.reconnected();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(links).toEqual(['connected', 'reconnecting', 'connected']);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a break that does not mend itself in twelve seconds is mended by a new way in', async () => {
+  const { mending, asked } = entering();
+  mending.resuming();
+  // The second word of the same break does not begin the wait anew.
+  await vi.advanceTimersByTimeAsync(6_000);
+  mending.reconnecting();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('while the picture moves nothing is broken off to mend the rest', async () => {
+  const { mending, asked, picture } = entering({ isFlowing: true });
+  mending.resuming();
+  await vi.advanceTimersByTimeAsync(36_000);
+  expect(asked).not.toHaveBeenCalled();
+  picture.isFlowing = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a way in that fails counts once, though it is told as a disconnection too', () => {
+  const { mending, links, failures } = entering();
+  mending.disconnected(false);
+  mending.notEntered();
+  expect([links, failures.current]).toEqual([['reconnecting'], 1]);
+});
+
+test('where there is no way back the link has failed, and is asked for no more', async () => {
+  const { mending, links, asked } = entering({ canReturn: false });
+  mending.disconnected(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(links).toEqual(['reconnecting', 'failed']);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a stream opened in another tab is not fought over', async () => {
+  const { mending, links, asked } = entering();
+  mending.reconnecting();
+  mending.disconnected(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(links).toEqual(['reconnecting', 'elsewhere']);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a way in that was left says and asks nothing more', async () => {
+  const { mending, links, asked } = entering();
+  mending.disconnected(false);
+  mending.end();
+  mending.entered();
+  mending.notEntered();
+  mending.disconnected(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(links).toEqual(['reconnecting']);
+  expect(asked).not.toHaveBeenCalled();
+  expect(mending.isOver()).toBe(true);
+});

@@ -1,0 +1,113 @@
+import { Room, RoomEvent, Track } from 'livekit-client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { problemOf, type DeviceKind, type DeviceProblem } from '../device-problem.ts';
+import { keepDevices, keptDevices } from '../stream-pass.ts';
+import { useLostDevices } from '../use-lost-devices.ts';
+
+interface Wanted {
+  readonly camera: boolean;
+  readonly microphone: boolean;
+}
+
+export interface DeviceTrouble {
+  readonly kind: DeviceKind;
+  readonly problem: DeviceProblem;
+}
+
+/** What this side sends into the room: kept as it was wanted through breaks and pauses. */
+export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boolean; readonly screen: MediaStream | null }) {
+  const [choice] = useState(keptDevices);
+  const [wanted, setWanted] = useState<Wanted>({ camera: choice.hasCamera, microphone: choice.hasMicrophone });
+  const [trouble, setTrouble] = useState<DeviceTrouble | null>(null);
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const [tries, setTries] = useState(0);
+  const checkAgain = useCallback(() => setTries((count) => count + 1), []);
+  const attempt = useCallback(
+    async (kind: DeviceKind, work: () => Promise<unknown>) => {
+      try {
+        await work();
+        setTrouble((known) => (known?.kind === kind ? null : known));
+      } catch (error) {
+        // The room went away while a device was opened: it is opened again when the room is back.
+        if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
+      }
+    },
+    [room],
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    void attempt('camera', () =>
+      room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined),
+    );
+  }, [attempt, choice, isOn, room, tries, wanted.camera]);
+  useEffect(() => {
+    if (!isOn) return;
+    void attempt('microphone', () =>
+      room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined),
+    );
+  }, [attempt, choice, isOn, room, tries, wanted.microphone]);
+  useLostDevices(
+    room,
+    useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []),
+  );
+  const isMissing = trouble?.problem === 'lost' || trouble?.problem === 'none';
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    room.on(RoomEvent.MediaDevicesChanged, checkAgain);
+    return () => void room.off(RoomEvent.MediaDevicesChanged, checkAgain);
+  }, [checkAgain, isMissing, room]);
+  const { isSharing, toggleScreen } = useScreenShare(room, { isOn, screen, attempt });
+  useEffect(() => {
+    if (isOn) void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
+  }, [isOn, wanted.camera]);
+
+  // Off the stage: the camera's light goes out, whatever the room does.
+  useEffect(
+    () => () => {
+      for (const { track } of room.localParticipant.trackPublications.values())
+        if (track) void room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
+    },
+    [room],
+  );
+
+  const want = (part: Partial<Wanted>) => {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    setTrouble(null);
+    keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
+  };
+  const switchCamera = () => {
+    const now = room.getActiveDevice('videoinput');
+    const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === now) + 1) % cameras.length];
+    if (!next) return;
+    keepDevices({ ...keptDevices(), cameraId: next.deviceId });
+    void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
+  };
+  return { wanted, want, trouble, checkAgain, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
+}
+
+export type UsePublishing = ReturnType<typeof usePublishing>;
+
+type Attempt = (kind: DeviceKind, work: () => Promise<unknown>) => Promise<void>;
+
+/** The screen beside the camera: the one chosen before the stream began is sent once, and another one whenever it is asked for. */
+function useScreenShare(
+  room: Room,
+  { isOn, screen, attempt }: { readonly isOn: boolean; readonly screen: MediaStream | null; readonly attempt: Attempt },
+) {
+  const [isSharing, setSharing] = useState(false);
+  const shared = useRef(false);
+  useEffect(() => {
+    const track = screen?.getVideoTracks()[0];
+    if (!isOn || shared.current || !track || track.readyState === 'ended') return;
+    shared.current = true;
+    void attempt('screen', () => room.localParticipant.publishTrack(track, { source: Track.Source.ScreenShare, simulcast: true }));
+  }, [attempt, isOn, room, screen]);
+  useEffect(() => {
+    const read = () => setSharing(room.localParticipant.isScreenShareEnabled);
+    room.on(RoomEvent.LocalTrackPublished, read).on(RoomEvent.LocalTrackUnpublished, read);
+    return () => void room.off(RoomEvent.LocalTrackPublished, read).off(RoomEvent.LocalTrackUnpublished, read);
+  }, [room]);
+  const toggleScreen = () => void attempt('screen', () => room.localParticipant.setScreenShareEnabled(!isSharing, { audio: true }));
+  return { isSharing, toggleScreen };
+}
