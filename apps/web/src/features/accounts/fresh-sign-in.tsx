@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FieldError, PasswordField } from '../../components/field.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { useState, type FormEvent } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { PasswordField } from '../../components/field.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
@@ -47,30 +45,20 @@ function useFreshSignInForm(onConfirmed: () => void) {
 
 function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
   const { values, set, needsCode, problem, submit, isBusy } = useFreshSignInForm(() => onClose(true));
-  const formId = useId();
-  const actions = (
-    <>
-      <Button onClick={() => onClose(false)} disabled={isBusy}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Checking..." disabled={values.password === ''}>
-        Confirm
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+    <FormDialog
       title="Confirm that it is you"
       text="This is about your account itself, and you signed in a while ago."
-      actions={actions}
+      submitLabel="Confirm"
+      busy={isBusy}
+      busyText="Checking..."
+      disabled={values.password === ''}
+      error={problem}
+      onSubmit={submit}
+      onClose={() => onClose(false)}
     >
-      <FormStack id={formId} onSubmit={submit}>
-        <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
-        {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
+      {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/payout-terms';
-import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useState, type FormEvent } from 'react';
 import { Checkbox } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError, Textarea } from '../../components/field.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field, Textarea } from '../../components/field.tsx';
 import { dollars } from '../../lib/money-words.ts';
 import { centsOf, decisionWords } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
@@ -24,7 +22,6 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
   const [values, setValues] = useState({ message: '', internalNote: '', reference: '', paid: '' });
   const [isTaxFormSeen, setTaxFormSeen] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const formId = useId();
   const name = payout.member.businessName ?? payout.member.username;
   const words = decisionWords(decision, {
     amount: dollars(payout.netCents),
@@ -52,62 +49,59 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
     setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
     if (parsed.success && (await step.take(input))) onClose();
   };
-  const actions = (
-    <>
-      <Button disabled={step.isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant={words.tone} type="submit" form={formId} busy={step.isBusy} busyText="Processing...">
-        {words.confirm}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} text={words.effect} actions={actions}>
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        {isPaying && (
-          <Field
-            label="Amount sent"
-            hint={`Promised: ${dollars(payout.netCents)}`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.paid}
-            error={errorOf('paidCents')}
-            onChange={set('paid')}
-          />
-        )}
-        {isPaying && (
-          <Field
-            label="Reference of the payment"
-            mono
-            autoComplete="off"
-            value={values.reference}
-            error={errorOf('reference')}
-            onChange={set('reference')}
-          />
-        )}
-        <Textarea
-          label={LABEL_OF_MESSAGE[decision] ?? 'Message to the member (optional)'}
-          rows={3}
-          limit={PAYOUT_MESSAGE_LENGTH_MAX}
-          value={values.message}
-          error={errorOf('message')}
-          onChange={set('message')}
+    <FormDialog
+      title={words.title}
+      text={words.effect}
+      submitLabel={words.confirm}
+      tone={words.tone}
+      busy={step.isBusy}
+      busyText="Processing..."
+      error={step.problem && step.problem.path === null ? step.problem.text : undefined}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {isPaying && (
+        <Field
+          label="Amount sent"
+          hint={`Promised: ${dollars(payout.netCents)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.paid}
+          error={errorOf('paidCents')}
+          onChange={set('paid')}
         />
-        <Textarea
-          label="Internal note (optional)"
-          hint="Staff alone read this."
-          rows={2}
-          limit={PAYOUT_MESSAGE_LENGTH_MAX}
-          value={values.internalNote}
-          error={errorOf('internalNote')}
-          onChange={set('internalNote')}
+      )}
+      {isPaying && (
+        <Field
+          label="Reference of the payment"
+          mono
+          autoComplete="off"
+          value={values.reference}
+          error={errorOf('reference')}
+          onChange={set('reference')}
         />
-        {step.problem?.needsTaxForm && (
-          <Checkbox label="I have seen the member's tax form" checked={isTaxFormSeen} onChange={setTaxFormSeen} />
-        )}
-        <FieldError>{step.problem && step.problem.path === null ? step.problem.text : undefined}</FieldError>
-      </FormStack>
-    </Dialog>
+      )}
+      <Textarea
+        label={LABEL_OF_MESSAGE[decision] ?? 'Message to the member (optional)'}
+        rows={3}
+        limit={PAYOUT_MESSAGE_LENGTH_MAX}
+        value={values.message}
+        error={errorOf('message')}
+        onChange={set('message')}
+      />
+      <Textarea
+        label="Internal note (optional)"
+        hint="Staff alone read this."
+        rows={2}
+        limit={PAYOUT_MESSAGE_LENGTH_MAX}
+        value={values.internalNote}
+        error={errorOf('internalNote')}
+        onChange={set('internalNote')}
+      />
+      {step.problem?.needsTaxForm && (
+        <Checkbox label="I have seen the member's tax form" checked={isTaxFormSeen} onChange={setTaxFormSeen} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { ChevronsUp } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
@@ -88,46 +87,31 @@ interface TakeOverDialogProps {
 function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const formId = useId();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const found = await claiming.takeOver(reason.trim());
     setProblem(found ?? undefined);
     if (found === null) onClose();
   };
-  const actions = (
-    <>
-      <Button disabled={claiming.isTakingOver} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        variant="act"
-        type="submit"
-        form={formId}
-        busy={claiming.isTakingOver}
-        busyText="Taking over..."
-      >{`Take over from ${by}`}</Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Take over ${code}?`}
       text={`${by} sees at once that you have it. Your reason is written to the audit log.`}
-      actions={actions}
+      submitLabel={`Take over from ${by}`}
+      busy={claiming.isTakingOver}
+      busyText="Taking over..."
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        <Textarea
-          label="Reason"
-          rows={3}
-          limit={DECISION_REASON_LENGTH_MAX}
-          placeholder="Theo is off shift and it cannot wait."
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </FormStack>
-    </Dialog>
+      <Textarea
+        label="Reason"
+        rows={3}
+        limit={DECISION_REASON_LENGTH_MAX}
+        placeholder="Theo is off shift and it cannot wait."
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Checkbox } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { GiftArt } from '../../components/gifts/gift-art.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
@@ -56,7 +55,6 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
   const [coins, setCoins] = useState(String(gift.coins));
   const [isActive, setActive] = useState(gift.isActive);
   const [error, setError] = useState<string>();
-  const formId = useId();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { SaveGiftInput } = await import('@benison/contracts/staff-area');
@@ -70,40 +68,20 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
     notify({ title: 'Gift saved', text: gift.name, tone: 'success' });
     onClose();
   };
-  const actions = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
-        Save gift
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
       title={gift.name}
       text="A new price holds for what is given from now on. Who is about to give it is asked again."
-      actions={actions}
+      submitLabel="Save gift"
+      busy={isBusy}
+      busyText="Saving..."
+      heldWhileBusy
+      error={problem}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        <Field
-          label="Price in BizCoins"
-          inputMode="numeric"
-          value={coins}
-          error={error}
-          onChange={(event) => setCoins(event.target.value)}
-        />
-        <Checkbox
-          label="On the tray"
-          hint="Off the tray it cannot be given; what was given stays."
-          checked={isActive}
-          onChange={setActive}
-        />
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
+      <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
+    </FormDialog>
   );
 }

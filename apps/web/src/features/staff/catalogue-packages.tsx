@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { PackageSurface, valuesOf } from '@benison/contracts/enumerations';
 import { Plus } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Checkbox } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError, Textarea } from '../../components/field.tsx';
+import { Field, Textarea } from '../../components/field.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Select } from '../../components/select.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
@@ -81,7 +80,6 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
   const { isBusy, problem, run } = useStaffAction();
   const [draft, setDraft] = useState<PackageDraft>(() => draftOf(known));
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-  const formId = useId();
   const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({
     value: draft[name],
@@ -97,50 +95,41 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
     notify({ title: 'Package saved', text: input.name, tone: 'success' });
     onClose();
   };
-  const actions = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
-        Save package
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={known ? `Edit ${known.name}` : 'New package'}
       text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
-      actions={actions}
+      submitLabel="Save package"
+      busy={isBusy}
+      busyText="Saving..."
+      heldWhileBusy
+      error={problem}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        <Columns of="fields">
-          <Field label="Name" {...text('name')} />
-          <Field label="Id" mono readOnly={known !== null} hint="Small letters, digits and dashes. It stays." {...text('id')} />
-        </Columns>
-        <Columns of="fields">
-          <Field label="Coins that are paid for" inputMode="numeric" {...text('paidCoins')} />
-          <Field label="Bonus coins" inputMode="numeric" hint="Promo coins: spent, never cashed out." {...text('promoCoins')} />
-        </Columns>
-        <Columns of="fields">
-          <Field label="Price in dollars" inputMode="decimal" {...text('price')} />
-          <Select label="Where it is sold" options={SURFACES} value={draft.surface} onChange={(surface) => change({ surface })} />
-        </Columns>
-        <Textarea
-          label="Benefits"
-          hint="One a line, at most six."
-          rows={3}
-          value={draft.benefits}
-          error={wrong['benefits']}
-          onChange={(event) => change({ benefits: event.target.value })}
-        />
-        <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
-        <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <Columns of="fields">
+        <Field label="Name" {...text('name')} />
+        <Field label="Id" mono readOnly={known !== null} hint="Small letters, digits and dashes. It stays." {...text('id')} />
+      </Columns>
+      <Columns of="fields">
+        <Field label="Coins that are paid for" inputMode="numeric" {...text('paidCoins')} />
+        <Field label="Bonus coins" inputMode="numeric" hint="Promo coins: spent, never cashed out." {...text('promoCoins')} />
+      </Columns>
+      <Columns of="fields">
+        <Field label="Price in dollars" inputMode="decimal" {...text('price')} />
+        <Select label="Where it is sold" options={SURFACES} value={draft.surface} onChange={(surface) => change({ surface })} />
+      </Columns>
+      <Textarea
+        label="Benefits"
+        hint="One a line, at most six."
+        rows={3}
+        value={draft.benefits}
+        error={wrong['benefits']}
+        onChange={(event) => change({ benefits: event.target.value })}
+      />
+      <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
+      <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
@@ -83,7 +82,6 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
   const { isBusy, problem, run } = useStaffAction();
   const [price, setPrice] = useState((one.priceCents / 100).toFixed(2));
   const [error, setError] = useState<string>();
-  const formId = useId();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { SavePremiumPriceInput } = await import('@benison/contracts/premium');
@@ -94,35 +92,20 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
     notify({ title: 'Price saved', text: `${one.name}, ${dollars(input.priceCents)}`, tone: 'success' });
     onClose();
   };
-  const actions = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
-        Save price
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
       title={one.name}
       text={one.isPlan ? RULE : BOOST_RULE}
-      actions={actions}
+      submitLabel="Save price"
+      busy={isBusy}
+      busyText="Saving..."
+      heldWhileBusy
+      error={problem}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        <Field
-          label="Price in dollars"
-          inputMode="decimal"
-          value={price}
-          error={error}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
+    </FormDialog>
   );
 }
 

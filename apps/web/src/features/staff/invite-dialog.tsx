@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Select } from '../../components/select.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
@@ -24,7 +24,6 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { isBusy, problem, run } = useStaffAction();
   const [values, setValues] = useState<{ username: string; email: string; role: StaffRole | '' }>({ username: '', email: '', role: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const formId = useId();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { InviteStaffInput } = await import('@benison/contracts/staff-area');
@@ -43,53 +42,43 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         onInvited((await invite({ variables: { input: { ...input, email: input.email ?? null } } })).data?.inviteStaff.link ?? null),
       );
   };
-  const actions = (
-    <>
-      <Button disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy}>
-        Make account
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
       title="New staff account"
       text="A link to choose a password is shown once, and mailed where you give an address."
-      actions={actions}
+      submitLabel="Make account"
+      busy={isBusy}
+      heldWhileBusy
+      error={problem}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        <Field
-          label="User name"
-          autoCapitalize="none"
-          autoComplete="off"
-          value={values.username}
-          error={wrong['username']}
-          onChange={(event) => setValues({ ...values, username: event.target.value })}
-        />
-        <Field
-          label="E-mail"
-          aside="Optional"
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          error={wrong['email']}
-          onChange={(event) => setValues({ ...values, email: event.target.value })}
-        />
-        <Select
-          label="Role"
-          placeholder="Choose a role"
-          options={ROLES}
-          value={values.role}
-          error={wrong['role']}
-          onChange={(role) => setValues({ ...values, role })}
-        />
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <Field
+        label="User name"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={values.username}
+        error={wrong['username']}
+        onChange={(event) => setValues({ ...values, username: event.target.value })}
+      />
+      <Field
+        label="E-mail"
+        aside="Optional"
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        error={wrong['email']}
+        onChange={(event) => setValues({ ...values, email: event.target.value })}
+      />
+      <Select
+        label="Role"
+        placeholder="Choose a role"
+        options={ROLES}
+        value={values.role}
+        error={wrong['role']}
+        onChange={(role) => setValues({ ...values, role })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FieldError, Textarea } from '../../components/field.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Textarea } from '../../components/field.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -40,7 +38,6 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const length = reason.trim().length;
@@ -54,31 +51,28 @@ export function ReasonDialog({
     const isAnswered = onCheck?.() ?? true;
     if (!wrong && isAnswered) onSend(reason.trim());
   };
-  const actions = (
-    <>
-      <Button disabled={busy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant={tone} type="submit" form={formId} busy={busy}>
-        {confirmLabel}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={title} text={text} actions={actions}>
-      <FormStack id={formId} onSubmit={handleSubmit}>
-        {children}
-        <Textarea
-          label={reasonLabel}
-          rows={4}
-          limit={DECISION_REASON_LENGTH_MAX}
-          placeholder={placeholder}
-          value={reason}
-          error={error}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+    <FormDialog
+      title={title}
+      text={text}
+      submitLabel={confirmLabel}
+      tone={tone}
+      busy={busy}
+      heldWhileBusy
+      error={problem}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {children}
+      <Textarea
+        label={reasonLabel}
+        rows={4}
+        limit={DECISION_REASON_LENGTH_MAX}
+        placeholder={placeholder}
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

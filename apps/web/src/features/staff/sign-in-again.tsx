@@ -1,9 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field, FieldError, PasswordField } from '../../components/field.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { useState, type FormEvent } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Field, PasswordField } from '../../components/field.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
@@ -30,7 +28,6 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const formId = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
@@ -41,38 +38,28 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
       setProblem(failureOf(error).message);
     }
   };
-  const actions = (
-    <>
-      <Button onClick={() => onClose(false)} disabled={isBusy}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} disabled={password === ''}>
-        Confirm
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+    <FormDialog
       title="Confirm that it is you"
       text="This is about money, and you signed in a while ago."
-      actions={actions}
+      submitLabel="Confirm"
+      busy={isBusy}
+      disabled={password === ''}
+      error={problem}
+      onSubmit={submit}
+      onClose={() => onClose(false)}
     >
-      <FormStack id={formId} onSubmit={submit}>
-        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
-        {totpEnabled && (
-          <Field
-            label="Code from your authenticator"
-            mono
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-        <FieldError>{problem}</FieldError>
-      </FormStack>
-    </Dialog>
+      <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      {totpEnabled && (
+        <Field
+          label="Code from your authenticator"
+          mono
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,73 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { FieldError } from './field.tsx';
+import { FormStack } from './templates.tsx';
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'wide'> {
+  /** False: it is closed, and keeps its place. */
+  readonly open?: boolean;
+  readonly onSubmit: ComponentProps<typeof FormStack>['onSubmit'];
+  /** Called at the first word typed, to fetch what the answer needs. */
+  readonly onInput?: ComponentProps<typeof FormStack>['onInput'];
+  readonly onClose: () => void;
+  /** The verb with its object: "Save gift". */
+  readonly submitLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'act' | 'danger';
+  readonly busy: boolean;
+  readonly busyText?: string;
+  readonly disabled?: boolean;
+  /** Cannot be left while it is sent: what comes of it is told here. */
+  readonly heldWhileBusy?: boolean;
+  /** What came of sending it, where no field is to blame. */
+  readonly error?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A short form above the page: its fields, the way out, and the one button that sends it. */
+export function FormDialog({
+  open = true,
+  title,
+  text,
+  wide,
+  onSubmit,
+  onInput,
+  onClose,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  tone = 'act',
+  busy,
+  busyText,
+  disabled,
+  heldWhileBusy = false,
+  error,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button variant={tone} type="submit" form={formId} busy={busy} busyText={busyText} disabled={disabled}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !(heldWhileBusy && busy) && onClose()}
+      title={title}
+      text={text}
+      wide={wide}
+      actions={actions}
+    >
+      <FormStack id={formId} onSubmit={onSubmit} onInput={onInput}>
+        {children}
+        <FieldError>{error}</FieldError>
+      </FormStack>
+    </Dialog>
+  );
+}
