@@ -61,3 +61,24 @@ test('a double click on Like gives one match, and back and forward keep the plac
   await expect(page).toHaveURL(new RegExp(`/businesses/${other.businessId}$`));
   await expect(page.getByRole('heading', { level: 1, name: other.company }).first()).toBeVisible();
 });
+
+test('a page from before an update loads itself anew, once, and keeps what was being written', async ({ people, open }) => {
+  const { one, matchId } = await people.matched();
+  const page = await open(one);
+  await page.goto(`/messages/${matchId}`);
+  await threadScreen(page).field.fill('Half a line');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/wallet\.route-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page
+    .getByRole('link', { name: /^Wallet/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Benison was updated' })).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
+  await page.goto(`/messages/${matchId}`);
+  await expect(threadScreen(page).field).toHaveValue('Half a line');
+});

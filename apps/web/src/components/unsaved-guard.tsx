@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useHeldPage } from '../lib/update/held-page.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 /** Asks before what was typed is left behind: by a link, by Back, or by closing the page. */
@@ -15,6 +16,7 @@ export function UnsavedGuard({
   readonly onDiscard?: () => void;
   readonly text?: string;
 }) {
+  useHeldPage(isDirty);
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useWallet } from '../features/coins/use-wallet.ts';
 import type { PressedGift } from '../features/streams/gifts/pressed-gift.ts';
@@ -8,9 +8,10 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';
 import { BusinessScreen } from './business-screen.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 
-const BuyDialog = lazy(async () => ({ default: (await import('../features/coins/buy-dialog.tsx')).BuyDialog }));
-const GiftEntryDialog = lazy(async () => ({ default: (await import('../features/coins/gift-entry-dialog.tsx')).GiftEntryDialog }));
+const BuyDialog = lazyPart(async () => ({ default: (await import('../features/coins/buy-dialog.tsx')).BuyDialog }));
+const GiftEntryDialog = lazyPart(async () => ({ default: (await import('../features/coins/gift-entry-dialog.tsx')).GiftEntryDialog }));
 
 type OwnBusiness = Parameters<Parameters<typeof BusinessScreen>[0]['children']>[0];
 

@@ -1,11 +1,12 @@
 import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
 import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
 import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
@@ -13,8 +14,8 @@ import { dateWords } from '../../lib/time-words.ts';
 import { useOwnVerifications, type OwnEin, type OwnLicense, type OwnSocial } from './use-own-verifications.ts';
 import { followerWords, standingWords } from './verification-words.ts';
 
-const LicenseForm = lazy(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
-const SocialForm = lazy(async () => ({ default: (await import('./social-form.tsx')).SocialForm }));
+const LicenseForm = lazyPart(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
+const SocialForm = lazyPart(async () => ({ default: (await import('./social-form.tsx')).SocialForm }));
 
 const TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
 const WORDS = { PENDING: 'In review', APPROVED: 'Verified', REJECTED: 'Not verified' } as const;

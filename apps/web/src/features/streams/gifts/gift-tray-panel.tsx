@@ -1,18 +1,19 @@
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Amount } from '../../../components/coin.tsx';
 import { Field } from '../../../components/field.tsx';
 import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gifts/gift-tray.tsx';
 import { Fill, Only } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useConnection } from '../../../lib/live/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
-const Checkbox = lazy(async () => ({ default: (await import('../../../components/choice.tsx')).Checkbox }));
+const Checkbox = lazyPart(async () => ({ default: (await import('../../../components/choice.tsx')).Checkbox }));
 
 export interface GiftTrayPanelProps {
   readonly streamId: string;

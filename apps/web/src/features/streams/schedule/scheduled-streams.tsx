@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { CalendarCheck, Check, Radio, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { Section } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
@@ -19,7 +20,7 @@ import { useViewer } from '../../accounts/session.tsx';
 import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from '../list-documents.ts';
 
 // The form library comes with the dialog, when somebody announces something.
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 
 export interface ScheduledStreamsProps {
   readonly isScheduling: boolean;

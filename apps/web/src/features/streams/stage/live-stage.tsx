@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
 import { Only } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import {
   CoinsPill,
@@ -29,7 +30,7 @@ import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
-const StreamSummary = lazy(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }));
+const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }));
 
 export interface LiveStageProps {
   readonly streamId: string;

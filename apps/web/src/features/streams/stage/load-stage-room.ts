@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { StageRoomProps } from './stage-room.tsx';
 
 let here: ComponentType<StageRoomProps> | null = null;
@@ -11,7 +12,7 @@ export const loadStageRoom = async () => {
 };
 export const loadAheadRoom = () => import('./ahead-room.ts');
 
-const LateStageRoom = lazy(loadStageRoom);
+const LateStageRoom = lazyPart(loadStageRoom);
 
 /** The room's part of the stage. One that is here already is not suspended for: what React shows after a pause, it holds back for a third of a second. */
 export const stageRoom = (): ComponentType<StageRoomProps> => here ?? LateStageRoom;

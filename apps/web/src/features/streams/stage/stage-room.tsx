@@ -33,6 +33,7 @@ import { DropdownMenu } from '../../../components/menu.tsx';
 import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { useHeldPage } from '../../../lib/update/held-page.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { useTall } from '../../../lib/use-tall.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
@@ -232,6 +233,7 @@ function Sending({
   screen,
   onLeaveStage,
 }: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
+  useHeldPage(true);
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
   const { trouble, checkAgain } = publishing;
   const words =

@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Band } from '../../../components/states.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -17,8 +18,8 @@ import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 import { useTools } from '../tools/use-tools.ts';
 
 // Viewers never fetch what only a host and its moderators use.
-const HostTools = lazy(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }));
-const PeoplePanel = lazy(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }));
+const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }));
+const PeoplePanel = lazyPart(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }));
 
 export interface StageSideProps {
   readonly stage: UseStage;

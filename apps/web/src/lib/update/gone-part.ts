@@ -1,0 +1,52 @@
+import { isPageHeld } from './held-page.ts';
+import { readKept, writeKept } from '../kept/kept.ts';
+
+/** As Chromium, Firefox and Safari say it. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
+
+/** Whether a part of the app could not be fetched: there is no connection, or an update took its file away. */
+export const isUnloadedPart = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
+
+/** loading: the page is about to be here anew. held: a reload would end something. stale: one was tried. unreachable: no server, no reload. */
+export type PartOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
+
+interface PartFacts {
+  readonly isReachable: boolean;
+  readonly isHeld: boolean;
+  /** The build that runs here. */
+  readonly build: string;
+  /** The build that this tab was already loaded anew from. */
+  readonly leftBuild: string | null;
+}
+
+/** One reload for each build: what is still missing then is not mended by another. */
+export function outcomeOf({ isReachable, isHeld, build, leftBuild }: PartFacts): PartOutcome {
+  if (!isReachable) return 'unreachable';
+  if (isHeld) return 'held';
+  return leftBuild === build ? 'stale' : 'loading';
+}
+
+const KEPT_AS = 'benison.left-build';
+const REACH_MS_MAX = 5_000;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS_MAX) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the page anew where a part of it is gone, unless that would end something or was done before. */
+export async function mendPage(): Promise<PartOutcome> {
+  const build = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? '';
+  const outcome = outcomeOf({ isReachable: await isServerReachable(), isHeld: isPageHeld(), build, leftBuild: readKept(KEPT_AS, isText) });
+  if (outcome !== 'loading') return outcome;
+  writeKept(KEPT_AS, build);
+  // A browser that keeps nothing would load it for ever.
+  if (readKept(KEPT_AS, isText) !== build) return 'stale';
+  location.reload();
+  return 'loading';
+}
