@@ -1,4 +1,5 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from './enumerations.ts';
+import { said } from './said.ts';
 
 /** How long a claim holds unless it is renewed, and how often the review screen renews it. */
 export const CLAIM_SECONDS = 120;
@@ -133,8 +134,8 @@ export function defaultEnforcementMessage(category: ReportCategory): string {
 /** What a reporter hears once a case is decided. What exactly was done stays between us and the member. */
 export function reportOutcomeWords(subject: string, isUpheld: boolean): { title: string; text: string } {
   return isUpheld
-    ? { title: 'We acted on your report', text: `We looked at what you reported about ${subject} and acted on it. Thank you.` }
-    : { title: 'We looked at your report', text: `We looked at what you reported about ${subject} and found no violation.` };
+    ? { title: 'We acted on your report', text: said`We looked at what you reported about ${subject} and acted on it. Thank you.` }
+    : { title: 'We looked at your report', text: said`We looked at what you reported about ${subject} and found no violation.` };
 }
 
 /** What a member hears about its appeal. */

@@ -154,3 +154,16 @@ test('no drawer without a noun, no barrel', () => {
   const all = ['apps', 'packages'].flatMap(sourcesBelow);
   expect(all.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
 });
+
+test("a sentence that holds a member's name is made with said, which sets names of other directions apart", () => {
+  const plain =
+    /[^\w`]`[^`]*\$\{(?:[\w.]+\.)?(?:businessName|companyName|hostName|withName|(?:business|subject|host|them|match|sender)\.name)\b[^}]*\}[^`]*`/g;
+  // A list of names alone, an address or a key is no sentence of ours; an opener is the member's own.
+  const isSentence = (text: string): boolean => /[A-Za-z]{2} | [a-z]|, | · /.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
+  const wrong = ['apps/web/src/features', 'apps/web/src/components', 'apps/web/src/routes', 'apps/api/src/modules/notifications']
+    .flatMap(sourcesBelow)
+    .filter((path) => !path.endsWith('/openers.ts'))
+    .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(plain)].map(([text]) => `${path}: ${text}`))
+    .filter(isSentence);
+  expect(wrong).toEqual([]);
+});

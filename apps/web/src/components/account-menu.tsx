@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { Theme, useTheme } from '../lib/theme.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
@@ -34,7 +35,7 @@ export interface AccountMenuProps {
 export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }: AccountMenuProps) {
   const [theme, setTheme] = useTheme();
   const trigger = (
-    <button type="button" className="account-button" aria-label={`Account of ${name}`}>
+    <button type="button" className="account-button" aria-label={said`Account of ${name}`}>
       {staff ? (
         <span className="staff-disc" aria-hidden>
           {initials(name)}

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { Chip } from './chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
@@ -57,7 +58,7 @@ export function TagInput({
         {value.map((tag) => (
           <Chip
             key={tag}
-            removeLabel={`Remove ${tag}`}
+            removeLabel={said`Remove ${tag}`}
             onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}
           >
             {tag}

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { said } from '@benison/contracts/said';
 
 let screen = '';
 let unread = 0;
 
 function write(): void {
   const name = screen ? `${screen} · Benison` : 'Benison';
-  document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
+  document.title = unread > 0 ? said`(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }
 
 /** Names the screen in the tab: "Matches · Benison". */

@@ -16,6 +16,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { WORDS } from '@benison/contracts/notices';
+import { said } from '@benison/contracts/said';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
@@ -230,7 +231,7 @@ function Moment() {
         outbox.send(match.id, text);
         notify({
           title: 'On its way',
-          text: `Your message to ${match.business.name}.`,
+          text: said`Your message to ${match.business.name}.`,
           action: { label: 'Open', onAct: () => void navigate(`/messages/${match.id}`) },
         });
       }}

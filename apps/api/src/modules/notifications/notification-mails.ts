@@ -1,4 +1,5 @@
 import { DIGEST_LINES_MAX } from '@benison/contracts/account-settings-terms';
+import { said } from '@benison/contracts/said';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -49,10 +50,10 @@ export function notificationMail(outside: Outside, reader: Reader, told: Told): 
 export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], day: string): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
   const title = told.length === 1 ? 'One thing waits for you' : `${told.length} things wait for you`;
-  const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => `${line.title}: ${line.text}`);
+  const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => said`${line.title}: ${line.text}`);
   const rest = told.length - shown.length;
   const content = layOutMail({
-    subject: `${title} at Benison`,
+    subject: said`${title} at Benison`,
     title: `${title}.`,
     paragraphs: rest > 0 ? [...shown, `And ${rest} more.`] : shown,
     action: { label: 'Open your notifications', url: `${outside.origin}/notifications` },

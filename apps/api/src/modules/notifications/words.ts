@@ -1,5 +1,6 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
+import { said } from '@benison/contracts/said';
 
 /** What a notification's words are made of. */
 export interface NotificationSubject {
@@ -17,16 +18,16 @@ const SOMEBODY = 'A business';
 const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title: string; text: string }> = {
   MATCH: ({ businessName }) => ({
     title: NOTICES.match.title,
-    text: `You and ${businessName ?? 'a business'} liked each other. Say hello.`,
+    text: said`You and ${businessName ?? 'a business'} liked each other. Say hello.`,
   }),
   MESSAGE: ({ businessName, count }) => ({
     title: count > 1 ? `${count} new messages` : 'New message',
-    text: count > 1 ? `${businessName ?? SOMEBODY} wrote to you ${count} times.` : `${businessName ?? SOMEBODY} wrote to you.`,
+    text: count > 1 ? said`${businessName ?? SOMEBODY} wrote to you ${count} times.` : said`${businessName ?? SOMEBODY} wrote to you.`,
   }),
   LIKE_RECEIVED: () => ({ title: 'A business liked you', text: 'Keep swiping: when you like it back, it is a match.' }),
   SUPER_LIKE_RECEIVED: ({ businessName }) => ({
     title: 'Super like',
-    text: `${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
+    text: said`${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
   }),
   // What a payout's notification says is written with it, at the decision.
   PAYOUT: ({ data }) => ({
@@ -44,7 +45,7 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     text: String(data?.text ?? 'Open the marketplace to see where it is.'),
   }),
   LIVE: ({ data, businessName }) => ({
-    title: String(data?.title ?? `${businessName ?? SOMEBODY} is live`),
+    title: String(data?.title ?? said`${businessName ?? SOMEBODY} is live`),
     text: String(data?.text ?? 'Join the stream.'),
   }),
   MODERATION: ({ data }) => ({

@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
@@ -19,7 +20,7 @@ function inWords(minutes: number): string {
 
 /** The title and text of a reminder, `minutes` before the start. */
 export function reminderWords({ hostName, title, isHost }: Reminded, minutes: number): { title: string; text: string } {
-  return { title: isHost ? `You go live ${inWords(minutes)}` : `${hostName} goes live ${inWords(minutes)}`, text: title };
+  return { title: isHost ? `You go live ${inWords(minutes)}` : said`${hostName} goes live ${inWords(minutes)}`, text: title };
 }
 
 /** The same as a mail. */

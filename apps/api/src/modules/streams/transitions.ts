@@ -1,4 +1,5 @@
 import { NotificationType, StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { notBlocked } from '../matching/public.ts';
 import { notifyAll } from '../notifications/public.ts';
@@ -33,7 +34,7 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void
     {
       type: NotificationType.Live,
       businessId: stream.streamer_id,
-      data: { title: `${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
+      data: { title: said`${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
     },
   );
   tx.emit(

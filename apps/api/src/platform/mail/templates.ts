@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import type { MailContent } from './mail.ts';
 import { layOutMail } from './mail-layout.ts';
 
@@ -7,7 +8,7 @@ export function accountApproved(values: { businessName: string; signInUrl: strin
     subject: 'Welcome to Benison: your account is approved',
     title: 'Welcome in.',
     paragraphs: [
-      `We have verified ${values.businessName}, and your account is open.`,
+      said`We have verified ${values.businessName}, and your account is open.`,
       'Sign in and tell others who you are and whom you seek. It takes a few minutes; then the first businesses are waiting to meet you.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
@@ -19,7 +20,7 @@ export function accountRejected(values: { businessName: string; reason: string; 
   return layOutMail({
     subject: 'We could not verify your business yet',
     title: 'We could not verify your business yet.',
-    paragraphs: [`We looked at what you sent for ${values.businessName} and could not approve it. The reviewer wrote:`],
+    paragraphs: [said`We looked at what you sent for ${values.businessName} and could not approve it. The reviewer wrote:`],
     quote: values.reason,
     action: { label: 'Correct and send again', url: values.resubmitUrl },
     notes: ['Your account and what you entered are kept.'],
@@ -76,7 +77,7 @@ export function verificationReceived(values: { businessName: string }): MailCont
     subject: 'We have your verification',
     title: 'We have what we need.',
     paragraphs: [
-      `Thank you. The verification of ${values.businessName} is in our queue, and a person will look at it.`,
+      said`Thank you. The verification of ${values.businessName} is in our queue, and a person will look at it.`,
       'We write to you as soon as it is decided; there is nothing you need to do until then.',
     ],
   });

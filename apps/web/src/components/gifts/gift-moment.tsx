@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
+import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { coinsInBurst } from '../../lib/coin-count.ts';
 import { Avatar } from '../avatar.tsx';
@@ -109,7 +110,7 @@ export function GiftBlessing({
     return () => removeEventListener('keydown', handleKey);
   }, [onSkip]);
   return (
-    <div className="blessing" role="group" aria-label={`${from?.name ?? ANONYMOUS} sent ${giftName}`}>
+    <div className="blessing" role="group" aria-label={said`${from?.name ?? ANONYMOUS} sent ${giftName}`}>
       <button type="button" className="blessing-skip" aria-label="Skip the animation" onClick={onSkip} />
       <Rosette />
       <GiftArt id={giftId} size={168} moving />

@@ -3,6 +3,7 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button, IconButton } from '../button.tsx';
 import { Motion } from '../motion.tsx';
 import { Amount, Coin } from '../coin.tsx';
@@ -116,8 +117,8 @@ function Composer({
           value={text}
           maxLength={limit}
           autoComplete="off"
-          placeholder={`Write to ${them.name}`}
-          aria-label={`Message to ${them.name}`}
+          placeholder={said`Write to ${them.name}`}
+          aria-label={said`Message to ${them.name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, TextSelect } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { NO_HOVER, useMedia } from '../../lib/use-media.ts';
@@ -171,7 +172,7 @@ export function TimelineEvent({
 /** The other side writes. */
 export function TypingDots({ name }: { readonly name: string }) {
   return (
-    <div className="typing" role="status" aria-label={`${name} is typing`}>
+    <div className="typing" role="status" aria-label={said`${name} is typing`}>
       <i />
       <i />
       <i />

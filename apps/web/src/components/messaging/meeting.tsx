@@ -1,5 +1,6 @@
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 
@@ -64,7 +65,7 @@ export function MeetingCard({ mine, title, note, details, status, cancelled, fou
       id={id}
       className={classNames('meeting-card', mine && 'me', cancelled && 'cancelled', found && 'found')}
       tabIndex={found ? -1 : undefined}
-      aria-label={`Meeting: ${title}`}
+      aria-label={said`Meeting: ${title}`}
     >
       <header>
         <Icon icon={CalendarClock} />

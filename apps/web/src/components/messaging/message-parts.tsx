@@ -1,5 +1,6 @@
 import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
@@ -16,7 +17,7 @@ export interface PictureTileProps {
 /** A picture of a thread, in its own proportions; opens it large. */
 export function PictureTile({ name, thumbnailUrl, width, height, onOpen }: PictureTileProps) {
   return (
-    <button type="button" className="msg-picture" onClick={onOpen} aria-label={`Open picture ${name}`}>
+    <button type="button" className="msg-picture" onClick={onOpen} aria-label={said`Open picture ${name}`}>
       <img src={thumbnailUrl} alt="" width={width} height={height} loading="lazy" style={{ aspectRatio: `${width} / ${height}` }} />
     </button>
   );
@@ -45,7 +46,7 @@ export function FileRow({ name, note, href }: FileRowProps) {
   );
   if (!href) return <div className="msg-file">{words}</div>;
   return (
-    <a className="msg-file" href={href} download={name} aria-label={`Download ${name}, ${note}`}>
+    <a className="msg-file" href={href} download={name} aria-label={said`Download ${name}, ${note}`}>
       {words}
       <Icon icon={Download} size="s" />
     </a>
@@ -116,10 +117,10 @@ export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemov
         ) : progress === null ? (
           <p className="note">Ready</p>
         ) : (
-          <Progress part={progress} label={`Sending ${name}`} />
+          <Progress part={progress} label={said`Sending ${name}`} />
         )}
       </div>
-      <IconButton size="sm" icon={X} label={progress !== null && !error ? `Cancel ${name}` : `Remove ${name}`} onClick={onRemove} />
+      <IconButton size="sm" icon={X} label={progress !== null && !error ? said`Cancel ${name}` : said`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

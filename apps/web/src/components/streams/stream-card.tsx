@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { marksOfId } from '../../lib/id-marks.ts';
 import { Avatar, hueStyle } from '../avatar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
@@ -70,12 +71,12 @@ export function LiveCard({
             <bdi>
               {name} {verified && <Seal />}
             </bdi>
-            {` · ${place}`}
+            {said` · ${place}`}
           </span>
         </div>
         <Button
           variant="act"
-          aria-label={`${joinLabel} the stream of ${name}`}
+          aria-label={said`${joinLabel} the stream of ${name}`}
           onPointerEnter={onNear}
           onPointerDown={onNear}
           onFocus={onNear}
@@ -109,9 +110,7 @@ export function OwnStream({
       <Badge tone="live">Live</Badge>
       <div className="fill">
         <b>You are live</b>
-        <p className="fs-13 tone-2 cut">
-          {title}, {viewers === 1 ? '1 viewer' : `${viewers} viewers`}
-        </p>
+        <p className="fs-13 tone-2 cut">{said`${title}, ${viewers === 1 ? '1 viewer' : `${viewers} viewers`}`}</p>
       </div>
       <Button variant="danger" onClick={onEnd}>
         End Stream

@@ -1,5 +1,6 @@
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../avatar.tsx';
 import { IconButton } from '../button.tsx';
@@ -56,7 +57,7 @@ export function ChatLine({ from, role, text, menu, status, failure, onRetry, onD
           label="Message"
           items={menu}
           align="end"
-          trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for the message of ${from.name}`} className="chat-menu" />}
+          trigger={<IconButton size="sm" icon={Ellipsis} label={said`Actions for the message of ${from.name}`} className="chat-menu" />}
         />
       )}
     </li>
@@ -196,7 +197,7 @@ export function GoalBar({ title, coins, reached }: { readonly title: string; rea
     <div
       className={classNames('goal', done && 'done')}
       role="progressbar"
-      aria-label={`Goal: ${title}`}
+      aria-label={said`Goal: ${title}`}
       aria-valuemin={0}
       aria-valuemax={coins}
       aria-valuenow={Math.min(coins, reached)}

@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import type { JournalQuery } from '../../gql/graphql.ts';
 
 type Side = JournalQuery['journal']['transfers'][number]['from'];
@@ -22,5 +23,5 @@ const LABELS: Record<Side['account'], string> = {
 export function accountLabel({ account, owner, businessName }: Side): string {
   const label = LABELS[account];
   if (owner === 'HOUSE') return label;
-  return owner === 'OWN' ? `Your ${label}` : `${businessName ?? 'Another member'}, ${label}`;
+  return owner === 'OWN' ? `Your ${label}` : said`${businessName ?? 'Another member'}, ${label}`;
 }

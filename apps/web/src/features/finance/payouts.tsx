@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
@@ -61,7 +62,7 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
   const rows = queue.payouts.map((payout) => (
     <QueueRow
       key={payout.id}
-      title={`${dollars(payout.netCents)} · ${payout.member.businessName ?? payout.member.username}`}
+      title={said`${dollars(payout.netCents)} · ${payout.member.businessName ?? payout.member.username}`}
       time={agoWords(payout.createdAt, now)}
       note={`${payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal'} · ${payout.destinationLabel}`}
       lead={<Tile icon={Landmark} />}

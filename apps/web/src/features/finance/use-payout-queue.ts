@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
+import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
@@ -106,7 +107,7 @@ export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boole
         title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,
         text: isFirst
           ? 'Somebody else of finance has to approve it as well.'
-          : `${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
+          : said`${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
         tone: 'success',
       });
       return true;

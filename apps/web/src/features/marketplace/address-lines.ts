@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 interface Address {
   readonly recipientName: string;
   readonly company?: string | null;
@@ -13,5 +14,13 @@ interface Address {
 /** An address as it stands on a parcel, what is for the carrier last. */
 export function addressLines(address: Address): (string | null | undefined)[] {
   const { recipientName, company, addressLine1, addressLine2, city, state, zipCode, phone, instructions } = address;
-  return [recipientName, company, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, phone, instructions && `“${instructions}”`];
+  return [
+    recipientName,
+    company,
+    addressLine1,
+    addressLine2,
+    said`${city}, ${state} ${zipCode}`,
+    phone,
+    instructions && `“${instructions}”`,
+  ];
 }

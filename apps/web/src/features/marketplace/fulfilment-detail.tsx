@@ -1,6 +1,7 @@
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Amount } from '../../components/coin.tsx';
@@ -55,7 +56,7 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
         </Heading>
         <Badge tone={status.tone}>{status.label}</Badge>
       </Row>
-      <Text size={13} tone="2">{`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
+      <Text size={13} tone="2">{said`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
     </Fill>
   );
   const canRefund = !isClosed && !order.boostEndsAt;

@@ -1,5 +1,6 @@
 import type { FulfilmentView } from '@benison/contracts/enumerations';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
 import { FigureRow, LoadMore } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
@@ -70,7 +71,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
       key={order.id}
       title={order.quantity > 1 ? `${order.quantity} × ${order.itemName}` : order.itemName}
       time={agoWords(order.createdAt, now)}
-      note={`${order.businessName ?? order.buyerName}${order.delivery ? ` · ${order.delivery.city}, ${order.delivery.state}` : ''}`}
+      note={said`${order.businessName ?? order.buyerName}${order.delivery ? ` · ${order.delivery.city}, ${order.delivery.state}` : ''}`}
       lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />}
       trail={<DueBadge order={order} now={now} />}
       selected={order.id === shown?.id}

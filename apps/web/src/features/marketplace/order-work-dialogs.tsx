@@ -6,6 +6,7 @@ import {
 } from '@benison/contracts/limits';
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import { useState, type FormEvent } from 'react';
+import { said } from '@benison/contracts/said';
 import { Checkbox } from '../../components/choice.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
@@ -35,7 +36,7 @@ export function AdvanceDialog({
   return (
     <FormDialog
       title={title}
-      text={`${order.businessName ?? order.buyerName} sees it at once.`}
+      text={said`${order.businessName ?? order.buyerName} sees it at once.`}
       submitLabel={title}
       busy={work.isBusy}
       error={work.problem}
@@ -74,7 +75,7 @@ export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
     setTooShort(isShort);
     if (!isShort && (await work.refund(order, { reason, restock }))) onClose();
   };
-  const text = `All ${coinWords(order.totalCoins)} go back to ${order.businessName ?? order.buyerName}, to where they came from. This cannot be undone.`;
+  const text = said`All ${coinWords(order.totalCoins)} go back to ${order.businessName ?? order.buyerName}, to where they came from. This cannot be undone.`;
   return (
     <FormDialog
       title="Give the coins back?"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { FulfilmentView, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
@@ -96,7 +97,7 @@ export function useOrderWork(confirmSignIn: () => Promise<boolean>) {
       if (isDone)
         notify({
           title: 'Coins given back',
-          text: `${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`,
+          text: said`${coinWords(order.totalCoins)} to ${order.businessName ?? order.buyerName}.`,
           tone: 'success',
         });
       return isDone;

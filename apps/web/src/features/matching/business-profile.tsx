@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { Ban, CalendarPlus, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Badge, Presence, TagRow } from '../../components/chip.tsx';
 import { Columns, Row, Rule, Section, Stack } from '../../components/layout.tsx';
@@ -84,7 +85,13 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
     { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
   ];
-  return <DropdownMenu label={`More about ${name}`} items={items} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />;
+  return (
+    <DropdownMenu
+      label={said`More about ${name}`}
+      items={items}
+      trigger={<IconButton icon={Ellipsis} label={said`More about ${name}`} />}
+    />
+  );
 }
 
 type PageCard = DeckCard & { readonly business: BusinessPage };
@@ -212,7 +219,8 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
   const [swipe, { loading }] = useMutation(SWIPE);
   const deck = useDeckOfMember();
   const { id: businessId, name } = card.business;
-  if (card.matchId) return <ButtonLink variant="act" icon={MessageSquare} to={`/messages/${card.matchId}`}>{`Message ${name}`}</ButtonLink>;
+  if (card.matchId)
+    return <ButtonLink variant="act" icon={MessageSquare} to={`/messages/${card.matchId}`}>{said`Message ${name}`}</ButtonLink>;
   if (card.decision) return <Badge tone="line">{DECIDED[card.decision]}</Badge>;
   const decide = async (direction: SwipeDirection) => {
     try {

@@ -1,6 +1,7 @@
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import type { ReactNode } from 'react';
 import { AtSign, Building2, IdCard } from 'lucide-react';
+import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
 import { HoursTable, OpenNow } from '../../components/businesses/hours.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
@@ -25,7 +26,7 @@ export function BusinessPhotos({ business }: { readonly business: BusinessPage }
     thumbUrl: imageFor(card, TILE_PX) ?? card.url,
     fullUrl: imageFor(picture, OPENED_PX) ?? picture.url,
   }));
-  if (photos.length === 0) return <EmptyState shape="open" title="No photos yet" text={`${business.name} has not put up any.`} />;
+  if (photos.length === 0) return <EmptyState shape="open" title="No photos yet" text={said`${business.name} has not put up any.`} />;
   return <PhotoGrid photos={photos} of={business.name} />;
 }
 

@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/choice.tsx';
@@ -107,7 +108,7 @@ function MilesSlider({ miles, city, onCommit }: { miles: number | null; city: st
   useEffect(() => setShown(miles ?? MILES_MAX + MILES_STEP), [miles]);
   const isAny = shown > MILES_MAX;
   const distance = isAny ? 'Any distance' : `Within ${shown.toLocaleString('en-US')} miles`;
-  const label = city ? `${distance} ${isAny ? 'from' : 'of'} ${city}` : distance;
+  const label = city ? said`${distance} ${isAny ? 'from' : 'of'} ${city}` : distance;
   return (
     <Slider
       label={label}

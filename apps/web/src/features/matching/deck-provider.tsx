@@ -2,6 +2,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
@@ -122,9 +123,9 @@ function tellDayFull(): void {
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {
   const { name } = card.business;
   if (failure.code === ErrorCode.AlreadySwiped)
-    return notify({ title: 'Already decided', text: `You decided on ${name} before, on this or another device.`, key: 'swipe' });
+    return notify({ title: 'Already decided', text: said`You decided on ${name} before, on this or another device.`, key: 'swipe' });
   if (failure.code === ErrorCode.NotFound)
-    return notify({ title: 'No longer here', text: `${name} cannot be found any more.`, key: 'swipe' });
+    return notify({ title: 'No longer here', text: said`${name} cannot be found any more.`, key: 'swipe' });
   if (failure.code === ErrorCode.SuperLikesUsedUp) {
     const resetAt = failure.details['resetAt'];
     const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -143,7 +144,7 @@ function LikeRow({
   const { business, direction, note, at } = like;
   const trail = (
     <>
-      <Button size="sm" icon={X} disabled={busy} aria-label={`Pass ${business.name}`} onClick={() => onDecide(business.id, 'PASS')}>
+      <Button size="sm" icon={X} disabled={busy} aria-label={said`Pass ${business.name}`} onClick={() => onDecide(business.id, 'PASS')}>
         Pass
       </Button>
       <Button
@@ -151,7 +152,7 @@ function LikeRow({
         variant="act"
         icon={Handshake}
         disabled={busy}
-        aria-label={`Like ${business.name} back`}
+        aria-label={said`Like ${business.name} back`}
         onClick={() => onDecide(business.id, 'LIKE')}
       >
         Like back

@@ -3,6 +3,7 @@ import { WORDS } from '@benison/contracts/notices';
 import { Ban, CalendarPlus, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -89,11 +90,15 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   ];
   const trail = (
     <>
-      <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={`Message ${name}`}>
+      <ButtonLink only="desk" size="sm" icon={MessageSquare} to={`/messages/${matchId}`} aria-label={said`Message ${name}`}>
         Message
       </ButtonLink>
-      <IconButton only="phone" icon={MessageSquare} label={`Message ${name}`} onClick={() => void navigate(`/messages/${matchId}`)} />
-      <DropdownMenu label={`More about ${name}`} items={menu} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />} />
+      <IconButton only="phone" icon={MessageSquare} label={said`Message ${name}`} onClick={() => void navigate(`/messages/${matchId}`)} />
+      <DropdownMenu
+        label={said`More about ${name}`}
+        items={menu}
+        trigger={<IconButton icon={Ellipsis} label={said`More about ${name}`} />}
+      />
     </>
   );
   const title = (

@@ -1,5 +1,6 @@
 import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
@@ -29,8 +30,8 @@ export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Super like ${name}`}
-      text={`${name} finds your card first, with your note on it.${quota}`}
+      title={said`Super like ${name}`}
+      text={said`${name} finds your card first, with your note on it.${quota}`}
       actions={actions}
     >
       <Textarea
@@ -41,7 +42,7 @@ export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={isTooLong ? `At most ${SUPER_LIKE_NOTE_LENGTH_MAX} characters` : undefined}
-        placeholder={`What you would do with ${name}`}
+        placeholder={said`What you would do with ${name}`}
       />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
+import { said } from '@benison/contracts/said';
 import { failureOf } from '../../lib/errors.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
@@ -58,7 +59,7 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
       await block({ variables: { input: { businessId } } });
       deck.remove(businessId);
       if (matchId) forgetMatch(matchId);
-      notify({ title: 'Blocked', text: `${name} and you no longer see each other.` });
+      notify({ title: 'Blocked', text: said`${name} and you no longer see each other.` });
       onClose();
     } catch (failed) {
       setError(failureOf(failed).message);
@@ -71,9 +72,9 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Block ${name}?`}
+      title={said`Block ${name}?`}
       text={effect}
-      confirmLabel={`Block ${name}`}
+      confirmLabel={said`Block ${name}`}
       tone="danger"
       busy={loading}
       error={error}
@@ -91,7 +92,7 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
     try {
       await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });
       forgetMatch(match.matchId);
-      notify({ title: 'Unmatched', text: `The conversation with ${match.name} is closed.` });
+      notify({ title: 'Unmatched', text: said`The conversation with ${match.name} is closed.` });
       onClose();
     } catch (failed) {
       const failure = failureOf(failed);
@@ -102,9 +103,9 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Unmatch ${match.name}?`}
+      title={said`Unmatch ${match.name}?`}
       text="The conversation closes for both of you, and neither is shown to the other again."
-      confirmLabel={`Unmatch ${match.name}`}
+      confirmLabel={said`Unmatch ${match.name}`}
       tone="danger"
       busy={loading}
       error={error}

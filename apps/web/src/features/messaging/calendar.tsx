@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { MeetingView } from '@benison/contracts/enumerations';
 import { MessageSquare } from 'lucide-react';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fill, Section } from '../../components/layout.tsx';
@@ -106,7 +107,7 @@ function Entry({ meeting }: { meeting: Listed }) {
         variant="quiet"
         icon={MessageSquare}
         to={`/messages/${matchId}?at=${sequence}`}
-        aria-label={`Conversation with ${business.name}`}
+        aria-label={said`Conversation with ${business.name}`}
       >
         Conversation
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Ellipsis } from 'lucide-react';
 import { Fragment } from 'react';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
@@ -87,7 +88,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
       bare
       head={<Head match={match} menu={menu} hasEnded={hasEnded} onProposeMeeting={onProposeMeeting} />}
       onBack={onBack}
-      label={`Conversation with ${match.business.name}`}
+      label={said`Conversation with ${match.business.name}`}
     >
       {isOffline && (
         <Only at="phone">
@@ -101,18 +102,18 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
 
 /** Why nothing can be sent to this side any more; what was said can be read. */
 function closedWords({ business }: Match_RowFragment, hasEnded: boolean): string | undefined {
-  if (hasEnded) return `The match with ${business.name} has ended. Nothing more can be sent here.`;
+  if (hasEnded) return said`The match with ${business.name} has ended. Nothing more can be sent here.`;
   return business.isClosed ? 'This account is closed. Nothing more can be sent here.' : undefined;
 }
 
 function presenceWords({ business, contactName }: Match_RowFragment): string {
   if (business.isClosed) return 'This account is closed';
   const who = contactName ?? business.name;
-  if (business.isOnline) return `${who} is active`;
-  if (!business.lastActiveAt) return `${who} is away`;
+  if (business.isOnline) return said`${who} is active`;
+  if (!business.lastActiveAt) return said`${who} is away`;
   const ago = agoWords(business.lastActiveAt);
-  if (ago === 'now') return `${who} was here just now`;
-  return /^\d+[mh]$/.test(ago) ? `${who} was here ${ago} ago` : `${who} was here ${stampWords(business.lastActiveAt)}`;
+  if (ago === 'now') return said`${who} was here just now`;
+  return /^\d+[mh]$/.test(ago) ? said`${who} was here ${ago} ago` : said`${who} was here ${stampWords(business.lastActiveAt)}`;
 }
 
 function Head({
@@ -169,7 +170,7 @@ function Log({ thread, match, actions, onNewest }: Pick<TalkProps, 'thread' | 'm
       firstId={thread.firstId}
       onReachStart={thread.hasEarlier ? thread.earlier.load : undefined}
       showId={thread.at === null ? undefined : lineId(thread.at)}
-      label={`Messages with ${match.business.name}`}
+      label={said`Messages with ${match.business.name}`}
     >
       {thread.hasEarlier ? (
         <EarlierMessages onLoad={thread.earlier.load} busy={thread.earlier.isLoading} />

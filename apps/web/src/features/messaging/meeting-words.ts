@@ -1,4 +1,5 @@
 import { MeetingStatus } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 
 const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
 
@@ -21,7 +22,7 @@ export function otherWhen(startsAt: string, endsAt: string, timeZone: string, na
   const [own, other] = [clockRange(startsAt, endsAt, ownZone), clockRange(startsAt, endsAt, timeZone)];
   if (own === other) return null;
   const otherDay = day(startsAt, timeZone);
-  return `${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;
+  return said`${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;
 }
 
 /** What a time being chosen means on both sides. */
@@ -35,7 +36,7 @@ const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 /** Whose clock the fields follow, and where the other side is. */
 export function zonesWords(timeZone: string, name: string, ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   if (ownZone === timeZone) return `You are both in ${placeOf(ownZone)}.`;
-  return `Times are by your clock, ${placeOf(ownZone)}. ${name} is in ${placeOf(timeZone)}.`;
+  return said`Times are by your clock, ${placeOf(ownZone)}. ${name} is in ${placeOf(timeZone)}.`;
 }
 
 /** The parts of a calendar leaf. */
@@ -79,14 +80,14 @@ export function meetingState({ status, isOwnTurn, endsAt, times }: Shown, now: D
 
 /** A meeting's state in a badge. */
 export function stateWords(state: MeetingState, { isCancelledByOwn }: Shown, name: string): string {
-  if (state === 'cancelled') return isCancelledByOwn ? 'Called off by you' : `Called off by ${name}`;
-  return { answer: 'Choose a time', waiting: `Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Over' }[state];
+  if (state === 'cancelled') return isCancelledByOwn ? 'Called off by you' : said`Called off by ${name}`;
+  return { answer: 'Choose a time', waiting: said`Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Over' }[state];
 }
 
 /** "30 minutes. Proposed by Dana" */
 export function meetingNote({ status, isOwnTurn, durationMinutes }: Shown, name: string): string {
   const length = durationWords(durationMinutes);
-  return status === MeetingStatus.Proposed ? `${length}. Proposed by ${isOwnTurn ? name : 'you'}` : length;
+  return status === MeetingStatus.Proposed ? said`${length}. Proposed by ${isOwnTurn ? name : 'you'}` : length;
 }
 
 /** The one time that was agreed, or those to choose from. */

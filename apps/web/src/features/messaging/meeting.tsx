@@ -1,6 +1,7 @@
 import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -128,7 +129,7 @@ function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
           icon={CalendarPlus}
           href={meeting.calendarFileUrl}
           fileName="meeting.ics"
-          label={`Save ${meeting.title} as a calendar file`}
+          label={said`Save ${meeting.title} as a calendar file`}
         >
           Calendar file
         </DownloadLink>
@@ -150,7 +151,7 @@ function CounterDialog({ meeting, name, onClose }: { meeting: Meeting_CardFragme
   return (
     <MeetingFormDialog
       form={form}
-      title={`Other times for ${meeting.title}`}
+      title={said`Other times for ${meeting.title}`}
       name={name}
       timeZone={meeting.otherTimeZone}
       submitLabel="Propose times"

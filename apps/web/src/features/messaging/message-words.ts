@@ -1,4 +1,5 @@
 import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
+import { said } from '@benison/contracts/said';
 
 /** What stands in the place of a message that was taken back. */
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
@@ -12,8 +13,8 @@ export function previewOf(message: {
 }): string {
   const who = message.isOwn ? 'You: ' : '';
   if (message.isDeleted) return deletedWords(message.isOwn);
-  if (message.content) return `${who}${message.content}`;
-  return `${who}${message.attachmentCount === 1 ? 'A file' : `${message.attachmentCount} files`}`;
+  if (message.content) return said`${who}${message.content}`;
+  return said`${who}${message.attachmentCount === 1 ? 'A file' : `${message.attachmentCount} files`}`;
 }
 
 /** "184 KB", "2.4 MB" */

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MEETING_PLACE_LENGTH_MAX, MEETING_TITLE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { Segments } from '../../components/tabs.tsx';
@@ -37,7 +38,7 @@ function Proposal({ asked: { matchId, name }, onClose }: { asked: MeetingWith; o
     onClose();
     notify({
       title: 'Meeting proposed',
-      text: `${name} can choose a time now.`,
+      text: said`${name} can choose a time now.`,
       action: { label: 'Open', onAct: () => void navigate(`/messages/${matchId}`) },
     });
   };
@@ -46,7 +47,7 @@ function Proposal({ asked: { matchId, name }, onClose }: { asked: MeetingWith; o
   return (
     <MeetingFormDialog
       form={form}
-      title={`Propose a meeting to ${name}`}
+      title={said`Propose a meeting to ${name}`}
       name={name}
       timeZone={data?.match?.otherTimeZone}
       submitLabel="Propose meeting"

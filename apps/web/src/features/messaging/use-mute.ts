@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { MUTE_THREAD } from './documents.ts';
@@ -11,8 +12,8 @@ export function useMute(): (matchId: string, name: string, isMuted: boolean) => 
       () =>
         notify(
           isMuted
-            ? { title: 'Muted', text: `${name} can still write; you hear nothing of it until you look.` }
-            : { title: 'Unmuted', text: `You hear of ${name} again.` },
+            ? { title: 'Muted', text: said`${name} can still write; you hear nothing of it until you look.` }
+            : { title: 'Unmuted', text: said`You hear of ${name} again.` },
         ),
       (error: unknown) => notify({ title: isMuted ? 'Not muted' : 'Not unmuted', text: failureOf(error).message, tone: 'warning' }),
     );

@@ -1,6 +1,7 @@
 import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { said } from '@benison/contracts/said';
 import { IconButton } from '../../components/button.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
 import { ComposerMode, UploadChip } from '../../components/messaging/message-parts.tsx';
@@ -57,7 +58,7 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   }
   if (closed) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={closed} />;
   const { text, change } = thread.draft;
-  const placeholder = `Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
+  const placeholder = said`Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
   const handleSend = (content: string) => {
     thread.send(content, files.take());
     onSent();

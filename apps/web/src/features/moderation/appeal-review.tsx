@@ -3,6 +3,7 @@ import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contrac
 import { AppealStatus } from '@benison/contracts/enumerations';
 import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/field.tsx';
@@ -68,7 +69,7 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
   );
   const foot = mayAnswer && (
     <>
-      <p>{`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
+      <p>{said`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
       <Button disabled={isBusy} onClick={() => void answer(false)}>
         Deny
       </Button>
@@ -78,7 +79,7 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={`Appeal of ${about.subject.name}`}>
+    <DetailColumn head={head} foot={foot} onBack={onBack} label={said`Appeal of ${about.subject.name}`}>
       {problem && problem.path === null && (
         <Band tone={problem.isDecided ? 'info' : 'danger'} icon={problem.isDecided ? BadgeCheck : CircleAlert}>
           {problem.text}
@@ -90,10 +91,10 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
         </Band>
       )}
       <WhatWasDone appeal={appeal} now={now} />
-      <Quote cite={`${about.subject.name}, ${stampWords(appeal.createdAt, now)}`}>{appeal.text}</Quote>
+      <Quote cite={said`${about.subject.name}, ${stampWords(appeal.createdAt, now)}`}>{appeal.text}</Quote>
       {mayAnswer && (
         <Textarea
-          label={`Answer to ${about.subject.name}`}
+          label={said`Answer to ${about.subject.name}`}
           rows={3}
           limit={DECISION_REASON_LENGTH_MAX}
           value={message}

@@ -1,5 +1,6 @@
 import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/moderation-terms';
 import type { ModerationAction } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { Only, Stack } from '../../components/layout.tsx';
@@ -64,7 +65,7 @@ export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
         />
         {isToldToMember(draft.action) && (
           <Textarea
-            label={`Message to ${one.subject.name}`}
+            label={said`Message to ${one.subject.name}`}
             hint="Empty: it reads what was found, in our words."
             rows={2}
             limit={ENFORCEMENT_MESSAGE_LENGTH_MAX}

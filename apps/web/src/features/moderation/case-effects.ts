@@ -1,5 +1,6 @@
 import type { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
 import { ACTIONS_OF_TARGET, MODERATION_ACTION_LABELS, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { said } from '@benison/contracts/said';
 import { isRunning, peopleWords } from './case-words.ts';
 
 interface Decided {
@@ -42,9 +43,9 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
   const isOn = isRunning(stream);
   switch (action) {
     case 'WARNING_ISSUED':
-      return `${subject.name} has to read your words before it goes live or writes again.`;
+      return said`${subject.name} has to read your words before it goes live or writes again.`;
     case 'STREAM_PAUSED':
-      return `${isOn ? `Stops picture and sound${forViewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
+      return said`${isOn ? `Stops picture and sound${forViewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
     case 'STREAM_TERMINATED':
       return isOn ? `Ends the room${forViewers} within a second.` : 'The stream has ended already; it counts as a strike.';
     case 'CONTENT_REMOVED':
@@ -52,7 +53,7 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
     case 'LIVE_BAN':
       return `${isOn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
     case 'ACCOUNT_SUSPENDED':
-      return `Signs ${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
+      return said`Signs ${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
     default:
       return '';
   }
@@ -62,10 +63,10 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
 export function effectWords(action: ModerationAction | '', one: Decided, days: number | null): string {
   const { reporterCount, subject } = one;
   if (action === 'NO_VIOLATION_FOUND')
-    return `Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
+    return said`Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
   if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
   if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
-  return `${doneBy(action, one, days)} Tells ${subject.name} and ${reporters(reporterCount)}.`;
+  return said`${doneBy(action, one, days)} Tells ${subject.name} and ${reporters(reporterCount)}.`;
 }
 
 /** Whether a case can still be decided. */

@@ -1,4 +1,5 @@
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
+import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
@@ -128,7 +129,7 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
     <Stack gap="sm">
       {first && (
         <Quote
-          cite={`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
+          cite={said`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
         >
           {first.details}
         </Quote>
@@ -160,7 +161,7 @@ const recordLine = (record: Detail['reporterHistory'][number] | undefined): stri
 export function SubjectHistory({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {
   if (detail.subjectHistory.length === 0) return null;
   return (
-    <Section title={`What was done about ${name}`} count={detail.subjectHistory.length}>
+    <Section title={said`What was done about ${name}`} count={detail.subjectHistory.length}>
       <RuledList label="What was done before">
         {detail.subjectHistory.map((strike) => (
           <RuledItem

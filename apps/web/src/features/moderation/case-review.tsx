@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Quote } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
@@ -75,7 +76,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
         {detail && (
           <>
             <CaseEvidence one={one} detail={detail} now={now} />
-            <StrikeLadder title={`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
+            <StrikeLadder title={said`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
             {isOpenCase(one.status) ? (
               <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
             ) : (

@@ -5,6 +5,7 @@ import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { Siren } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -26,13 +27,13 @@ const TITLES: Record<ReportTarget, (name: string) => string> = {
   STREAM: () => 'Report Stream Content',
   STREAM_MESSAGE: () => 'Report Stream Content',
   MESSAGE: () => 'Report message',
-  BUSINESS: (name) => `Report ${name}`,
+  BUSINESS: (name) => said`Report ${name}`,
 };
 
 const ABOUT: Record<ReportTarget, (name: string) => string> = {
-  STREAM: (name) => `The stream of ${name}. They are not told who reported it.`,
-  STREAM_MESSAGE: (name) => `What ${name} wrote in the chat. They are not told who reported it.`,
-  MESSAGE: (name) => `A message of ${name}. They are not told who reported it.`,
+  STREAM: (name) => said`The stream of ${name}. They are not told who reported it.`,
+  STREAM_MESSAGE: (name) => said`What ${name} wrote in the chat. They are not told who reported it.`,
+  MESSAGE: (name) => said`A message of ${name}. They are not told who reported it.`,
   BUSINESS: () => 'They are not told who reported them.',
 };
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { AppealStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
@@ -79,8 +80,8 @@ export function useAppealDecision(appeal: StaffAppeal) {
       notify({
         title: isGranted ? 'Appeal granted' : 'Appeal denied',
         text: isGranted
-          ? `Everything that was done to ${appeal.case.subject.name} is taken back.`
-          : `${appeal.case.subject.name} reads your answer.`,
+          ? said`Everything that was done to ${appeal.case.subject.name} is taken back.`
+          : said`${appeal.case.subject.name} reads your answer.`,
         tone: 'success',
       });
       return true;

@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -33,14 +34,14 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
       <Button disabled={busy} onClick={() => onOpenChange(false)}>
         Cancel
       </Button>
-      <Button variant="danger" type="submit" form={FORM_ID} busy={busy} busyText="Rejecting...">{`Reject ${companyName}`}</Button>
+      <Button variant="danger" type="submit" form={FORM_ID} busy={busy} busyText="Rejecting...">{said`Reject ${companyName}`}</Button>
     </>
   );
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Reject ${companyName}?`}
+      title={said`Reject ${companyName}?`}
       text="The applicant gets an e-mail with your reason, word for word, and may hand in again."
       actions={actions}
     >

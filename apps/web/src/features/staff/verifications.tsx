@@ -1,5 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { VerificationKind } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +33,7 @@ function useKindAddress() {
 
 /** What a row says below its title. */
 function rowWords({ kind, ein, license, social, applicant, businessName }: Verification): { code: string; note: string } {
-  const who = businessName ? `${applicant.username} · ${businessName}` : applicant.username;
+  const who = businessName ? said`${applicant.username} · ${businessName}` : applicant.username;
   if (kind === 'LICENSE' && license) return { code: license.numberMasked, note: `Driver's license, ${license.state} · ${who}` };
   if (kind === 'SOCIAL' && social) return { code: social.profileUrl.replace('https://', ''), note: `Social profile · ${who}` };
   return { code: ein?.einMasked ?? '', note: `${ein?.businessType ?? 'EIN'} · ${applicant.username}` };

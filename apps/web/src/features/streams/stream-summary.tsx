@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Handshake } from 'lucide-react';
+import { said } from '@benison/contracts/said';
 import { ButtonLink } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
@@ -28,7 +29,7 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
     <Page
       width="mid"
       title="Your stream has ended"
-      lead={summary ? `${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined}
+      lead={summary ? said`${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined}
       actions={
         <ButtonLink to="/livestream" variant="act">
           Back to Live

@@ -2,6 +2,7 @@ import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/veri
 import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
 import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -120,7 +121,7 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
 function EinRow({ ein, isVerified, onOpen }: { readonly ein: OwnEin | null; readonly isVerified: boolean; readonly onOpen: () => void }) {
   const status = isVerified ? 'APPROVED' : (ein?.status ?? null);
   const text = ein
-    ? `${ein.einMasked} · ${ein.companyName} · ${standingWords(ein)}`
+    ? said`${ein.einMasked} · ${ein.companyName} · ${standingWords(ein)}`
     : isVerified
       ? 'Your EIN is verified.'
       : 'The number of your business. It puts the verified seal on your card.';

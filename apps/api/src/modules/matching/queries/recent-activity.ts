@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
+import { said } from '@benison/contracts/said';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { notBlocked, visibleTo } from '../visibility.ts';
@@ -24,11 +25,11 @@ interface ActivityRow {
 }
 
 const TEXT: Record<ActivityKind, (name: string) => string> = {
-  MATCHED: (name) => `You matched with ${name}`,
-  MESSAGE_RECEIVED: (name) => `${name} wrote to you`,
-  MESSAGE_SENT: (name) => `You wrote to ${name}`,
-  LIKE_SENT: (name) => `You liked ${name}`,
-  SUPER_LIKE_SENT: (name) => `You super liked ${name}`,
+  MATCHED: (name) => said`You matched with ${name}`,
+  MESSAGE_RECEIVED: (name) => said`${name} wrote to you`,
+  MESSAGE_SENT: (name) => said`You wrote to ${name}`,
+  LIKE_SENT: (name) => said`You liked ${name}`,
+  SUPER_LIKE_SENT: (name) => said`You super liked ${name}`,
 };
 
 const other = `case when m.business1_id = $1 then m.business2_id else m.business1_id end`;

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { said } from '@benison/contracts/said';
 
 /** What a calendar program is told of a meeting. */
 export interface CalendarEntry {
@@ -30,8 +31,8 @@ export function calendarFile(entry: CalendarEntry, from: { origin: string; mailF
     stamp: entry.updatedAt,
     sequence: entry.version,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `${entry.title} (${entry.withName})`,
-    description: [entry.note, `With ${entry.withName}.`].filter(Boolean).join('\n\n'),
+    summary: said`${entry.title} (${entry.withName})`,
+    description: [entry.note, said`With ${entry.withName}.`].filter(Boolean).join('\n\n'),
     ...(entry.place && { location: entry.place }),
     url: `${from.origin}/calendar`,
     organizer: { name: 'Benison', email: /<([^>]+)>/.exec(from.mailFrom)?.[1] ?? from.mailFrom },

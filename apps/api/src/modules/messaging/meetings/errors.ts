@@ -1,4 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
+import { said } from '@benison/contracts/said';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** The meeting is no longer as it was seen: answered, countered, cancelled or over. */
@@ -13,7 +14,7 @@ export class MeetingChangedError extends DomainError {
 export class MeetingOverlapError extends DomainError {
   override name = 'MeetingOverlapError';
   constructor(overlaps: { startsAt: Date; title: string }[]) {
-    super(ErrorCode.MeetingOverlap, `You have another meeting then: ${overlaps[0]?.title ?? ''}.`, {
+    super(ErrorCode.MeetingOverlap, said`You have another meeting then: ${overlaps[0]?.title ?? ''}.`, {
       overlaps: overlaps.map(({ startsAt, title }) => ({ startsAt: startsAt.toISOString(), title })),
     });
   }

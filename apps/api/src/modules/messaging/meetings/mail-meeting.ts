@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -52,12 +53,16 @@ export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): P
 function letterOf(side: MeetingSide, origin: string): MailContent {
   const own = whenInZone(side.startsAt, side.endsAt, side.ownTimeZone);
   const other = whenInZone(side.startsAt, side.endsAt, side.otherTimeZone);
-  const times = [own, ...(other === own ? [] : [`For ${side.withName}: ${other}`])];
-  const subject = `${side.isCancelled ? 'Cancelled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
+  const times = [own, ...(other === own ? [] : [said`For ${side.withName}: ${other}`])];
+  const subject = said`${side.isCancelled ? 'Cancelled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
   return layOutMail({
     subject,
     title: side.isCancelled ? 'This meeting does not take place.' : 'Your meeting is agreed.',
-    paragraphs: [`${side.title}, with ${side.withName}`, ...times, ...(side.place && !side.isCancelled ? [`Where: ${side.place}`] : [])],
+    paragraphs: [
+      said`${side.title}, with ${side.withName}`,
+      ...times,
+      ...(side.place && !side.isCancelled ? [said`Where: ${side.place}`] : []),
+    ],
     ...(side.cancelReason && side.isCancelled && { quote: side.cancelReason }),
     action: { label: 'Open your calendar', url: `${origin}/calendar` },
     notes: [side.isCancelled ? 'The attached file takes it out of your calendar.' : 'The attached file puts it into your calendar.'],

@@ -1,5 +1,6 @@
 import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
@@ -70,7 +71,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
     const isOwn = message.sender.id === viewer.id;
     return [
       ...(canMute && !isOwn && !message.isHost
-        ? [{ label: `Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }]
+        ? [{ label: said`Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }]
         : []),
       ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => onDelete(message) }] : []),
       ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),

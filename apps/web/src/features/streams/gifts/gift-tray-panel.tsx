@@ -1,6 +1,7 @@
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { Suspense, useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Amount } from '../../../components/coin.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -71,7 +72,7 @@ export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: Gi
 
 function effectWords(tray: UseGiftTray, hostName: string, isOffline: boolean): string {
   if (isOffline) return 'You are offline: gifts are sent when you are back, by your press.';
-  if (!tray.gift) return `${hostName} receives every coin you send.`;
+  if (!tray.gift) return said`${hostName} receives every coin you send.`;
   if (tray.isShort) return 'Buy BizCoins without leaving the stream.';
   return tray.quote ? quoteWords(tray.quote, hostName) : '';
 }

@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { coinNumber } from '../../../lib/money-words.ts';
 
 /** Where the coins of a gift come from, and what its receiver has of it. */
@@ -27,7 +28,7 @@ export function quoteWords(quote: Quote, hostName: string): string {
   const { hostCoins, hostCashableCoins, maturityDays } = quote;
   const source = sourceWords(quote);
   const days = maturityDays > 0 ? ` after ${maturityDays} ${maturityDays === 1 ? 'day' : 'days'}` : '';
-  if (hostCashableCoins <= 0) return `${source}${hostName} can spend all ${coinNumber(hostCoins)}, none converts to cash.`;
+  if (hostCashableCoins <= 0) return said`${source}${hostName} can spend all ${coinNumber(hostCoins)}, none converts to cash.`;
   const part = hostCashableCoins >= hostCoins ? 'all of it' : coinNumber(hostCashableCoins);
-  return `${source}${hostName} gets all ${coinNumber(hostCoins)}, ${part} can convert to cash${days}.`;
+  return said`${source}${hostName} gets all ${coinNumber(hostCoins)}, ${part} can convert to cash${days}.`;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { CalendarCheck, Check, Radio, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
@@ -122,7 +123,7 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
     <RuledItem
       lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
       title={title}
-      text={`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`}
+      text={said`${isOwn ? 'You' : host.name}, ${whenWords(startsAt, now)}; ${guestWords(guestCount)}`}
       trail={isOwn ? own : others}
       trailBelow
     />
@@ -144,7 +145,7 @@ function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_Li
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cancel “${stream.title}”?`}
+      title={said`Cancel “${stream.title}”?`}
       text="It goes from everybody’s list, and those who said they come are told."
       confirmLabel="Cancel the stream"
       cancelLabel="Keep it"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { said } from '@benison/contracts/said';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
@@ -161,7 +162,7 @@ function Shown(props: ShownProps) {
 function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): string | null {
   if (status === 'PAUSED') return 'Gifts wait while the stream is paused.';
   if (status === 'STARTING') return 'Gifts open when the stream begins.';
-  return giftsEnabled ? null : `${host.name} takes no gifts right now. The chat is open.`;
+  return giftsEnabled ? null : said`${host.name} takes no gifts right now. The chat is open.`;
 }
 
 function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {

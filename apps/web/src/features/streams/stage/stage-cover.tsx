@@ -1,4 +1,5 @@
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
+import { said } from '@benison/contracts/said';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -23,18 +24,18 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
   connecting: ({ name, isHost }) => ({
     busy: true,
     title: 'Connecting',
-    text: isHost ? 'Your stream begins in a moment.' : `To the stream of ${name}.`,
+    text: isHost ? 'Your stream begins in a moment.' : said`To the stream of ${name}.`,
   }),
   starting: ({ name, isHost }) => ({
     busy: true,
-    title: isHost ? 'Waiting for your picture' : `${name} is about to begin`,
+    title: isHost ? 'Waiting for your picture' : said`${name} is about to begin`,
     text: isHost
       ? 'Switch on your camera or microphone below: viewers come in when you are seen or heard.'
       : 'The picture comes with the first frame.',
   }),
   'camera-off': ({ name, isHost }) => ({
     icon: CameraOff,
-    title: isHost ? 'Your camera is off' : `${name} has the camera off`,
+    title: isHost ? 'Your camera is off' : said`${name} has the camera off`,
     text: isHost ? 'Viewers hear you and see this.' : 'You hear them. The chat and gifts go on.',
   }),
   reconnecting: ({ isHost }) => ({
@@ -59,7 +60,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
       : 'This stream broke the content guidelines.',
     next: 'others',
   }),
-  ended: ({ name }) => ({ icon: Radio, title: 'This stream has ended', text: `Thank you for watching ${name}.`, next: 'others' }),
+  ended: ({ name }) => ({ icon: Radio, title: 'This stream has ended', text: said`Thank you for watching ${name}.`, next: 'others' }),
   unavailable: ({ videoMessage }) => ({
     urgent: true,
     icon: VideoOff,
@@ -82,14 +83,14 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
   removed: ({ name }) => ({
     urgent: true,
     icon: Ban,
-    title: `${name} removed you from this stream`,
+    title: said`${name} removed you from this stream`,
     text: 'Nothing you sent is lost. You may come back after a while.',
     next: 'others',
   }),
   banned: ({ name }) => ({
     urgent: true,
     icon: Ban,
-    title: `${name} does not let you watch`,
+    title: said`${name} does not let you watch`,
     text: 'You are banned from the streams of this business.',
     next: 'others',
   }),
@@ -129,7 +130,7 @@ function HostAway({ name, until }: { readonly name: string; readonly until: stri
   const left = until ? secondsLeft(Date.parse(until), now) : undefined;
   return (
     <StageNotice
-      title={`${name} is away`}
+      title={said`${name} is away`}
       text="The connection of the host broke. The stream goes on when it is back, and ends by itself when it is not."
       count={left}
     />

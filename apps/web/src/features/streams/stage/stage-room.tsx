@@ -25,6 +25,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -173,7 +174,7 @@ function HostSound({ hostId }: { readonly hostId: string }) {
   const [first] = sent;
   if (!first || isHeard) return null;
   return (
-    <StagePill label={`${first.participant.name ?? 'The host'} has the microphone off`}>
+    <StagePill label={said`${first.participant.name ?? 'The host'} has the microphone off`}>
       <Icon icon={MicOff} size="s" />
     </StagePill>
   );

@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
+import { said } from '@benison/contracts/said';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Band } from '../../../components/states.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
@@ -175,7 +176,7 @@ function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly ho
         </Row>
       }
     >
-      {hostName} invites you to the stage. You will be seen and heard.
+      {said`${hostName} invites you to the stage. You will be seen and heard.`}
     </Band>
   );
 }

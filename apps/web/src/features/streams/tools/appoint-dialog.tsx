@@ -1,5 +1,6 @@
 import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -34,7 +35,7 @@ export function AppointDialog({ name, had, isBusy, onClose, onAppoint, onDismiss
       )}
       <Button onClick={onClose}>Cancel</Button>
       <Button variant="act" busy={isBusy} disabled={chosen.length === 0} onClick={() => onAppoint([...chosen])}>
-        {had.length > 0 ? 'Save rights' : `Appoint ${name}`}
+        {had.length > 0 ? 'Save rights' : said`Appoint ${name}`}
       </Button>
     </>
   );
@@ -42,7 +43,7 @@ export function AppointDialog({ name, had, isBusy, onClose, onAppoint, onDismiss
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${name} as moderator`}
+      title={said`${name} as moderator`}
       text="In all your streams, until you dismiss them."
       actions={actions}
     >

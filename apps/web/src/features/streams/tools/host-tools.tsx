@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/stream-chat-terms';
 import { GOAL_COINS_MAX, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
 import { useState, type FormEvent } from 'react';
@@ -71,7 +72,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
     return (
       <Section title="Goal">
         <Text size={13}>
-          {stream.goal.title}: {stream.goal.reachedCoins.toLocaleString('en-US')} of {stream.goal.coins.toLocaleString('en-US')} BizCoins
+          {said`${stream.goal.title}: ${stream.goal.reachedCoins.toLocaleString('en-US')} of ${stream.goal.coins.toLocaleString('en-US')} BizCoins`}
         </Text>
         <Row>
           <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>

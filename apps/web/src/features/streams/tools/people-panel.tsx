@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, ShieldMinus, UserPlus, UserX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
+import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
@@ -90,7 +91,7 @@ export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permi
                         align="end"
                         label={viewer.business.name}
                         items={menuOf(viewer)}
-                        trigger={<IconButton size="sm" icon={Ellipsis} label={`Actions for ${viewer.business.name}`} />}
+                        trigger={<IconButton size="sm" icon={Ellipsis} label={said`Actions for ${viewer.business.name}`} />}
                       />
                     }
                   />
@@ -169,7 +170,7 @@ function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: bo
                   <IconButton
                     size="sm"
                     icon={ShieldMinus}
-                    label={`Dismiss ${business.name}`}
+                    label={said`Dismiss ${business.name}`}
                     onClick={() => void tools.dismiss(business.id)}
                   />
                 }
@@ -219,13 +220,13 @@ function Questions({ asking, tools, onClose }: { readonly asking: Asking | null;
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isBan ? `Ban ${name}?` : `Remove ${name}?`}
+      title={isBan ? said`Ban ${name}?` : said`Remove ${name}?`}
       text={
         isBan
           ? 'They leave at once and cannot watch any of your streams, until you lift it. Your match stays.'
           : 'They leave at once and can come back after ten minutes. Your match stays.'
       }
-      confirmLabel={isBan ? `Ban ${name}` : `Remove ${name}`}
+      confirmLabel={isBan ? said`Ban ${name}` : said`Remove ${name}`}
       tone="danger"
       busy={tools.busy === asking.what}
       onConfirm={() => void (isBan ? tools.ban(id) : tools.remove(id)).then(onClose)}

@@ -1,5 +1,6 @@
 import { MeetingStatus, NotificationType } from '@benison/contracts/enumerations';
 import { AcceptMeetingInput } from '@benison/contracts/meetings';
+import { said } from '@benison/contracts/said';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
@@ -37,7 +38,7 @@ export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown)
     );
     await tellOfMeeting(tx, me, thread, meeting, {
       type: NotificationType.Meeting,
-      data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: `${meeting.title} is in your calendar.` },
+      data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: said`${meeting.title} is in your calendar.` },
     });
     await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);

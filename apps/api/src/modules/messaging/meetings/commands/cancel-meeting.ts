@@ -1,5 +1,6 @@
 import { MeetingStatus, NotificationType } from '@benison/contracts/enumerations';
 import { CancelMeetingInput } from '@benison/contracts/meetings';
+import { said } from '@benison/contracts/said';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
@@ -32,7 +33,7 @@ export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown)
           : 'A proposal was taken back';
     await tellOfMeeting(tx, me, thread, meeting, {
       type: NotificationType.Meeting,
-      data: { meetingId: meeting.id, title, text: input.reason ? `${meeting.title}: ${input.reason}` : meeting.title },
+      data: { meetingId: meeting.id, title, text: input.reason ? said`${meeting.title}: ${input.reason}` : meeting.title },
     });
     if (meeting.status === MeetingStatus.Accepted) await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);

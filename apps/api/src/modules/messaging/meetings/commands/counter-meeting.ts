@@ -1,5 +1,6 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { CounterMeetingInput } from '@benison/contracts/meetings';
+import { said } from '@benison/contracts/said';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
@@ -36,7 +37,7 @@ export async function counterMeeting(app: AppContext, actor: Actor, raw: unknown
     const messageId = newId();
     await tellOfMessage(tx, me, thread, messageId, {
       type: NotificationType.Meeting,
-      data: { meetingId: meeting.id, title: 'Other times are proposed', text: `${meeting.title}: please choose a time.` },
+      data: { meetingId: meeting.id, title: 'Other times are proposed', text: said`${meeting.title}: please choose a time.` },
     });
     await append(tx, me, thread, { id: messageId, content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id }, now);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);

@@ -2,6 +2,7 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ProposeMeetingInput } from '@benison/contracts/meetings';
 import { MEETINGS_WAITING_MAX } from '@benison/contracts/messaging-terms';
+import { said } from '@benison/contracts/said';
 import type { Actor, BusinessActor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
@@ -41,7 +42,7 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
     const messageId = newId();
     await tellOfMessage(tx, me, thread, messageId, {
       type: NotificationType.Meeting,
-      data: { meetingId: input.id, title: 'A meeting is proposed', text: `${input.title}: please choose a time.` },
+      data: { meetingId: input.id, title: 'A meeting is proposed', text: said`${input.title}: please choose a time.` },
     });
     await append(tx, me, thread, { id: messageId, content: `Proposed a meeting: ${input.title}`, meetingId: input.id }, now);
     return knownMeeting(tx.sql, me.businessId, input.id, now);

@@ -1,4 +1,5 @@
 import { NotificationType } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/public.ts';
@@ -53,7 +54,7 @@ async function remind(tx: Tx, ids: string[], title: string): Promise<void> {
     [ids],
   );
   for (const side of sides) {
-    const text = `${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
+    const text = said`${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
     await notify(tx, {
       userId: side.user_id,
       type: NotificationType.Meeting,
