@@ -32,16 +32,18 @@ export interface RuledItemProps {
 export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOpen }: RuledItemProps) {
   const name = to ? (
     <Link to={to} className="ruled-link">
-      {title}
+      <bdi>{title}</bdi>
     </Link>
   ) : onOpen ? (
     <b>
       <button type="button" className="ruled-link" onClick={onOpen}>
-        {title}
+        <bdi>{title}</bdi>
       </button>
     </b>
   ) : (
-    <b>{title}</b>
+    <b>
+      <bdi>{title}</bdi>
+    </b>
   );
   return (
     <li>

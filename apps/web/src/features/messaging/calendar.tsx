@@ -100,7 +100,9 @@ function Entry({ meeting }: { meeting: Listed }) {
     <>
       <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />
       <Fill>
-        <Heading level={3}>{business.name}</Heading>
+        <Heading level={3}>
+          <bdi>{business.name}</bdi>
+        </Heading>
       </Fill>
       <ButtonLink
         size="sm"

@@ -31,7 +31,9 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
   return (
     <>
       <AboutCover id={business.id} name={business.name} imageUrl={imageFor(business.cover ?? business.logo, COVER_WIDTH)} />
-      <Heading level={3}>{business.name}</Heading>
+      <Heading level={3}>
+        <bdi>{business.name}</bdi>
+      </Heading>
       <Text size={13} tone="2">
         {dotted(business.industry, placeWords(business))}
       </Text>

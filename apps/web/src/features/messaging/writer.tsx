@@ -58,7 +58,9 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   }
   if (closed) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={closed} />;
   const { text, change } = thread.draft;
-  const placeholder = said`Write to ${match.contactName ? `${match.contactName} at ` : ''}${match.business.name}`;
+  const placeholder = match.contactName
+    ? said`Write to ${match.contactName} at ${match.business.name}`
+    : said`Write to ${match.business.name}`;
   const handleSend = (content: string) => {
     thread.send(content, files.take());
     onSent();
