@@ -1,10 +1,12 @@
 import { BellOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
+import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
+import { SkipLink } from './text.tsx';
 
 export interface ThreadRowProps {
   readonly to: string;
@@ -73,20 +75,24 @@ export interface QueueRowProps {
   readonly onOpen: () => void;
 }
 
-/** A case in a staff queue. */
+/** A case in a staff queue. Several may have one title: what tells them apart is read with it. */
 export function QueueRow({ title, time, code, note, lead, trail, selected, taken, fresh, onOpen }: QueueRowProps) {
+  const about = useId();
   return (
     <li className={classNames('queue-row', selected && 'on', taken && 'taken', fresh && 'fresh')}>
       {lead}
       <div className="words">
         <div className="row">
-          <button type="button" className="queue-open" aria-pressed={selected} onClick={onOpen}>
+          <button type="button" className="queue-open" aria-pressed={selected} aria-describedby={about} onClick={onOpen}>
             {title}
           </button>
           {time && <time>{time}</time>}
         </div>
-        {code && <p className="mono-text">{code}</p>}
-        {note && <p>{note}</p>}
+        <div id={about}>
+          {code && <p className="mono-text">{code}</p>}
+          {note && <p>{note}</p>}
+        </div>
+        {selected && <SkipLink to={`#${OPEN_DETAIL}`}>Skip to what is open</SkipLink>}
       </div>
       {trail && <div className="trail">{trail}</div>}
     </li>

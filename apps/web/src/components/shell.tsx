@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { useFocusKept } from '../lib/use-focus-kept.ts';
@@ -31,10 +31,23 @@ export function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: 
   );
 }
 
+/** Where the bar has no room for all its tabs, the one that is open is moved into sight. */
+function useTabInSight(pathname: string) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !tab) return;
+    const [room, place] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.current.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
+  }, [pathname]);
+  return bar;
+}
+
 function TabLinks({ tabs, label, phone }: { readonly tabs: readonly ShellTab[]; readonly label: string; readonly phone?: boolean }) {
   const { pathname } = useLocation();
+  const bar = useTabInSight(pathname);
   return (
-    <nav className={phone ? 'bottombar' : 'navtabs only-desk-nav'} aria-label={label}>
+    <nav ref={bar} className={phone ? 'bottombar' : 'navtabs only-desk-nav'} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

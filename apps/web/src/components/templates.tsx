@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { goToFirstWrong } from '../lib/form-failure.ts';
+import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { IconButton } from './button.tsx';
 import { Rosette } from './rosette.tsx';
 import { Stepper } from './stepper.tsx';
@@ -131,7 +132,7 @@ export interface DetailColumnProps {
 /** The middle column: head, what scrolls, foot. */
 export function DetailColumn({ head, onBack, foot, bare, children, label }: DetailColumnProps) {
   return (
-    <section className="t-detail" aria-label={label}>
+    <section id={OPEN_DETAIL} tabIndex={-1} className="t-detail" aria-label={label}>
       {head && (
         <header className="t-detail-head">
           {onBack && <IconButton only="phone" icon={ArrowLeft} label="Back" onClick={onBack} />}

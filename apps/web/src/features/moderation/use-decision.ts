@@ -74,7 +74,10 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     } catch (error) {
       const found = problemOfCase(failureOf(error), Date.now());
       setProblem(found);
-      if (found.path) setWrong({ [found.path]: found.text });
+      if (found.path) {
+        setWrong({ [found.path]: found.text });
+        goToFirstWrong(document);
+      }
       return notify({ ...NOTICES.reportUpdateFailed(found.text), tone: found.kind === 'refused' ? 'danger' : 'warning' });
     }
   };

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { goToDetail } from '../../lib/go-to-detail.ts';
 import { problemOfCase } from './case-problem.ts';
 import { CLAIM_CASE } from './documents.ts';
 
@@ -14,6 +15,7 @@ export function useQuickClaim(open: (id: string, isOnPhone: boolean) => void) {
     try {
       await claim({ variables: { id } });
       open(id, true);
+      goToDetail();
     } catch (error) {
       notify({ title: 'Not claimed', text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
     } finally {
