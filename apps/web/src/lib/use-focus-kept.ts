@@ -11,12 +11,15 @@ interface Focused {
   wasOff: boolean;
 }
 
-function focusedOf(element: Element): Focused {
+/** The parts of the screen something stands in, from the inside out. */
+export function partsAround(element: Element): HTMLElement[] {
   const around: HTMLElement[] = [];
   for (let place = element.closest<HTMLElement>(PLACES); place; place = place.parentElement?.closest<HTMLElement>(PLACES) ?? null)
     around.push(place);
-  return { element, around, wasOff: false };
+  return around;
 }
+
+const focusedOf = (element: Element): Focused => ({ element, around: partsAround(element), wasOff: false });
 
 /**
  * Whoever works by keyboard stays where it was. A browser drops the focus when a button is switched off while it works, or when what
@@ -55,7 +58,8 @@ const columnIn = (place: HTMLElement | undefined): HTMLElement | undefined =>
     .reverse()
     .find((column) => column.getClientRects().length > 0);
 
-function fallTo(place: HTMLElement | undefined): void {
+/** Puts the focus on a part of the screen that is no control. */
+export function fallTo(place: HTMLElement | undefined): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });

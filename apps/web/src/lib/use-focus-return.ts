@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fallTo, partsAround } from './use-focus-kept.ts';
 
 const PASSING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -19,19 +20,21 @@ function placeNow(): HTMLElement | null {
 }
 
 /**
- * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the content where that is gone.
+ * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the part of the screen around it where that is gone.
  * The dialog itself would leave it on the page's body, at the very start.
  */
 export function useFocusReturn() {
   const place = useRef<HTMLElement | null>(null);
+  const around = useRef<readonly HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
       place.current = placeNow();
+      around.current = place.current ? partsAround(place.current) : [];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = place.current?.isConnected ? place.current : document.getElementById('main');
-      target?.focus({ preventScroll: true });
+      if (place.current?.isConnected) return place.current.focus({ preventScroll: true });
+      return fallTo(around.current.find((part) => part.isConnected) ?? document.getElementById('main') ?? undefined);
     },
   };
 }
