@@ -34,6 +34,7 @@ import { PremiumPrices } from './20261122121000-premium-prices.ts';
 import { WithheldPictures } from './20261122130000-withheld-pictures.ts';
 import { ProfileViewers } from './20261122150000-profile-viewers.ts';
 import { MessageWords } from './20261122160000-message-words.ts';
+import { MessageBeginnings } from './20261122170000-message-beginnings.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   { name: '20261122130000-withheld-pictures', class: WithheldPictures },
   { name: '20261122150000-profile-viewers', class: ProfileViewers },
   { name: '20261122160000-message-words', class: MessageWords },
+  { name: '20261122170000-message-beginnings', class: MessageBeginnings },
 ];

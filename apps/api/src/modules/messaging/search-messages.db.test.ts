@@ -70,6 +70,8 @@ const SEARCHES = [
   'freight',
   'pallets freight',
   'freight pal',
+  'archaic wor',
+  'all freight wor',
   'archaic',
   'archaic word9',
   'quagga',
