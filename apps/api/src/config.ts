@@ -115,6 +115,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** What is of no use without another: half of it would be left aside without a word. */
+const NEEDED_BY = {
+  S3_ENDPOINT: 'S3_BUCKET',
+  S3_ACCESS_KEY_ID: 'S3_SECRET_ACCESS_KEY',
+  S3_SECRET_ACCESS_KEY: 'S3_ACCESS_KEY_ID',
+  VAPID_PUBLIC_KEY: 'VAPID_PRIVATE_KEY',
+  VAPID_PRIVATE_KEY: 'VAPID_PUBLIC_KEY',
+};
+
 /**
  * Reads the environment once.
  * @throws ConfigError naming each bad variable, before anything has started.
@@ -125,6 +134,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new ConfigError(`The environment cannot be used: ${wrong}.`);
+  }
+  for (const [name, other] of Object.entries(NEEDED_BY)) {
+    if (name in given && !(other in given)) throw new ConfigError(`The environment cannot be used: ${name} also needs ${other}.`);
   }
   const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';

@@ -6,6 +6,9 @@ export const TRIAL_DAYS = 7;
 export const GRACE_DAYS = 7;
 /** How far back "who viewed you" looks. */
 export const PROFILE_VIEWERS_DAYS = 90;
+
+/** So many viewers are counted; of more it is said that there are more. */
+export const PROFILE_VIEWERS_COUNTED_MAX = 200;
 /** 100 coins are one dollar, everywhere. */
 export const COINS_PER_CENT = 1;
 

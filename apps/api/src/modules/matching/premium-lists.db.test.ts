@@ -1,6 +1,9 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { asBusiness } from '../../platform/policy.ts';
+import { profileViewerCount } from './queries/profile-viewers.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -157,6 +160,7 @@ describe('who viewed you', () => {
     }
     expect(told).toEqual(rows);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(7);
+    expect(await profileViewerCount(sqlOf(t.app.em()), asBusiness(me.actor), t.clock.now(), 3)).toBe(3);
   });
 
   test('is refused without premium, and the count is not', async () => {

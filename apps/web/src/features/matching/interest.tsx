@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
+import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { said } from '@benison/contracts/said';
@@ -13,6 +13,7 @@ import { SealedName } from '../../components/seal.tsx';
 import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
+import { countWords } from '../../lib/count-words.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
@@ -35,10 +36,10 @@ export function Interest({ view, isPremium }: InterestProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(INTEREST_COUNTS, { fetchPolicy: 'cache-and-network' });
   const counts = { likes: data?.likesReceived.count ?? 0, viewers: data?.profileViewerCount ?? 0 };
-  const labelOf = (name: string, count: number) => (data ? `${name} (${count.toLocaleString('en-US')})` : name);
+  const labelOf = (name: string, count: number, most?: number) => (data ? `${name} (${countWords(count, most)})` : name);
   const options = [
     { value: 'likes', label: labelOf('Likes you', counts.likes) },
-    { value: 'viewers', label: labelOf('Viewed you', counts.viewers) },
+    { value: 'viewers', label: labelOf('Viewed you', counts.viewers, PROFILE_VIEWERS_COUNTED_MAX) },
   ] as const;
   return (
     <Page
@@ -82,7 +83,7 @@ const EMPTY: Record<InterestView, { title: string; text: string }> = {
 
 /** How many, and that premium says who. */
 function Locked({ view, count }: { readonly view: InterestView; readonly count: number }) {
-  const who = count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`;
+  const who = count === 1 ? '1 business' : `${countWords(count, view === 'viewers' ? PROFILE_VIEWERS_COUNTED_MAX : undefined)} businesses`;
   const title = view === 'likes' ? `${who} ${count === 1 ? 'likes' : 'like'} you` : `${who} viewed you`;
   const text =
     view === 'likes'

@@ -1,4 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -29,7 +30,9 @@ export class AttentionResolver {
   }
 
   @Authorized('deck.read')
-  @Query(() => Int, { description: 'How many businesses looked in the last 90 days.' })
+  @Query(() => Int, {
+    description: `How many businesses looked in the last ${PROFILE_VIEWERS_DAYS} days; ${PROFILE_VIEWERS_COUNTED_MAX} stands for that many or more.`,
+  })
   profileViewerCount(@Ctx() { app, em, actor }: GraphQLContext) {
     return profileViewerCount(sqlOf(em), asBusiness(actor), app.clock.now());
   }

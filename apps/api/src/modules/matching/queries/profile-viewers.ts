@@ -1,5 +1,5 @@
 import { Entitlement } from '@benison/contracts/enumerations';
-import { PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium';
+import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
@@ -34,11 +34,15 @@ const UNNAMED_NOW = `(not ${notHidingFrom('b', '$1')} or exists (select from bus
 /** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** How many businesses looked. Everybody may know that. */
-export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date): Promise<number> {
+/** How many businesses looked, counted up to `most`. Everybody may know that. */
+export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date, most = PROFILE_VIEWERS_COUNTED_MAX): Promise<number> {
+  // @NOTE Each viewer has two entries at most, so that twice as many are at least `most` viewers. "offset 0" has each business looked up
+  // by itself: as a join, the planner would read all viewers before it counts the first.
   const [row] = await sql<{ count: number }>(
-    `select count(distinct v.viewer_id)::int as count from ${LAST_LOOKS} where ${standing(me.isVerified)}`,
-    [me.businessId, now],
+    `select least($3, count(distinct l.viewer_id))::int as count from (
+       select v.viewer_id from profile_viewers v cross join lateral (select b.* from businesses b where b.id = v.viewer_id offset 0) b
+       where ${standing(me.isVerified)} order by v.at desc limit 2 * $3::int) l`,
+    [me.businessId, now, most],
   );
   return row?.count ?? 0;
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const BASE = { DATABASE_URL: 'postgres://localhost/x', BENISON_SECRET: Buffer.alloc(32).toString('base64') };
+const reading = (env: Record<string, string>) => () => readConfig({ ...BASE, ...env });
+
+test('half of a pair of keys, or a bucket without its name, is one plain sentence and no quiet other way', () => {
+  const message = (name: string, other: string) => `The environment cannot be used: ${name} also needs ${other}.`;
+  expect(reading({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: '' })).toThrow(
+    message('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+  );
+  expect(reading({ S3_ENDPOINT: 'https://objects.example' })).toThrow(message('S3_ENDPOINT', 'S3_BUCKET'));
+  expect(reading({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toThrow(message('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'));
+  expect(reading({ S3_BUCKET: 'pictures', S3_ENDPOINT: '', VAPID_PUBLIC_KEY: '' })()).toMatchObject({ S3_BUCKET: 'pictures' });
+});
