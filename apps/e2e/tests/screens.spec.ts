@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, watchHealth } from '../fixtures/health.ts';
+import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
+import { FAKE_DEVICES } from '../fixtures/live-screen.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
@@ -8,7 +10,14 @@ import { graphql } from '../gql/index.ts';
 
 const OWN = graphql(`query OwnBusinessName { viewer { id business { id name } } }`);
 
+const INVOICES = graphql(`query FirstInvoice { invoices(first: 1) { nodes { id number } } }`);
+
 const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding }`);
+
+// One goes live before a camera of one's own.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
+});
 
 const LOOKS = [
   { name: 'light on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
@@ -59,6 +68,7 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/calendar', 'Calendar'],
       [`/businesses/${other.businessId}`, other.company],
       ['/livestream', 'Live Business Streaming'],
+      ['/livestream/start', 'Go live'],
       ['/account/decisions', 'Decisions about you'],
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
@@ -76,11 +86,16 @@ async function memberVisit(people: People): Promise<Visit> {
 
 /** What money is in, as a free member finds it. */
 async function moneyVisit(people: People): Promise<Visit> {
+  const { one } = await people.matched();
+  await buy(one, 'BOOST_24H');
+  const [invoice] = (await ask(one.api, INVOICES, {})).invoices.nodes;
+  if (!invoice) throw new Error('A boost has an invoice.');
   return {
-    as: (await people.matched()).one,
+    as: one,
     screens: [
       ['/premium', 'Premium'],
       ['/premium/invoices', 'Invoices'],
+      [`/premium/invoices/${invoice.id}`, invoice.number],
       ['/likes', 'Who likes you'],
       ['/viewers', 'Who viewed you'],
       ['/analytics', 'Analytics'],
