@@ -11,6 +11,35 @@ import { birch, kestrel, lumen, quarry } from './gallery-data.ts';
 const nothing = () => undefined;
 const matches = [kestrel, quarry, birch, lumen];
 
+function Matches() {
+  return (
+    <Section title="Your Matches" count={4}>
+      <RuledList label="Matches">
+        {matches.map((match) => (
+          <RuledItem
+            key={match.id}
+            to="?"
+            lead={<Avatar id={match.id} name={match.name} imageUrl={match.imageUrl} size={42} online={match.isOnline} />}
+            title={match.name}
+            text={`${match.industry}, ${match.city}, ${match.state}`}
+            trail={
+              <>
+                <Badge tone="gold">Matched</Badge>
+                <Button size="sm" icon={MessageSquare}>
+                  Message
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </RuledList>
+      <LoadMore onLoad={nothing} />
+      <Pagination page={2} pages={9} onPage={nothing} />
+    </Section>
+  );
+}
+
+/** Lists and tables, full, waiting, empty and failed. */
 export function ListsPart() {
   return (
     <Stack gap="xl">
@@ -23,29 +52,7 @@ export function ListsPart() {
         ]}
       />
       <Columns of="rail">
-        <Section title="Your Matches" count={4}>
-          <RuledList label="Matches">
-            {matches.map((match) => (
-              <RuledItem
-                key={match.id}
-                to="?"
-                lead={<Avatar id={match.id} name={match.name} imageUrl={match.imageUrl} size={42} online={match.isOnline} />}
-                title={match.name}
-                text={`${match.industry}, ${match.city}, ${match.state}`}
-                trail={
-                  <>
-                    <Badge tone="gold">Matched</Badge>
-                    <Button size="sm" icon={MessageSquare}>
-                      Message
-                    </Button>
-                  </>
-                }
-              />
-            ))}
-          </RuledList>
-          <LoadMore onLoad={nothing} />
-          <Pagination page={2} pages={9} onPage={nothing} />
-        </Section>
+        <Matches />
         <Stack gap="lg">
           <Panel title="Recent Activity">
             <RuledList bare>

@@ -32,9 +32,8 @@ const LINES = [
 ];
 const open = () => {};
 
-/** The review of a report, with the claim in each of its states. */
-export function ModerationPart() {
-  const list = (
+function ReportList() {
+  return (
     <ListColumn
       title="Reports"
       actions={
@@ -107,7 +106,10 @@ export function ModerationPart() {
       </ul>
     </ListColumn>
   );
-  const head = (
+}
+
+function ReportHead() {
+  return (
     <>
       <Fill>
         <Row wrap>
@@ -130,7 +132,10 @@ export function ModerationPart() {
       </Button>
     </>
   );
-  const foot = (
+}
+
+function ReportSteps() {
+  return (
     <>
       <p>Ends the room for 48 viewers within a second. Tells Greyfield Supply and all 3 reporters.</p>
       <Button>Dismiss</Button>
@@ -140,6 +145,59 @@ export function ModerationPart() {
       </Button>
     </>
   );
+}
+
+function Review() {
+  return (
+    <>
+      <ReviewColumns>
+        <PreviewFrame isBlurred isLive viewers={48} onShow={open} />
+        <ChatSnapshot title="Chat when it was reported" lines={LINES} />
+      </ReviewColumns>
+      <ReviewColumns>
+        <StatLines
+          record
+          items={[
+            {
+              label: 'Stream',
+              value: (
+                <>
+                  <Text as="span" mono>
+                    STR-8841
+                  </Text>{' '}
+                  Friday surplus auction
+                </>
+              ),
+            },
+            { label: 'Streamer', value: 'Greyfield Supply' },
+            { label: 'Prior strikes', value: '1, warning on 2 Oct' },
+          ]}
+        />
+        <Quote cite="Northgate Pack, 1 of 3 reporters">He is going after one viewer by name and it is getting worse.</Quote>
+      </ReviewColumns>
+      <StrikeLadder
+        title="Strike ladder for Greyfield Supply"
+        steps={[
+          { label: 'Warning and pause', note: '2 Oct', state: 'taken' },
+          { label: 'Live ban', note: 'repeat, suggested now', state: 'suggested' },
+          { label: 'Account ended', note: 'severe only', state: 'open' },
+        ]}
+      />
+      <ReviewForm>
+        <Select label="Action Taken" options={[{ value: 'end', label: 'Stream terminated' }]} value="end" onChange={open} />
+        <Textarea label="Moderator Notes" limit={1000} defaultValue="Named a viewer twice after being asked to stop." />
+      </ReviewForm>
+      <Row gap="xl" wrap>
+        <ClaimTimer state="short" part={0.2} time="0:24" note="Claimed by you" />
+        <ClaimTimer state="lost" part={0} time="0:00" note="Claim lost" />
+        <ClaimTimer state="other" part={0.8} time="Theo" note="has this report" />
+      </Row>
+    </>
+  );
+}
+
+/** The review of a report, with the claim in each of its states. */
+export function ModerationPart() {
   return (
     <AppShell
       top={
@@ -151,51 +209,10 @@ export function ModerationPart() {
       <ListDetailTemplate
         staff
         showing="detail"
-        list={list}
+        list={<ReportList />}
         detail={
-          <DetailColumn head={head} foot={foot} onBack={open}>
-            <ReviewColumns>
-              <PreviewFrame isBlurred isLive viewers={48} onShow={open} />
-              <ChatSnapshot title="Chat when it was reported" lines={LINES} />
-            </ReviewColumns>
-            <ReviewColumns>
-              <StatLines
-                record
-                items={[
-                  {
-                    label: 'Stream',
-                    value: (
-                      <>
-                        <Text as="span" mono>
-                          STR-8841
-                        </Text>{' '}
-                        Friday surplus auction
-                      </>
-                    ),
-                  },
-                  { label: 'Streamer', value: 'Greyfield Supply' },
-                  { label: 'Prior strikes', value: '1, warning on 2 Oct' },
-                ]}
-              />
-              <Quote cite="Northgate Pack, 1 of 3 reporters">He is going after one viewer by name and it is getting worse.</Quote>
-            </ReviewColumns>
-            <StrikeLadder
-              title="Strike ladder for Greyfield Supply"
-              steps={[
-                { label: 'Warning and pause', note: '2 Oct', state: 'taken' },
-                { label: 'Live ban', note: 'repeat, suggested now', state: 'suggested' },
-                { label: 'Account ended', note: 'severe only', state: 'open' },
-              ]}
-            />
-            <ReviewForm>
-              <Select label="Action Taken" options={[{ value: 'end', label: 'Stream terminated' }]} value="end" onChange={open} />
-              <Textarea label="Moderator Notes" limit={1000} defaultValue="Named a viewer twice after being asked to stop." />
-            </ReviewForm>
-            <Row gap="xl" wrap>
-              <ClaimTimer state="short" part={0.2} time="0:24" note="Claimed by you" />
-              <ClaimTimer state="lost" part={0} time="0:00" note="Claim lost" />
-              <ClaimTimer state="other" part={0.8} time="Theo" note="has this report" />
-            </Row>
+          <DetailColumn head={<ReportHead />} foot={<ReportSteps />} onBack={open}>
+            <Review />
           </DetailColumn>
         }
       />

@@ -17,11 +17,9 @@ const tabs = [
   { to: '/admin/audit', label: 'Audit', icon: ShieldCheck },
 ];
 
-export function StaffPart() {
-  const [showing, setShowing] = useState<'list' | 'detail'>('detail');
+function VerificationList({ onOpen }: { readonly onOpen: () => void }) {
   const [view, setView] = useState<'pending' | 'decided'>('pending');
-  const open = () => setShowing('detail');
-  const list = (
+  return (
     <ListColumn
       title="Verifications"
       actions={
@@ -54,7 +52,7 @@ export function StaffPart() {
           code="EIN 52-2041187"
           note="Baltimore, MD"
           lead={<Tile icon={ShieldCheck} />}
-          onOpen={open}
+          onOpen={onOpen}
           trail={<Badge tone="warning">Pending</Badge>}
         />
         <QueueRow
@@ -64,7 +62,7 @@ export function StaffPart() {
           code="EIN 01-0934471"
           note="Portland, ME"
           lead={<Tile icon={ShieldCheck} />}
-          onOpen={open}
+          onOpen={onOpen}
         />
         <QueueRow
           taken
@@ -73,31 +71,61 @@ export function StaffPart() {
           code="EIN 48-1193021"
           note="Decided by Theo"
           lead={<Tile icon={ShieldCheck} />}
-          onOpen={open}
+          onOpen={onOpen}
         />
       </ul>
     </ListColumn>
   );
-  const head = (
-    <>
-      <Fill>
-        <Row>
-          <h2>Ashgrove Tea Co.</h2>
-          <Badge tone="warning">Pending</Badge>
-        </Row>
-        <Text size={12} tone="2">
-          <span className="mono-text">VER-20418</span>, sent 40 s ago
-        </Text>
-      </Fill>
-    </>
+}
+
+function CompanyHead() {
+  return (
+    <Fill>
+      <Row>
+        <h2>Ashgrove Tea Co.</h2>
+        <Badge tone="warning">Pending</Badge>
+      </Row>
+      <Text size={12} tone="2">
+        <span className="mono-text">VER-20418</span>, sent 40 s ago
+      </Text>
+    </Fill>
   );
-  const foot = (
+}
+
+function CompanyFacts() {
+  return (
+    <StatLines
+      record
+      items={[
+        { label: 'Legal name', value: 'Ashgrove Tea Company LLC' },
+        {
+          label: 'EIN',
+          value: (
+            <Text as="span" mono>
+              52-2041187
+            </Text>
+          ),
+        },
+        { label: 'Address', value: '1200 Pratt St, Baltimore, MD 21201' },
+        { label: 'Sent', value: '21 Nov 2026, 10:41' },
+      ]}
+    />
+  );
+}
+
+function DecisionSteps() {
+  return (
     <>
       <p>Opens the account and sends an e-mail.</p>
       <Button>Reject</Button>
       <Button variant="act">Approve</Button>
     </>
   );
+}
+
+/** The queue of verifications beside an open one, as staff see it. */
+export function StaffPart() {
+  const [showing, setShowing] = useState<'list' | 'detail'>('detail');
   return (
     <AppShell
       top={
@@ -109,25 +137,10 @@ export function StaffPart() {
       <ListDetailTemplate
         staff
         showing={showing}
-        list={list}
+        list={<VerificationList onOpen={() => setShowing('detail')} />}
         detail={
-          <DetailColumn head={head} foot={foot} onBack={() => setShowing('list')}>
-            <StatLines
-              record
-              items={[
-                { label: 'Legal name', value: 'Ashgrove Tea Company LLC' },
-                {
-                  label: 'EIN',
-                  value: (
-                    <Text as="span" mono>
-                      52-2041187
-                    </Text>
-                  ),
-                },
-                { label: 'Address', value: '1200 Pratt St, Baltimore, MD 21201' },
-                { label: 'Sent', value: '21 Nov 2026, 10:41' },
-              ]}
-            />
+          <DetailColumn head={<CompanyHead />} foot={<DecisionSteps />} onBack={() => setShowing('list')}>
+            <CompanyFacts />
             <Quote cite="Imani Ashgrove">We import from four gardens and sell to cafés.</Quote>
             <Textarea label="Reason, if you reject" limit={500} hint="The member reads this word for word." />
           </DetailColumn>

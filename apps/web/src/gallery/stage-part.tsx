@@ -61,16 +61,9 @@ const TIERS = [
 const who = (name: string) => ({ id: name, name, imageUrl: null });
 const nothing = () => undefined;
 
-/** The live stage with a gift on it: /dev/components?part=stage&show=blessing|notice|spark|grid */
-export function StagePart() {
-  const [params] = useSearchParams();
-  const show = params.get('show') ?? 'blaze';
-  const [chosen, setChosen] = useState('laurel');
-  const [count, setCount] = useState(1);
-  const [text, setText] = useState('');
-  const video = (
+function Counters() {
+  return (
     <>
-      <div className="stage-picture" style={{ background: 'oklch(.46 .055 58)' }} />
       <StageOver at="left">
         <Badge tone="live">Live</Badge>
         <StagePill>24:18</StagePill>
@@ -88,6 +81,15 @@ export function StagePart() {
           <StageButton icon={X} label="Leave" />
         </Only>
       </StageOver>
+    </>
+  );
+}
+
+function Picture({ show }: { readonly show: string }) {
+  return (
+    <>
+      <div className="stage-picture" style={{ background: 'oklch(.46 .055 58)' }} />
+      <Counters />
       {show === 'notice' && (
         <StageNotice
           title="Ostra Paperworks is away"
@@ -121,62 +123,77 @@ export function StagePart() {
       )}
     </>
   );
-  const side = (
+}
+
+function Talk() {
+  return (
+    <div className="chat">
+      <ul>
+        <ChatLine from={who('Tallgrass Labs')} text="Is the board FSC certified?" />
+        <ChatLine from={who('Ostra Paperworks')} role="Host" text="It is. Certificate is pinned on our card." />
+        <ChatGift
+          giftId="coffee"
+          giftName="Coffee"
+          name="Halden Marine"
+          quantity={2}
+          count={2}
+          coins={50}
+          message={null}
+          onOpen={nothing}
+        />
+        <ChatLine from={who('Nora & Finch')} text="What is the minimum run on foil?" />
+        <ChatGift
+          giftId="toast"
+          giftName="Toast"
+          name="Meridian Dental"
+          quantity={1}
+          count={1}
+          coins={50}
+          message="Ordering 800."
+          onOpen={nothing}
+        />
+        <ChatNote>Lumen Yard joined</ChatNote>
+        <ChatLine
+          from={who('Quarry Street Foods')}
+          text="Can you show the magnet closure again?"
+          status="failed"
+          failure="Slow mode."
+          onRetry={nothing}
+        />
+        <ChatGift
+          fresh
+          giftId="laurel"
+          giftName="Laurel"
+          name="Copperline Electric"
+          quantity={1}
+          count={7}
+          coins={700}
+          message={null}
+          onOpen={nothing}
+        />
+      </ul>
+    </div>
+  );
+}
+
+function Side({ show }: { readonly show: string }) {
+  const [text, setText] = useState('');
+  return (
     <>
       <TopGifters
         gifters={['Copperline', 'Meridian Dental', 'Halden Marine'].map((name, place) => ({ ...who(name), coins: 1450 - place * 460 }))}
       />
       {show === 'grid' && <GoalBar title="A second press" coins={5000} reached={3420} />}
-      <div className="chat">
-        <ul>
-          <ChatLine from={who('Tallgrass Labs')} text="Is the board FSC certified?" />
-          <ChatLine from={who('Ostra Paperworks')} role="Host" text="It is. Certificate is pinned on our card." />
-          <ChatGift
-            giftId="coffee"
-            giftName="Coffee"
-            name="Halden Marine"
-            quantity={2}
-            count={2}
-            coins={50}
-            message={null}
-            onOpen={nothing}
-          />
-          <ChatLine from={who('Nora & Finch')} text="What is the minimum run on foil?" />
-          <ChatGift
-            giftId="toast"
-            giftName="Toast"
-            name="Meridian Dental"
-            quantity={1}
-            count={1}
-            coins={50}
-            message="Ordering 800."
-            onOpen={nothing}
-          />
-          <ChatNote>Lumen Yard joined</ChatNote>
-          <ChatLine
-            from={who('Quarry Street Foods')}
-            text="Can you show the magnet closure again?"
-            status="failed"
-            failure="Slow mode."
-            onRetry={nothing}
-          />
-          <ChatGift
-            fresh
-            giftId="laurel"
-            giftName="Laurel"
-            name="Copperline Electric"
-            quantity={1}
-            count={7}
-            coins={700}
-            message={null}
-            onOpen={nothing}
-          />
-        </ul>
-      </div>
+      <Talk />
       <ChatField placeholder="Ask about the work" value={text} onChange={setText} onSend={nothing} limit={200} />
     </>
   );
-  const tray = (
+}
+
+function Tray() {
+  const [chosen, setChosen] = useState('laurel');
+  const [count, setCount] = useState(1);
+  return (
     <>
       <TrayHead title="Send a gift">
         <Only at="desk">
@@ -195,7 +212,10 @@ export function StagePart() {
       </TrayFoot>
     </>
   );
-  const info = (
+}
+
+function Host() {
+  return (
     <StageInfo
       lead={<Avatar id="Ostra Paperworks" name="Ostra Paperworks" size={42} />}
       title="How a rigid box is made, from die line to lid"
@@ -216,5 +236,11 @@ export function StagePart() {
       }
     />
   );
-  return <StageTemplate video={video} info={info} tray={tray} side={side} />;
+}
+
+/** The live stage with a gift on it: /dev/components?part=stage&show=blessing|notice|spark|grid */
+export function StagePart() {
+  const [params] = useSearchParams();
+  const show = params.get('show') ?? 'blaze';
+  return <StageTemplate video={<Picture show={show} />} info={<Host />} tray={<Tray />} side={<Side show={show} />} />;
 }

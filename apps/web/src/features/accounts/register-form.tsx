@@ -61,20 +61,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
           A payment for an account was begun in this browser.
         </Band>
       )}
-      <fieldset className="form-stack" disabled={waived !== null}>
-        <Columns of="fields">
-          <Field label="First name" aside="Optional" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
-          <Field label="Last name" aside="Optional" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
-        </Columns>
-        <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`}
-          {...fieldOf(form, 'password')}
-        />
-      </fieldset>
+      <AccountFields form={form} isMade={waived !== null} />
       {isWaiver ? (
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <PaidAccess
@@ -88,29 +75,57 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
           />
         </Suspense>
       ) : (
-        <>
-          <Controller
-            control={form.control}
-            name="einNumber"
-            render={({ field, fieldState }) => (
-              <EinField
-                {...field}
-                value={String(field.value ?? '')}
-                hint="Your employer identification number. It is kept encrypted; only its reviewer sees it."
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Row>
-            <Button size="sm" variant="quiet" flush onClick={() => choose(true)}>
-              Don't have an EIN?
-            </Button>
-          </Row>
-        </>
+        <EinOrNone form={form} onNone={() => choose(true)} />
       )}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering..." disabled={isWaiver}>
         Register
       </Button>
     </FormStack>
+  );
+}
+
+type RegisterFields = ReturnType<typeof useRegister>['form'];
+
+/** Who registers. Once the account is made nothing of it is changed here. */
+function AccountFields({ form, isMade }: { readonly form: RegisterFields; readonly isMade: boolean }) {
+  return (
+    <fieldset className="form-stack" disabled={isMade}>
+      <Columns of="fields">
+        <Field label="First name" aside="Optional" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+        <Field label="Last name" aside="Optional" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+      </Columns>
+      <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters. A sentence is fine.`}
+        {...fieldOf(form, 'password')}
+      />
+    </fieldset>
+  );
+}
+
+function EinOrNone({ form, onNone }: { readonly form: RegisterFields; readonly onNone: () => void }) {
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="einNumber"
+        render={({ field, fieldState }) => (
+          <EinField
+            {...field}
+            value={String(field.value ?? '')}
+            hint="Your employer identification number. It is kept encrypted; only its reviewer sees it."
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Row>
+        <Button size="sm" variant="quiet" flush onClick={onNone}>
+          Don't have an EIN?
+        </Button>
+      </Row>
+    </>
   );
 }

@@ -69,6 +69,46 @@ function memberFacts({ member }: Payout, now: number) {
   ];
 }
 
+/** What is asked for, where it goes, and what finance must see of the member. */
+function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'payout' | 'now' | 'confirmSignIn'>) {
+  return (
+    <StatLines
+      record
+      items={[
+        { label: 'Promised', value: `${dollars(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollars(payout.feeCents)}` },
+        { label: 'Kind', value: payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal' },
+        { label: 'By', value: PAYOUT_METHOD_LABELS[payout.method] },
+        {
+          label: 'To',
+          value: (
+            <RevealDestination
+              key={payout.id}
+              payoutId={payout.id}
+              masked={payout.destinationLabel}
+              isOpen={payout.next.length > 0}
+              confirmSignIn={confirmSignIn}
+            />
+          ),
+        },
+        { label: 'Expected by', value: dateWords(payout.expectedBy) },
+        ...(payout.reference
+          ? [
+              {
+                label: 'Reference',
+                value: (
+                  <Text as="span" mono>
+                    {payout.reference}
+                  </Text>
+                ),
+              },
+            ]
+          : []),
+        ...memberFacts(payout, now),
+      ]}
+    />
+  );
+}
+
 function History({ payout, now }: { readonly payout: Payout; readonly now: number }) {
   const { data, error, refetch } = useQuery(PAYOUT_STEPS, { variables: { id: payout.id }, fetchPolicy: 'cache-and-network' });
   const steps = data?.payoutReview.steps;
@@ -156,40 +196,7 @@ export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: Pa
           {step.problem.text}
         </Band>
       )}
-      <StatLines
-        record
-        items={[
-          { label: 'Promised', value: `${dollars(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollars(payout.feeCents)}` },
-          { label: 'Kind', value: payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal' },
-          { label: 'By', value: PAYOUT_METHOD_LABELS[payout.method] },
-          {
-            label: 'To',
-            value: (
-              <RevealDestination
-                key={payout.id}
-                payoutId={payout.id}
-                masked={payout.destinationLabel}
-                isOpen={payout.next.length > 0}
-                confirmSignIn={confirmSignIn}
-              />
-            ),
-          },
-          { label: 'Expected by', value: dateWords(payout.expectedBy) },
-          ...(payout.reference
-            ? [
-                {
-                  label: 'Reference',
-                  value: (
-                    <Text as="span" mono>
-                      {payout.reference}
-                    </Text>
-                  ),
-                },
-              ]
-            : []),
-          ...memberFacts(payout, now),
-        ]}
-      />
+      <PayoutFacts payout={payout} now={now} confirmSignIn={confirmSignIn} />
       <Section title="History">
         <History payout={payout} now={now} />
       </Section>

@@ -44,9 +44,6 @@ interface CatalogueItemDialogProps {
 /** An item as staff edit it, with its picture and what it has cost. */
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
   const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
-  const { control } = form;
-  const { errors } = form.formState;
-  const [fulfilment, description, content] = useWatch({ control, name: ['fulfilment', 'description', 'digitalContent'] });
   const formId = useId();
   const actions = (
     <>
@@ -75,74 +72,87 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
         )}
         {item && <Picture item={item} />}
         <FormStack id={formId} onInput={warm} onSubmit={save}>
-          <Field label="Name" {...fieldOf(form, 'name')} />
-          <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} {...fieldOf(form, 'description')} value={description ?? ''} />
-          <Columns of="fields">
-            <Controller
-              control={control}
-              name="category"
-              render={({ field: { value, ...field } }) => (
-                <Select
-                  label="Category"
-                  placeholder="Choose a category"
-                  options={CATEGORIES}
-                  value={value ?? ''}
-                  {...field}
-                  error={errors.category?.message}
-                />
-              )}
-            />
-            <Controller
-              control={control}
-              name="fulfilment"
-              render={({ field: { value, ...field } }) => (
-                <Select
-                  label="How buyers receive it"
-                  options={FULFILMENTS}
-                  value={value ?? ''}
-                  {...field}
-                  error={errors.fulfilment?.message}
-                />
-              )}
-            />
-          </Columns>
-          <Columns of="fields">
-            <Field label="Price in BizCoins" inputMode="numeric" {...fieldOf(form, 'priceCoins', wholeNumber)} />
-            <Field
-              label="Stock"
-              aside="Optional"
-              inputMode="numeric"
-              hint="Empty means no limit."
-              {...fieldOf(form, 'stockQuantity', wholeNumber)}
-            />
-          </Columns>
-          {(fulfilment === 'INSTANT' || errors.boostHours || errors.digitalContent) && (
-            <>
-              <Field
-                label="Hours of boost"
-                aside="Optional"
-                inputMode="numeric"
-                hint="For a boost; else leave it empty and enter the text."
-                {...fieldOf(form, 'boostHours', wholeNumber)}
-              />
-              <Textarea
-                label="What the buyer reads"
-                rows={5}
-                limit={ITEM_CONTENT_LENGTH_MAX}
-                {...fieldOf(form, 'digitalContent')}
-                value={content ?? ''}
-              />
-            </>
-          )}
-          <Controller
-            control={control}
-            name="isPremiumOnly"
-            render={({ field: { value, ...field } }) => <Checkbox label="For premium members alone" checked={value ?? false} {...field} />}
-          />
+          <ItemFields form={form} />
         </FormStack>
         {item && <PriceHistory itemId={item.id} price={item.priceCoins} />}
       </Stack>
     </Dialog>
+  );
+}
+
+type ItemForm = ReturnType<typeof useItemForm>['form'];
+
+function ItemFields({ form }: { readonly form: ItemForm }) {
+  const { control } = form;
+  const { errors } = form.formState;
+  const [fulfilment, description] = useWatch({ control, name: ['fulfilment', 'description'] });
+  return (
+    <>
+      <Field label="Name" {...fieldOf(form, 'name')} />
+      <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} {...fieldOf(form, 'description')} value={description ?? ''} />
+      <Columns of="fields">
+        <Controller
+          control={control}
+          name="category"
+          render={({ field: { value, ...field } }) => (
+            <Select
+              label="Category"
+              placeholder="Choose a category"
+              options={CATEGORIES}
+              value={value ?? ''}
+              {...field}
+              error={errors.category?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="fulfilment"
+          render={({ field: { value, ...field } }) => (
+            <Select label="How buyers receive it" options={FULFILMENTS} value={value ?? ''} {...field} error={errors.fulfilment?.message} />
+          )}
+        />
+      </Columns>
+      <Columns of="fields">
+        <Field label="Price in BizCoins" inputMode="numeric" {...fieldOf(form, 'priceCoins', wholeNumber)} />
+        <Field
+          label="Stock"
+          aside="Optional"
+          inputMode="numeric"
+          hint="Empty means no limit."
+          {...fieldOf(form, 'stockQuantity', wholeNumber)}
+        />
+      </Columns>
+      {(fulfilment === 'INSTANT' || errors.boostHours || errors.digitalContent) && <InstantFields form={form} />}
+      <Controller
+        control={control}
+        name="isPremiumOnly"
+        render={({ field: { value, ...field } }) => <Checkbox label="For premium members alone" checked={value ?? false} {...field} />}
+      />
+    </>
+  );
+}
+
+/** What is received at once: hours of boost, or words to read. */
+function InstantFields({ form }: { readonly form: ItemForm }) {
+  const content = useWatch({ control: form.control, name: 'digitalContent' });
+  return (
+    <>
+      <Field
+        label="Hours of boost"
+        aside="Optional"
+        inputMode="numeric"
+        hint="For a boost; else leave it empty and enter the text."
+        {...fieldOf(form, 'boostHours', wholeNumber)}
+      />
+      <Textarea
+        label="What the buyer reads"
+        rows={5}
+        limit={ITEM_CONTENT_LENGTH_MAX}
+        {...fieldOf(form, 'digitalContent')}
+        value={content ?? ''}
+      />
+    </>
   );
 }
 

@@ -88,36 +88,7 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
         {order.closedReason && <Band>{`Given back: ${order.closedReason}`}</Band>}
         {order.closedByMember && <Band>The member canceled this order.</Band>}
         <PayoutSteps steps={stepsOf(order, now)} />
-        <StatLines
-          record
-          items={[
-            {
-              label: 'Order',
-              value: (
-                <Text as="span" mono>
-                  {order.id.slice(-12)}
-                </Text>
-              ),
-            },
-            { label: 'Quantity', value: order.quantity },
-            { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
-            { label: 'Buyer', value: order.buyerName },
-            { label: 'Email', value: order.buyerEmail },
-            ...(order.tracking
-              ? [
-                  {
-                    label: 'Tracking',
-                    value: (
-                      <Text as="span" mono>
-                        {order.tracking}
-                      </Text>
-                    ),
-                  },
-                ]
-              : []),
-            ...(order.message ? [{ label: 'Said to them', value: order.message }] : []),
-          ]}
-        />
+        <OrderFacts order={order} />
         {order.delivery && (
           <Section title="Goes to">
             <AddressBlock lines={addressLines(order.delivery)} />
@@ -129,5 +100,40 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
       )}
       {asking === 'REFUND' && <RefundDialog order={order} work={work} onClose={close} />}
     </DetailColumn>
+  );
+}
+
+function OrderFacts({ order }: Pick<FulfilmentDetailProps, 'order'>) {
+  return (
+    <StatLines
+      record
+      items={[
+        {
+          label: 'Order',
+          value: (
+            <Text as="span" mono>
+              {order.id.slice(-12)}
+            </Text>
+          ),
+        },
+        { label: 'Quantity', value: order.quantity },
+        { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
+        { label: 'Buyer', value: order.buyerName },
+        { label: 'Email', value: order.buyerEmail },
+        ...(order.tracking
+          ? [
+              {
+                label: 'Tracking',
+                value: (
+                  <Text as="span" mono>
+                    {order.tracking}
+                  </Text>
+                ),
+              },
+            ]
+          : []),
+        ...(order.message ? [{ label: 'Said to them', value: order.message }] : []),
+      ]}
+    />
   );
 }

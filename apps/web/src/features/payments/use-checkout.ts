@@ -1,12 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, type Notice } from '@benison/contracts/notices';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept/kept-request.ts';
-import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutPhase } from './checkout-state.ts';
+import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
 
@@ -46,34 +46,10 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   const { phase, amountCents } = state;
   const [orderId, setOrderId] = useState<string | null>(null);
   useShownOrder(phase.is === 'form' || phase.is === 'sending' ? orderId : phase.order.id);
-  const latest = useRef({ onPaid, failed });
-  latest.current = { onPaid, failed };
+  const latestOnPaid = useRef(onPaid);
+  latestOnPaid.current = onPaid;
 
-  const settle = useCallback(
-    (order: Order_LineFragment, actionUrl?: string | null) => {
-      dispatch({ type: 'answered', order, actionUrl });
-      // A refused card leaves the order standing: it is paid again with another one. Any other end is an end.
-      if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
-      if (order.status === 'FAILED' || order.status === 'CANCELED')
-        notify({ ...latest.current.failed(order.failure ?? undefined), key: 'payment' });
-    },
-    [name],
-  );
-  const refuse = useCallback(
-    (failure: Failure) => {
-      const price = failure.details['priceCents'];
-      if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
-      // Else the same request is asked again, never another one: nobody knows how far it came.
-      if (ENDED.has(failure.code)) requestAnswered(name);
-      const message =
-        failure.code === 'NETWORK'
-          ? 'The server could not be reached. Nothing is paid twice: try again.'
-          : failure.message || PAYMENT_NOT_MADE;
-      dispatch({ type: 'refused', message });
-      return notify({ ...latest.current.failed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payment' });
-    },
-    [name],
-  );
+  const { settle, refuse } = useOutcome(name, dispatch, failed);
 
   /** Opens the order at a provider, or finds the one that was opened before. */
   const open = useCallback(
@@ -117,31 +93,14 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
     [apollo, open, refuse, settle],
   );
 
-  /** Asks the provider now. */
-  const ask = useCallback(
-    async (orderId: string) => {
-      try {
-        const { data } = await apollo.mutate({ mutation: CAPTURE_ORDER, variables: { input: { orderId } } });
-        if (data) settle(data.captureOrder);
-      } catch (error) {
-        const failure = failureOf(error);
-        notify({
-          title: 'Not known yet',
-          text: failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is lost.' : failure.message,
-          key: 'payment',
-        });
-      }
-    },
-    [apollo, settle],
-  );
-
+  const ask = useAskProvider(settle);
   useKeptOrder(name, settle);
   useOrderWatch(phase, settle);
   const paidId = phase.is === 'paid' ? phase.order.id : null;
   useEffect(() => {
     if (paidId === null || phase.is !== 'paid') return;
     requestAnswered(name);
-    latest.current.onPaid(phase.order);
+    latestOnPaid.current(phase.order);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
   }, [paidId]);
   return {
@@ -161,6 +120,59 @@ export type UseCheckout = ReturnType<typeof useCheckout>;
 /** A card the provider's form would not take; the sentence is for the one who typed it. */
 export class CardNotTakenError extends Error {
   override name = 'CardNotTakenError';
+}
+
+/** What the server's answer or refusal means for the one who pays. */
+function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (message?: string) => Notice) {
+  const latestFailed = useRef(failed);
+  latestFailed.current = failed;
+  const settle = useCallback(
+    (order: Order_LineFragment, actionUrl?: string | null) => {
+      dispatch({ type: 'answered', order, actionUrl });
+      // A refused card leaves the order standing: it is paid again with another one. Any other end is an end.
+      if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
+      if (order.status === 'FAILED' || order.status === 'CANCELED')
+        notify({ ...latestFailed.current(order.failure ?? undefined), key: 'payment' });
+    },
+    [dispatch, name],
+  );
+  const refuse = useCallback(
+    (failure: Failure) => {
+      const price = failure.details['priceCents'];
+      if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
+      // Else the same request is asked again, never another one: nobody knows how far it came.
+      if (ENDED.has(failure.code)) requestAnswered(name);
+      const message =
+        failure.code === 'NETWORK'
+          ? 'The server could not be reached. Nothing is paid twice: try again.'
+          : failure.message || PAYMENT_NOT_MADE;
+      dispatch({ type: 'refused', message });
+      return notify({ ...latestFailed.current(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payment' });
+    },
+    [dispatch, name],
+  );
+  return { settle, refuse };
+}
+
+/** Asks the provider now how the payment stands. */
+function useAskProvider(settle: (order: Order_LineFragment) => void) {
+  const apollo = useApolloClient();
+  return useCallback(
+    async (orderId: string) => {
+      try {
+        const { data } = await apollo.mutate({ mutation: CAPTURE_ORDER, variables: { input: { orderId } } });
+        if (data) settle(data.captureOrder);
+      } catch (error) {
+        const failure = failureOf(error);
+        notify({
+          title: 'Not known yet',
+          text: failure.code === 'NETWORK' ? 'The server could not be reached. Nothing is lost.' : failure.message,
+          key: 'payment',
+        });
+      }
+    },
+    [apollo, settle],
+  );
 }
 
 /** A payment that was left while it was under way is found again: the same request answers how its order stands. */

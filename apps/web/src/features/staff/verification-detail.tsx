@@ -2,7 +2,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Fill, Quote, Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
@@ -20,6 +20,11 @@ import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';
   return attempts === 1 ? 'Handed in once before' : `Handed in ${attempts} times before`;
+}
+
+function decisionInWords({ status, decidedByName, decidedAt, reason }: Verification): string {
+  const decided = `${decidedByName ?? 'Somebody'} ${status === 'APPROVED' ? 'approved' : 'rejected'} this`;
+  return `${decided}${decidedAt ? ` at ${clockWords(decidedAt)}` : ''}.${reason ? ` Reason: ${reason}` : ''}`;
 }
 
 function StatusBadge({ verification }: { readonly verification: Verification }) {
@@ -51,10 +56,9 @@ export interface VerificationDetailProps {
 
 /** One case: what was handed in, by whom, and the decision. */
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
-  const { id, kind, title, ein, license, notes, submittedAt, dueAt, applicant, previousAttempts } = verification;
+  const { id, kind, title, license, notes, submittedAt, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
-  const [followersSeen, setFollowersSeen] = useState('');
   const isPending = verification.status === 'PENDING' && problem?.kind !== 'decided';
   const due = dueWords(dueAt, now);
   const ask = (what: 'approve' | 'reject') => {
@@ -66,25 +70,19 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     if (await decision) setAsking(null);
   };
   const refusal = problem?.kind === 'refused' ? problem.text : undefined;
-  const decidedText =
-    problem?.kind === 'decided'
-      ? problem.text
-      : `${verification.decidedByName ?? 'Somebody'} ${verification.status === 'APPROVED' ? 'approved' : 'rejected'} this${verification.decidedAt ? ` at ${clockWords(verification.decidedAt)}` : ''}.${verification.reason ? ` Reason: ${verification.reason}` : ''}`;
   const head = (
-    <>
-      <Fill>
-        <Row wrap>
-          <Heading level={2} size={20}>
-            {title}
-          </Heading>
-          <StatusBadge verification={verification} />
-        </Row>
-        <Text size={13} tone="2">
-          {`Waiting ${spanWords(now - Date.parse(submittedAt))}`}
-          {isPending && ` · ${due.text.toLowerCase()}`}
-        </Text>
-      </Fill>
-    </>
+    <Fill>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {title}
+        </Heading>
+        <StatusBadge verification={verification} />
+      </Row>
+      <Text size={13} tone="2">
+        {`Waiting ${spanWords(now - Date.parse(submittedAt))}`}
+        {isPending && ` · ${due.text.toLowerCase()}`}
+      </Text>
+    </Fill>
   );
   const foot = isPending && (
     <>
@@ -99,57 +97,21 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     <DetailColumn head={head} foot={foot} onBack={onBack} label={title}>
       {!isPending && (
         <Band tone="info" icon={BadgeCheck}>
-          {decidedText}
+          {problem?.kind === 'decided' ? problem.text : decisionInWords(verification)}
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
-      <StatLines
-        record
-        items={[
-          ...(ein
-            ? [
-                { label: 'Legal name', value: title },
-                { label: 'Business type', value: ein.businessType },
-                { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
-              ]
-            : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
-          { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
-          { label: 'Email', value: applicant.email },
-          { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
-          { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
-          {
-            label: 'Due',
-            value: (
-              <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>
-                {isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}
-              </Text>
-            ),
-          },
-        ]}
-      />
+      <VerificationFacts verification={verification} now={now} isPending={isPending} />
       {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
-      <ConfirmDialog
+      <ApproveDialog
+        verification={verification}
         open={asking === 'approve' && isPending}
         onOpenChange={handleOpen}
-        title={`Approve ${title}?`}
-        text={APPROVALS[kind](applicant.username)}
-        confirmLabel={`Approve ${title}`}
         busy={isBusy}
         error={refusal}
-        onConfirm={() => void settle(decide({ status: 'APPROVED', followersSeen: seenOf(followersSeen) }))}
-      >
-        {kind === 'SOCIAL' && (
-          <Field
-            label="Followers you counted"
-            aside="Optional"
-            inputMode="numeric"
-            hint="Left empty, the number stays the member's claim."
-            value={followersSeen}
-            onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))}
-          />
-        )}
-      </ConfirmDialog>
+        onApprove={(followersSeen) => void settle(decide({ status: 'APPROVED', followersSeen }))}
+      />
       <RejectDialog
         key={`reject-${id}`}
         open={asking === 'reject' && isPending}
@@ -161,5 +123,71 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         onReject={(reason) => void settle(decide({ status: 'REJECTED', reason }))}
       />
     </DetailColumn>
+  );
+}
+
+/** What was handed in and by whom, as it is checked against the register. */
+function VerificationFacts({
+  verification,
+  now,
+  isPending,
+}: Pick<VerificationDetailProps, 'verification' | 'now'> & { readonly isPending: boolean }) {
+  const { id, title, ein, submittedAt, dueAt, applicant, previousAttempts } = verification;
+  const due = dueWords(dueAt, now);
+  return (
+    <StatLines
+      record
+      items={[
+        ...(ein
+          ? [
+              { label: 'Legal name', value: title },
+              { label: 'Business type', value: ein.businessType },
+              { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
+            ]
+          : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
+        { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
+        { label: 'Email', value: applicant.email },
+        { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
+        { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
+        {
+          label: 'Due',
+          value: (
+            <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>
+              {isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ApproveDialogProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'busy' | 'error'> {
+  readonly verification: Verification;
+  /** With the followers that were counted, where that was done. */
+  readonly onApprove: (followersSeen: number | null) => void;
+}
+
+function ApproveDialog({ verification: { kind, title, applicant }, onApprove, ...dialog }: ApproveDialogProps) {
+  const [followersSeen, setFollowersSeen] = useState('');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Approve ${title}?`}
+      text={APPROVALS[kind](applicant.username)}
+      confirmLabel={`Approve ${title}`}
+      onConfirm={() => onApprove(seenOf(followersSeen))}
+    >
+      {kind === 'SOCIAL' && (
+        <Field
+          label="Followers you counted"
+          aside="Optional"
+          inputMode="numeric"
+          hint="Left empty, the number stays the member's claim."
+          value={followersSeen}
+          onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -60,7 +60,6 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
   const isClosed = request.status === 'CLOSED';
   const isTaken = request.claimedById !== null && request.claimedById !== staffId;
   const due = dueWords(request.dueAt, now);
-  const { member } = request;
   const head = (
     <Fill>
       <Row wrap>
@@ -72,21 +71,69 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
       <Text size={13} tone="2">{`${request.reference} · sent ${stampWords(request.createdAt, now)}`}</Text>
     </Fill>
   );
-  const foot = isTaken ? (
-    <>
-      <p>{`${request.claimedBy} is working on this.`}</p>
-      <Button busy={work.isBusy} onClick={() => void work.claim(true)}>
-        Take over
-      </Button>
-    </>
-  ) : isClosed ? (
-    <>
-      <p>Closed. It opens by itself when they write back.</p>
-      <Button busy={work.isBusy} onClick={() => void work.reopen()}>
-        Reopen
-      </Button>
-    </>
-  ) : (
+  return (
+    <DetailColumn
+      head={head}
+      foot={<HelpSteps request={request} isTaken={isTaken} work={work} answer={answer} />}
+      onBack={onBack}
+      label={request.reference}
+    >
+      <Stack gap="lg">
+        {request.status === 'OPEN' && due.isLate && (
+          <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>
+        )}
+        {work.problem && (
+          <Band icon={CircleAlert} tone="danger">
+            {work.problem}
+          </Band>
+        )}
+        <HelpFacts request={request} staffId={staffId} now={now} />
+        <HelpLetters request={request} now={now} />
+        {!isClosed && !isTaken && (
+          <Textarea
+            label="Answer"
+            hint="Goes by mail, with a link to write back. Never ask for a password or a code."
+            rows={5}
+            limit={HELP_TEXT_LENGTH_MAX}
+            error={answer.isEmpty ? 'Please write an answer' : undefined}
+            value={answer.text}
+            onChange={(event) => answer.change(event.target.value)}
+          />
+        )}
+      </Stack>
+    </DetailColumn>
+  );
+}
+
+interface HelpStepsProps {
+  readonly request: StaffHelp;
+  /** Somebody else works on it. */
+  readonly isTaken: boolean;
+  readonly work: ReturnType<typeof useHelpWork>;
+  readonly answer: ReturnType<typeof useAnswer>;
+}
+
+/** What can be done with it now. */
+function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
+  if (isTaken)
+    return (
+      <>
+        <p>{`${request.claimedBy} is working on this.`}</p>
+        <Button busy={work.isBusy} onClick={() => void work.claim(true)}>
+          Take over
+        </Button>
+      </>
+    );
+  if (request.status === 'CLOSED')
+    return (
+      <>
+        <p>Closed. It opens by itself when they write back.</p>
+        <Button busy={work.isBusy} onClick={() => void work.reopen()}>
+          Reopen
+        </Button>
+      </>
+    );
+  return (
     <>
       {request.claimedById ? (
         <Button onClick={() => void work.release()} disabled={work.isBusy}>
@@ -108,76 +155,59 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
       </Button>
     </>
   );
+}
+
+/** Who asks, whether that is known to be a member, and how soon an answer is due. */
+function HelpFacts({ request, staffId, now }: Pick<HelpDetailProps, 'request' | 'staffId' | 'now'>) {
+  const { member } = request;
+  const due = dueWords(request.dueAt, now);
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={request.reference}>
-      <Stack gap="lg">
-        {request.status === 'OPEN' && due.isLate && (
-          <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>
-        )}
-        {work.problem && (
-          <Band icon={CircleAlert} tone="danger">
-            {work.problem}
-          </Band>
-        )}
-        <StatLines
-          record
-          items={[
-            { label: 'From', value: request.email },
-            {
-              label: 'Account',
-              value: member ? (
-                <ButtonLink size="sm" to={`/admin/members/${member.id}`}>
-                  {member.businessName ?? member.username}
-                </ButtonLink>
-              ) : (
-                'No account with this address'
-              ),
-            },
-            ...(member
-              ? [
-                  {
-                    label: 'Identity',
-                    value: member.wasSignedIn ? 'Was signed in when asking' : 'Not signed in: only the address is the same',
-                  },
-                ]
-              : []),
-            {
-              label: 'Urgency',
-              value: (
-                <Row gap="xs">
-                  {URGENCY_LABELS[request.urgency]}
-                  {request.isPriority && <Badge tone="gold">Premium</Badge>}
-                </Row>
-              ),
-            },
-            ...(request.status === 'OPEN' ? [{ label: 'Answer', value: `${due.text}, ${stampWords(request.dueAt, now)}` }] : []),
-            ...(request.claimedBy ? [{ label: 'Worked on by', value: request.claimedById === staffId ? 'You' : request.claimedBy }] : []),
-          ]}
-        />
-        <Section title="What was written">
-          <LetterList label="What was written">
-            <Letter title="They wrote" time={stampWords(request.createdAt, now)}>
-              {request.description}
-            </Letter>
-            {request.entries.map((entry, index) => (
-              <Letter key={index} mine={entry.kind === 'ANSWER'} title={titleOf(entry)} time={stampWords(entry.at, now)}>
-                {entry.text}
-              </Letter>
-            ))}
-          </LetterList>
-        </Section>
-        {!isClosed && !isTaken && (
-          <Textarea
-            label="Answer"
-            hint="Goes by mail, with a link to write back. Never ask for a password or a code."
-            rows={5}
-            limit={HELP_TEXT_LENGTH_MAX}
-            error={answer.isEmpty ? 'Please write an answer' : undefined}
-            value={answer.text}
-            onChange={(event) => answer.change(event.target.value)}
-          />
-        )}
-      </Stack>
-    </DetailColumn>
+    <StatLines
+      record
+      items={[
+        { label: 'From', value: request.email },
+        {
+          label: 'Account',
+          value: member ? (
+            <ButtonLink size="sm" to={`/admin/members/${member.id}`}>
+              {member.businessName ?? member.username}
+            </ButtonLink>
+          ) : (
+            'No account with this address'
+          ),
+        },
+        ...(member
+          ? [{ label: 'Identity', value: member.wasSignedIn ? 'Was signed in when asking' : 'Not signed in: only the address is the same' }]
+          : []),
+        {
+          label: 'Urgency',
+          value: (
+            <Row gap="xs">
+              {URGENCY_LABELS[request.urgency]}
+              {request.isPriority && <Badge tone="gold">Premium</Badge>}
+            </Row>
+          ),
+        },
+        ...(request.status === 'OPEN' ? [{ label: 'Answer', value: `${due.text}, ${stampWords(request.dueAt, now)}` }] : []),
+        ...(request.claimedBy ? [{ label: 'Worked on by', value: request.claimedById === staffId ? 'You' : request.claimedBy }] : []),
+      ]}
+    />
+  );
+}
+
+function HelpLetters({ request, now }: Pick<HelpDetailProps, 'request' | 'now'>) {
+  return (
+    <Section title="What was written">
+      <LetterList label="What was written">
+        <Letter title="They wrote" time={stampWords(request.createdAt, now)}>
+          {request.description}
+        </Letter>
+        {request.entries.map((entry, index) => (
+          <Letter key={index} mine={entry.kind === 'ANSWER'} title={titleOf(entry)} time={stampWords(entry.at, now)}>
+            {entry.text}
+          </Letter>
+        ))}
+      </LetterList>
+    </Section>
   );
 }
