@@ -35,10 +35,15 @@ export function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: 
 function useTabInSight(pathname: string) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!bar.current || !tab) return;
-    const [room, place] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    bar.current.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
+    const nav = bar.current;
+    if (!nav) return undefined;
+    // Also when the bar is shown, which is after it was made, and when its room changes.
+    const observer = new ResizeObserver(() => {
+      const [room, place] = [nav.getBoundingClientRect(), nav.querySelector('[aria-current]')?.getBoundingClientRect()];
+      if (place) nav.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
+    });
+    observer.observe(nav);
+    return () => observer.disconnect();
   }, [pathname]);
   return bar;
 }
