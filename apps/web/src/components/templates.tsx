@@ -5,6 +5,7 @@ import { goToFirstWrong } from '../lib/form-failure.ts';
 import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { IconButton } from './button.tsx';
 import { Rosette } from './rosette.tsx';
+import { EmptyState } from './states.tsx';
 import { Stepper } from './stepper.tsx';
 
 export interface DeckTemplateProps {
@@ -141,6 +142,25 @@ export function DetailColumn({ head, onBack, foot, bare, children, label }: Deta
       )}
       {bare ? children : <div className="t-detail-body">{children}</div>}
       {foot && <footer className="t-detail-foot">{foot}</footer>}
+    </section>
+  );
+}
+
+export interface EmptyDetailProps {
+  /** "Loading the orders", while that is so. */
+  readonly loading: string | false;
+  /** The list could not be read: nobody knows whether anything waits. */
+  readonly failed: boolean;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The middle column with nothing in it. That nothing waits is said only where it is known. */
+export function EmptyDetail({ loading, failed, title, text }: EmptyDetailProps) {
+  const known = failed ? { title: 'What waits is not known', text: 'It stands here once the list could be read.' } : { title, text };
+  return (
+    <section className="t-detail">
+      <EmptyState shape="full" {...(loading ? { title: loading } : known)} />
     </section>
   );
 }

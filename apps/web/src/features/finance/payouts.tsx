@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { FigureRow, LoadMore, Tile } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { dollars } from '../../lib/money-words.ts';
 import { agoWords } from '../../lib/time-words.ts';
@@ -104,13 +104,12 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
       onBack={() => setOpenOnPhone(false)}
     />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={queue.isLoading ? 'Loading the payouts' : 'Everybody has their money'}
-        text={queue.isLoading ? undefined : 'New requests appear here by themselves.'}
-      />
-    </section>
+    <EmptyDetail
+      loading={queue.isLoading && 'Loading the payouts'}
+      failed={queue.hasFailed}
+      title="Everybody has their money"
+      text="New requests appear here by themselves."
+    />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

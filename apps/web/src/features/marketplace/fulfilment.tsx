@@ -5,9 +5,9 @@ import { Badge } from '../../components/chip.tsx';
 import { FigureRow, LoadMore } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
@@ -104,13 +104,12 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
   const detail = shown ? (
     <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={list.isLoading ? 'Loading the orders' : 'Nothing to do here'}
-        text={list.isLoading ? undefined : 'Choose another list, or wait for the next order.'}
-      />
-    </section>
+    <EmptyDetail
+      loading={list.isLoading && 'Loading the orders'}
+      failed={list.hasFailed}
+      title="Nothing to do here"
+      text="Choose another list, or wait for the next order."
+    />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }

@@ -7,9 +7,9 @@ import { Badge } from '../../components/chip.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LoadMore, Tile } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
@@ -83,15 +83,12 @@ export function Appeals() {
   const detail = shown ? (
     <AppealReview key={shown.id} appeal={shown} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={queue.isLoading ? 'Loading the appeals' : 'Everybody has their answer'}
-        text={
-          queue.isLoading ? undefined : 'Members can appeal against each action once. Another moderator than the one who acted answers.'
-        }
-      />
-    </section>
+    <EmptyDetail
+      loading={queue.isLoading && 'Loading the appeals'}
+      failed={queue.hasFailed}
+      title="Everybody has their answer"
+      text="Members can appeal against each action once. Another moderator than the one who acted answers."
+    />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

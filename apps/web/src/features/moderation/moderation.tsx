@@ -12,7 +12,7 @@ import { SeverityMark, type Severity } from '../../components/moderation.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -69,7 +69,7 @@ export function Moderation({ staffId }: { readonly staffId: string }) {
         </Stack>
       }
     >
-      <AppealsLine waiting={queue.counts?.appealsPending ?? 0} />
+      <AppealsLine waiting={queue.counts?.appealsPending} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
         {queue.hasFailed && (
           <div className="px-6 py-4">
@@ -89,13 +89,12 @@ export function Moderation({ staffId }: { readonly staffId: string }) {
   const detail = shown ? (
     <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={queue.isLoading ? 'Loading the reports' : 'Nothing to review here'}
-        text={queue.isLoading ? undefined : 'New reports appear by themselves, the moment they are made.'}
-      />
-    </section>
+    <EmptyDetail
+      loading={queue.isLoading && 'Loading the reports'}
+      failed={queue.hasFailed}
+      title="Nothing to review here"
+      text="New reports appear by themselves, the moment they are made."
+    />
   );
   return (
     <StaffIdContext value={staffId}>
@@ -171,12 +170,12 @@ function Filters({
   );
 }
 
-function AppealsLine({ waiting }: { readonly waiting: number }) {
+function AppealsLine({ waiting }: { readonly waiting: number | undefined }) {
   return (
     <Link to="/admin/moderation/appeals" className="list-line">
       <Icon icon={Scale} size="s" />
       <span className="fill">Appeals</span>
-      {waiting > 0 ? <Count value={waiting} label="waiting" /> : 'none waiting'}
+      {waiting === 0 ? 'none waiting' : <Count value={waiting ?? 0} label="waiting" />}
       <Icon icon={ChevronRight} size="s" />
     </Link>
   );

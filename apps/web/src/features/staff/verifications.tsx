@@ -11,7 +11,7 @@ import { FigureRow, Tile } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -153,13 +153,12 @@ export function Verifications() {
   const detail = shown ? (
     <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={isLoading ? 'Loading the queue' : 'All caught up'}
-        text={isLoading ? undefined : 'Everybody who handed something in has an answer.'}
-      />
-    </section>
+    <EmptyDetail
+      loading={isLoading && 'Loading the queue'}
+      failed={error !== undefined}
+      title="All caught up"
+      text="Everybody who handed something in has an answer."
+    />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

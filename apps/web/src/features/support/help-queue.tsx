@@ -6,9 +6,9 @@ import { Badge } from '../../components/chip.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FigureRow, LoadMore } from '../../components/list.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { agoWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -107,13 +107,12 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
   const detail = shown ? (
     <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={() => setOpenOnPhone(false)} />
   ) : (
-    <section className="t-detail">
-      <EmptyState
-        shape="full"
-        title={list.isLoading ? 'Loading the help requests' : 'Nobody waits here'}
-        text={list.isLoading ? undefined : 'Choose another list, or wait for the next request.'}
-      />
-    </section>
+    <EmptyDetail
+      loading={list.isLoading && 'Loading the help requests'}
+      failed={list.hasFailed}
+      title="Nobody waits here"
+      text="Choose another list, or wait for the next request."
+    />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }
