@@ -2,11 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 
 const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const WITHHELD = 'select owner_user_id from media where id = $1 and is_withheld';
 const FILE_NAME = /^[a-z0-9-]{1,40}\.webp$/;
 
 /** Who asks, by each kind of session. */
@@ -40,9 +41,7 @@ export function mediaRouter(app: AppContext, identify: Identifiers): Router {
 }
 
 async function mayBeSeen(app: AppContext, mediaId: string, request: Request, { member, staff }: Identifiers): Promise<boolean> {
-  const [withheld] = await sqlOf(app.em())<{ owner_user_id: string }>('select owner_user_id from media where id = $1 and is_withheld', [
-    mediaId,
-  ]);
+  const [withheld] = await preparedSql(app.pool)<{ owner_user_id: string }>(WITHHELD, [mediaId]);
   if (!withheld) return true;
   const actor = await member(request);
   return (actor.kind === 'member' && actor.userId === withheld.owner_user_id) || (await staff(request)).kind === 'staff';
