@@ -36,7 +36,7 @@ export interface LiveFact extends StreamFact {
   isLive: boolean;
 }
 
-/** A stream begins or ends to be in the lists of its host's matches. */
+/** A stream begins or ends to be in the lists of its host's matches, or stands there differently. */
 export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<string, LiveFact> => ({
   type: StreamEvent.LiveChanged,
   topics: userIds.map(userTopic),

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { makeMatch } from '../messaging/test-threads.ts';
+import { findStream } from './stream.ts';
 import {
   agree,
   END,
@@ -14,11 +16,13 @@ import {
   startOf,
   STREAM,
   stored,
+  storedStream,
   until,
   untilStatus,
   untilViewers,
   watch,
 } from './test-streams.ts';
+import { setInterrupted, setPaused } from './transitions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
@@ -72,6 +76,19 @@ test('a stream is starting until its host is seen; then its matches hear of it a
   expect((await stranger.client.query(NOTES)).notifications.nodes).toEqual([]);
   await host.client.query(END, { id: ticket.stream.id });
   expect((await changes.next()).data.liveStreamsChanged).toMatchObject({ streamId: ticket.stream.id, isLive: false, stream: null });
+  changes.close();
+});
+
+test('a stream whose host drops, or that is paused, stands so in the lists of its matches at once', async () => {
+  const { host, viewer } = await hosting();
+  const id = await storedStream(t, host);
+  const stream = await findStream(sqlOf(t.app.em()), id);
+  if (!stream) throw new Error('No such stream.');
+  const changes = await viewer.client.subscribe(LIVE_CHANGES);
+  await t.app.transaction((tx) => setInterrupted(tx, stream, t.clock.now()));
+  expect((await changes.next()).data.liveStreamsChanged).toMatchObject({ streamId: id, isLive: true, stream: { status: 'INTERRUPTED' } });
+  await t.app.transaction((tx) => setPaused(tx, stream, t.clock.now()));
+  expect((await changes.next()).data.liveStreamsChanged).toMatchObject({ streamId: id, isLive: true, stream: { status: 'PAUSED' } });
   changes.close();
 });
 

@@ -66,6 +66,7 @@ export async function setInterrupted(tx: Tx, stream: StreamRow, interruptedAt: D
   const status = standingStatus({ paused_at: stream.paused_at, interrupted_at: interruptedAt });
   await tx.sql('update live_streams set status = $2, interrupted_at = $3 where id = $1', [stream.id, status, interruptedAt]);
   tx.emit(streamChanged(stream.id));
+  await tellLists(tx, stream, true);
 }
 
 /** Stops or lets on what a stream shows, without ending it. */
@@ -73,6 +74,7 @@ export async function setPaused(tx: Tx, stream: StreamRow, pausedAt: Date | null
   const status = standingStatus({ paused_at: pausedAt, interrupted_at: stream.interrupted_at });
   await tx.sql('update live_streams set status = $2, paused_at = $3 where id = $1', [stream.id, status, pausedAt]);
   tx.emit(streamChanged(stream.id));
+  await tellLists(tx, stream, true);
 }
 
 /** Ends an unfinished stream for good: nobody is in it any more. Its room is closed after the commit. */
@@ -88,12 +90,13 @@ export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason,
   // What was announced may be tried again when it never began.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamChanged(stream.id));
+  await tellLists(tx, stream, false);
+}
+
+/** How a stream stands is seen in the lists of its host's matches too. */
+async function tellLists(tx: Tx, stream: StreamRow, isLive: boolean): Promise<void> {
   if (stream.live_at === null) return;
   const members = await matchedMembers(tx, stream.streamer_id);
-  tx.emit(
-    liveChanged(
-      members.map((member) => member.user_id),
-      { streamId: stream.id, isLive: false },
-    ),
-  );
+  const userIds = members.map((member) => member.user_id);
+  tx.emit(liveChanged(userIds, { streamId: stream.id, isLive }));
 }

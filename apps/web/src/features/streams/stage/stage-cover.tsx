@@ -41,7 +41,9 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
   reconnecting: ({ isHost }) => ({
     busy: true,
     title: 'Reconnecting',
-    text: isHost ? 'Your stream waits for you. Nothing is lost.' : 'Your connection broke. Chat and gifts go on where you left them.',
+    text: isHost
+      ? 'Your stream waits for you. Nothing is lost.'
+      : 'The connection to the picture broke. Chat and gifts go on where you left them.',
   }),
   paused: ({ isHost }) => ({
     urgent: true,
