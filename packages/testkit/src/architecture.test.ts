@@ -167,3 +167,15 @@ test("a sentence that holds a member's name is made with said, which sets names 
     .filter(isSentence);
   expect(wrong).toEqual([]);
 });
+
+test('a class is dressed in one style file: two of one name would dress each other', () => {
+  const folder = 'apps/web/src/styles';
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const places = files
+    // The tokens of a ground stand apart from what stands on it.
+    .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
+    .flatMap((file) => [
+      ...new Set([...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name)),
+    ]);
+  expect(places.filter((name, at) => places.indexOf(name) !== at)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { tagsOnOneLine } from '../lib/card/tags-on-one-line.ts';
+import { FieldError } from './field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 /** Gold only for value; a status is never gold. */
@@ -89,11 +90,7 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
           </ChipToggle>
         ))}
       </div>
-      {error && (
-        <p className="note error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { said } from '@benison/contracts/said';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { tagsWith } from '../lib/tags-with.ts';
 import { Chip } from './chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
@@ -32,17 +33,24 @@ export function TagInput({
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const full = value.length >= limit;
-  const add = () => {
-    const tag = text.trim().replace(/\s+/g, ' ');
-    const known = value.some((other) => other.toLowerCase() === tag.toLowerCase());
-    if (tag && !known && !full) onChange([...value, tag]);
-    if (!full || known) setText('');
+  const add = (typed: string) => {
+    const next = tagsWith(value, typed, limit, lengthMax);
+    if (next.length > value.length) onChange(next);
+    setText('');
+  };
+  // Phones tell of no comma key, only of the text it made.
+  const handleChange = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed));
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(text + pasted);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add();
+      add(text);
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
     }
@@ -73,8 +81,9 @@ export function TagInput({
           disabled={disabled || full}
           placeholder={full ? '' : placeholder}
           onKeyDown={handleKeyDown}
-          onBlur={add}
-          onChange={(event) => setText(event.target.value)}
+          onBlur={() => add(text)}
+          onPaste={handlePaste}
+          onChange={(event) => handleChange(event.target.value)}
         />
       </div>
     </Labelled>

@@ -15,6 +15,9 @@ export interface BalancePart {
   readonly text: ReactNode;
 }
 
+/** From here on a balance is drawn smaller: the widest phone line holds nine digits of the large one. */
+const LONG_FIGURE = 1_000_000_000;
+
 export interface BalanceHeadProps {
   readonly balance: number;
   readonly parts: readonly BalancePart[];
@@ -31,7 +34,7 @@ export function BalanceHead({ balance, parts, aside }: BalanceHeadProps) {
         <span>Current balance</span>
         {aside}
       </div>
-      <p className="balance-big">
+      <p className={classNames('balance-big', balance >= LONG_FIGURE && 'long')}>
         <Coin large />
         <span aria-hidden>{coinNumber(balance)}</span>
         <span className="unseen">{coinWords(balance)}</span>
@@ -183,8 +186,8 @@ export interface PayoutPreviewProps {
 /** What will arrive, before anything is confirmed. */
 export function PayoutPreview({ coins, netCents, feeCents, centsPerCoin, expectedBy }: PayoutPreviewProps) {
   return (
-    <div className="preview" aria-live="polite">
-      <p className="preview-net">
+    <div className="payout-preview" aria-live="polite">
+      <p className="payout-net">
         <span>You receive</span>
         <b>{dollars(netCents)}</b>
       </p>

@@ -88,7 +88,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
       return true;
     } catch (error) {
       logo.setError(
-        `${error instanceof Error ? error.message : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`,
+        `${error instanceof Error ? error.message.replace(/\.$/, '') : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`,
       );
       return false;
     } finally {

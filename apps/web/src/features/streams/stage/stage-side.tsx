@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
-import { said } from '@benison/contracts/said';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Band } from '../../../components/states.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
