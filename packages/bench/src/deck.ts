@@ -44,7 +44,7 @@ export async function benchDeck(say: (line: string) => void = console.log): Prom
 }
 
 /** The same, in a market that stands already. */
-export async function measureDeck(url: string, world: DeckWorld, say: (line: string) => void): Promise<BenchRow[]> {
+async function measureDeck(url: string, world: DeckWorld, say: (line: string) => void): Promise<BenchRow[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     return [...(await benchNextCards(pool, world, say)), await benchHeavyViewer(pool, world)];

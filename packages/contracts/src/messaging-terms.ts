@@ -32,5 +32,3 @@ export const MEETING_MINUTES_MAX = 480;
 export const MEETING_AHEAD_DAYS_MAX = 365;
 /** Proposals in one thread that wait for an answer. */
 export const MEETINGS_WAITING_MAX = 5;
-/** Before a meeting both are reminded, in hours. */
-export const MEETING_REMINDER_HOURS = [24, 1] as const;

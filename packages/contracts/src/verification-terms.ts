@@ -49,6 +49,3 @@ export function socialProfileUrl(platform: SocialPlatform, value: string): strin
   const isProfile = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.port && path.length > 1;
   return isProfile && SOCIAL_PLATFORMS[platform].hosts.includes(host) ? `https://${host}${path}` : null;
 }
-
-/** The end of a profile's address, as people know it: `@your-name`, `your-name`. */
-export const socialHandle = (profileUrl: string): string => profileUrl.split('/').at(-1) ?? profileUrl;

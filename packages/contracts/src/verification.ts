@@ -8,7 +8,7 @@ import * as terms from './verification-terms.ts';
 const STATES = Object.keys(US_STATES) as [UsState, ...UsState[]];
 
 /** Whole years between a day and now. */
-export function ageOn(dateOfBirth: string, now: Date): number {
+function ageOn(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);

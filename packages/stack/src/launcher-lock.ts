@@ -52,12 +52,6 @@ export async function claimDataFolder(dataDir: string, url: string): Promise<Dat
   };
 }
 
-/** Whether a live start holds this data folder. */
-export function isClaimed(dataDir: string): boolean {
-  const claim = readClaim(join(dataDir, 'launcher.json'));
-  return claim !== undefined && isThere(claim.launcher);
-}
-
 /** The `npm` process that this one runs under, if any. */
 export function npmAbove(): ProcessMark | undefined {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;

@@ -39,7 +39,7 @@ export interface LiveVideoNeeds {
 }
 
 /** Why this start brings no media server of its own; null when it does. Words mean that there is none at all. */
-export function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string | null } | null {
+function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string | null } | null {
   if (env['LIVEKIT_URL']?.trim()) return { message: null };
   const isSecure = env['BENISON_ORIGIN']?.trim().startsWith('https:');
   if (!isSecure || env['LIVEKIT_PUBLIC_URL']?.trim()) return null;

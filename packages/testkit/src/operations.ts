@@ -48,7 +48,7 @@ function selectionOf(type: GraphQLOutputType): string {
 }
 
 /** A value of the right shape that means nothing. */
-export function valueFor(type: GraphQLInputType): unknown {
+function valueFor(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType);
   if (isListType(type)) return [valueFor(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;

@@ -54,7 +54,7 @@ export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggl
 }
 
 /** A tag one can choose: pressed is solid and ticked. */
-export function ChipToggle({ pressed, onToggle, children, className, ...rest }: ChipToggleProps) {
+function ChipToggle({ pressed, onToggle, children, className, ...rest }: ChipToggleProps) {
   return (
     <button
       {...rest}

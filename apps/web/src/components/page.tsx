@@ -24,7 +24,7 @@ export function Page({ children, width = 'wide', title, lead, actions }: PagePro
 }
 
 /** The title of a page with a sentence and its actions. */
-export function PageHead({ title, lead, actions }: { readonly title: ReactNode; readonly lead?: ReactNode; readonly actions?: ReactNode }) {
+function PageHead({ title, lead, actions }: { readonly title: ReactNode; readonly lead?: ReactNode; readonly actions?: ReactNode }) {
   return (
     <header className="page-head">
       <div>

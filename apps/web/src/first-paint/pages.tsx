@@ -88,7 +88,7 @@ const SHELL_PATHS = [
 ];
 
 /** Stands above everything else at the front door; see public/before-paint.js. */
-export function drawGreeting(): string {
+function drawGreeting(): string {
   return renderToStaticMarkup(<Greeting />);
 }
 

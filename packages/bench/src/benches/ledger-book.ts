@@ -47,7 +47,7 @@ export interface AuditWorld {
   file: string;
 }
 
-export async function benchAudit(context: BenchContext, world: AuditWorld, book: LedgerBook): Promise<Outcome> {
+async function benchAudit(context: BenchContext, world: AuditWorld, book: LedgerBook): Promise<Outcome> {
   const child = new Child({ file: HOST, env: { DATABASE_URL: world.url } });
   try {
     await child.ask('ready');

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 const CARDS = 20;
 
 /** Twenty cards of ordinary length, about 10 kB as JSON. */
-export function memoryDeck() {
+function memoryDeck() {
   return { cards: Array.from({ length: CARDS }, (_, index) => cardOf(index)) };
 }
 

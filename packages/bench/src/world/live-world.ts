@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { BOUGHT_COINS, buyForAll, walletSql } from './ledger-world.ts';
-import { memberId } from './fill-world.ts';
 
 /** Members that stream, from the first on: one for the product, the others for its peers. Everybody else is their match. */
 export const HOSTS = 6;
@@ -35,5 +34,3 @@ export async function fillLive(pool: pg.Pool, members: number): Promise<void> {
   await pool.query(STREAMS, [HOSTS]);
   await pool.query('analyze');
 }
-
-export const hostBusiness = (host: number): string => memberId('b', host);

@@ -147,7 +147,7 @@ export const RestProfile = z.object({
 export type RestProfile = z.infer<typeof RestProfile>;
 
 /** The size that a documented `employeeCount` means: a size's word, or its label; null for any other text. */
-export function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
+function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
   const plain = (text ?? '')
     .trim()
     .replaceAll(/[–—]/g, '-')

@@ -87,7 +87,7 @@ export async function readWindow(db: Database, request: WindowRequest): Promise<
 }
 
 /** The window's statement: the viewer with its cursor, the ranked window, and the waiting likes of both kinds. */
-export function windowStatement(request: WindowRequest): { text: string; values: unknown[] } {
+function windowStatement(request: WindowRequest): { text: string; values: unknown[] } {
   const params = new Params();
   const { me, hash, since, fits, fromCursor } = deckParts(request, params);
   const columns = candidateColumns('b');

@@ -71,12 +71,12 @@ const MIRROR = { CLIENT: 'VENDOR', VENDOR: 'CLIENT', STRATEGIC: 'STRATEGIC', INV
 >;
 
 /** A rate over few observations, drawn towards the usual one. */
-export function smoothedRate(hits: number, tries: number, usual: number): number {
+function smoothedRate(hits: number, tries: number, usual: number): number {
   return (hits + usual * USUAL.weight) / (tries + USUAL.weight);
 }
 
 /** How well `to` answers what `from` seeks, 0 to 1. */
-export function intentFit(from: ScoreSubject, to: ScoreSubject): number {
+function intentFit(from: ScoreSubject, to: ScoreSubject): number {
   if (from.seeking.some((interest) => to.offering.includes(interest))) return 1;
   const mirrored = from.seeking.some((interest) => {
     const counterpart = MIRROR[interest];
@@ -93,13 +93,13 @@ export function sharedTags(from: ScoreSubject, to: ScoreSubject): string[] {
 }
 
 /** Miles between two businesses; null when either place is unknown. */
-export function milesBetween(a: ScoreSubject, b: ScoreSubject): number | null {
+function milesBetween(a: ScoreSubject, b: ScoreSubject): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   return distanceMiles({ lat: a.latitude, lng: a.longitude }, { lat: b.latitude, lng: b.longitude });
 }
 
 /** The parts of the chance that `from` likes `to`. Their sum is the chance. */
-export function chanceParts(from: ScoreSubject, to: ScoreSubject, shared: SharedFacts, now: Date): ChanceParts {
+function chanceParts(from: ScoreSubject, to: ScoreSubject, shared: SharedFacts, now: Date): ChanceParts {
   const likeRate = smoothedRate(to.likesReceived, to.likesReceived + to.passesReceived, USUAL.likeRate);
   const openness = smoothedRate(from.likesMade, from.swipesMade, USUAL.likeRate);
   return {
@@ -123,7 +123,7 @@ export interface SharedFacts {
   tagFit: number;
 }
 
-export function sharedFacts(a: ScoreSubject, b: ScoreSubject): SharedFacts {
+function sharedFacts(a: ScoreSubject, b: ScoreSubject): SharedFacts {
   const miles = milesBetween(a, b);
   return {
     distanceMiles: miles,

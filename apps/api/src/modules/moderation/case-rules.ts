@@ -50,7 +50,7 @@ export function reporterPoints({ upheld, dismissed }: { upheld: number; dismisse
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** The parts of a priority that do not change by waiting. */
-export function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
+function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
   const reasons = [
     { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] },
     { label: counted(reporterCount, 'reporter', 'reporters'), points: Math.min(REPORTERS_POINTS_MAX, points) },

@@ -4,7 +4,7 @@ import { said } from '@benison/contracts/said';
 const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
 
 /** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
-export function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
+function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) })
     .formatRange(new Date(startsAt), new Date(endsAt))
     .replace(/\s*–\s*/u, '–');

@@ -58,7 +58,7 @@ export interface AppealProblem {
 }
 
 /** Reads a refused answer to an appeal. */
-export function problemOfAppeal({ code, message, fields, details }: Failure, now: number): AppealProblem {
+function problemOfAppeal({ code, message, fields, details }: Failure, now: number): AppealProblem {
   const isDecided = code === ErrorCode.AlreadyDecided;
   if (isDecided) {
     const at = typeof details['decidedAt'] === 'string' ? ` It was ${spanWords(now - Date.parse(details['decidedAt']))} ago.` : '';

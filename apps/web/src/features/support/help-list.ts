@@ -14,7 +14,7 @@ export interface Queued {
 const rankOf = ({ isPriority, urgency }: Queued): number => (isPriority ? 0 : 3) + URGENCY_RANK[urgency];
 
 /** Open requests in the order they are worked on: premium first, then urgent, then what is due first. */
-export function byTurn(one: Queued, other: Queued): number {
+function byTurn(one: Queued, other: Queued): number {
   return rankOf(one) - rankOf(other) || one.dueAt.localeCompare(other.dueAt) || one.id.localeCompare(other.id);
 }
 

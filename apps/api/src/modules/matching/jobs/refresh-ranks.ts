@@ -26,7 +26,7 @@ export function startRankRefresh(app: AppContext): () => Promise<void> {
 }
 
 /** Renews the rank of every business somebody decided on within a time. */
-export function refreshDecided(app: AppContext, after: Date, upTo: Date): Promise<void> {
+function refreshDecided(app: AppContext, after: Date, upTo: Date): Promise<void> {
   return app.transaction(async (tx) => {
     for (const { id } of await tx.sql<{ id: string }>(DECIDED_SINCE, [after, upTo])) await refreshRank(tx, id);
   });

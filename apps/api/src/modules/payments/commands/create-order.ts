@@ -56,7 +56,7 @@ async function writeOrder(
 }
 
 /** @throws DomainError with the real price when the buyer was shown another one. */
-export function assertPrice({ amountCents }: Quote, expected: number | null | undefined): void {
+function assertPrice({ amountCents }: Quote, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || expected === amountCents) return;
   const price = `$${(amountCents / 100).toFixed(2)}`;
   throw new DomainError(ErrorCode.PriceChanged, `The price is ${price} now.`, { priceCents: amountCents });

@@ -21,7 +21,7 @@ export async function eraseAccounts(app: AppContext, now: Date): Promise<void> {
 }
 
 /** The person goes; what the books and the safety of others need stays without it. Files follow their rows by the job that removes files. */
-export async function eraseAccount(app: AppContext, userId: string, now: Date): Promise<void> {
+async function eraseAccount(app: AppContext, userId: string, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     const [due] = await tx.sql<{ business_id: string | null }>(
       `select (select b.id from businesses b where b.user_id = u.id) as business_id from users u where u.id = $1 and u.erase_after <= $2 and u.erased_at is null for update`,

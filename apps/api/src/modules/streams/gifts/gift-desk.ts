@@ -131,7 +131,7 @@ export function createStreamGiftDesk(
 }
 
 /** The one round trip that gives, numbered in the order of the gifts. */
-export function streamGiveStatement(
+function streamGiveStatement(
   orders: readonly GiftOrder[],
   { clock, maturityDays, coinsPerDay, giftsPerMinute }: Omit<StreamGiftDeskOptions, 'pool' | 'onCommitted'>,
 ): DeskStatement {

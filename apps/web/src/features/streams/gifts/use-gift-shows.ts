@@ -8,7 +8,7 @@ import { later, nextEnd, NO_SHOWS, shown, skipped, tierOfShow, type GiftShow } f
 const SHOWN_WITHIN_MS = 20_000;
 
 /** The gift, with all of its combo so far, as it is shown over the stage. */
-export function showOf(gift: StreamGift_LineFragment): GiftShow {
+function showOf(gift: StreamGift_LineFragment): GiftShow {
   const { gift: kind, from, comboKey, comboCount, quantity, coins, message, journalId } = gift;
   const comboCoins = Math.max(coins, Math.round(coins / quantity) * comboCount);
   return {

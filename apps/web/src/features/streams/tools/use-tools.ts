@@ -11,7 +11,7 @@ import * as docs from './tool-documents.ts';
 const REFRESH_AFTER_MS = 1_200;
 
 /** Does something and says when it did not work; answers whether it did. */
-export function useAct() {
+function useAct() {
   const apollo = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);
   const act = async <Data, Variables extends Record<string, unknown>>(
