@@ -6,10 +6,11 @@ import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { signOutOfRooms } from './rooms/signed-out.ts';
 
-/** The net beneath the facts: all who listen to streams are checked this often. */
+/** The net beneath facts and weather: all who listen to streams are checked, and their counts told again, this often. */
 const RECHECK_MS = 15_000;
 const ENDED_TEXT = 'You can no longer watch this stream.';
 
@@ -23,7 +24,9 @@ interface Listener {
 export function startStreamsLive(app: AppContext, sockets: SocketServer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = (work: () => Promise<void>): void => {
-    running = running.then(work).catch((error: Error) => app.logger.warn({ err: error.message }, 'rights to watch could not be checked'));
+    running = running
+      .then(work)
+      .catch((error: Error) => app.logger.warn({ err: error.message }, 'those who watch streams could not be checked'));
   };
   const stopListening = app.feed.listen({
     topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
@@ -34,7 +37,12 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
           : accessChanged(app, sockets, event),
       ),
   });
-  const timer = setInterval(() => run(() => endForeign(app, listenersOf(sockets))), RECHECK_MS);
+  const counts = new RetoldCounts(app);
+  const recheck = async (): Promise<void> => {
+    await endForeign(app, listenersOf(sockets));
+    await counts.look(listenersOf(sockets).map(({ streamId }) => streamId));
+  };
+  const timer = setInterval(() => run(recheck), RECHECK_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

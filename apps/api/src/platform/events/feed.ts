@@ -84,6 +84,11 @@ export class Feed implements AsyncDisposable {
     this.bus.publish({ kind: 'weather', event });
   }
 
+  /** The same to the listeners of this process alone. */
+  weatherHere(event: WeatherEvent): void {
+    this.#dispatch(event);
+  }
+
   /** The stored events of some topics after one position up to another, oldest first, at most `limit`. */
   async replay(topics: readonly string[], after: bigint, upTo: bigint, limit: number): Promise<StoredEvent[]> {
     const params = [topics, after.toString(), upTo.toString(), limit];

@@ -1,0 +1,28 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMatch } from '../../messaging/test-threads.ts';
+import { storedStream } from '../test-streams.ts';
+import { RetoldCounts } from './retold-counts.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t?.[Symbol.asyncDispose]());
+
+const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { viewerCount peakViewers } }';
+
+test('a count that another process told while the bus was away is told from the table, once', async () => {
+  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
+  await makeMatch(t, host, viewer);
+  const id = await storedStream(t, host);
+  const counts = await viewer.client.subscribe(VIEWERS, { id });
+  const told = async (waitMs?: number) => (await counts.next(waitMs)).data.streamViewersChanged;
+  const net = new RetoldCounts(t.app);
+  await net.look([id]);
+  expect(await told()).toEqual({ viewerCount: 0, peakViewers: 0 });
+  await t.app.pool.query('update live_streams set viewer_count = 3, peak_viewers = 4 where id = $1', [id]);
+  await net.look([id, id]);
+  expect(await told()).toEqual({ viewerCount: 3, peakViewers: 4 });
+  await net.look([id]);
+  await expect(told(300)).rejects.toThrow();
+  counts.close();
+});
