@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
 
@@ -13,13 +14,28 @@ async function tryPort(port: number, host: string): Promise<{ port: number } | {
   });
 }
 
-/** A free port on this machine: the wished one when it is free. */
+/**
+ * Below the ports that systems give to outgoing connections and to whoever leaves the choice to them (Linux: from 32768): such a
+ * one may be taken again before it is used.
+ */
+const CHOSEN = { from: 15_000, to: 32_000 };
+const TRIES_MAX = 100;
+/** What this process gave away stays given, used yet or not. */
+const given = new Set<number>();
+
+/** A free port on this machine: the wished one when it is free, else one that is given to nobody else. */
 export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> {
-  const first = await tryPort(wished, host);
-  if ('port' in first) return first.port;
-  const second = await tryPort(0, host);
-  if ('port' in second) return second.port;
-  throw new PlainError(`No free port on ${host}: ${wordsOf(second.error)}.`);
+  if (wished !== 0 && 'port' in (await tryPort(wished, host))) return wished;
+  let last: unknown = 'every one that was tried is taken';
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const port = randomInt(CHOSEN.from, CHOSEN.to);
+    if (given.has(port)) continue;
+    given.add(port);
+    const answer = await tryPort(port, host);
+    if ('port' in answer) return port;
+    last = answer.error;
+  }
+  throw new PlainError(`No free port on ${host}: ${wordsOf(last)}.`);
 }
 
 /** Refuses a port that another program holds, on the host asked for and on the other address that "localhost" may mean. */

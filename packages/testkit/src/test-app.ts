@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '@benison/sandbox/sandbox';
+import { freePort } from '@benison/stack/ports';
 import type { Logger } from 'pino';
 import { createApp, type AppContext } from '../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../apps/api/src/config.ts';
@@ -104,13 +104,4 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was free.');
-  return address.port;
 }

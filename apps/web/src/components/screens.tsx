@@ -56,7 +56,7 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
 /** A path that leads nowhere. */
 export function NotFound() {
   return (
-    <div className="notfound">
+    <main className="notfound">
       <Rosette />
       <h1>404 Page Not Found</h1>
       <p className="tone-2">Did you forget to add the page to the router?</p>
@@ -65,6 +65,6 @@ export function NotFound() {
           Go to Benison
         </ButtonLink>
       </div>
-    </div>
+    </main>
   );
 }

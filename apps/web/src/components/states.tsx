@@ -27,7 +27,7 @@ export function EmptyState({ title, text, action, children, shape = 'framed' }: 
   return (
     <div className={classNames('state', shape !== 'framed' && shape)}>
       {shape !== 'short' && <Rosette />}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
       {children}
       {action && <div className="row wrap">{action}</div>}
@@ -50,7 +50,7 @@ export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again
   return (
     <div className={classNames('state', shape !== 'framed' && shape)} role="alert">
       <Icon icon={CloudAlert} size="l" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       {onRetry && (
         <div className="row">

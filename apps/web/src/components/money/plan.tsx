@@ -22,7 +22,7 @@ export function PlanCard({ name, price, per, badges, note, action, favoured }: P
   return (
     <article className={classNames('plan', favoured && 'favoured')} aria-label={`${name} plan`}>
       <div className="plan-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {badges && <div className="row wrap">{badges}</div>}
       </div>
       <p className="plan-price">

@@ -51,11 +51,11 @@ export function ShopCard({ name, description, category, icon, imageUrl, priceCoi
       </div>
       <div className="shop-face">
         <span className="shop-kind">{category}</span>
-        <h3>
+        <h2>
           <button type="button" onClick={onOpen}>
             {name}
           </button>
-        </h3>
+        </h2>
         <p className="shop-text">{description}</p>
         <div className="shop-price">
           <b>

@@ -136,7 +136,7 @@ export function PackageCard({ name, coins, bonus, price, benefits, badge, action
   return (
     <article className={classNames('pack', badge !== undefined && 'popular')} aria-label={`${name}, ${coinWords(coins)}`}>
       <div className="pack-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {badge}
       </div>
       <p className="pack-coins">

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort, requirePort } from './ports.ts';
+
+test('ports are given once each, and none that the system may give away before it is used', async () => {
+  const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()));
+  expect(new Set(ports).size).toBe(200);
+  // Linux gives from 32768 on by itself, others from 49152.
+  expect(ports.filter((port) => port < 1_024 || port >= 32_768)).toEqual([]);
+});
+
+test('a port that was wished for is given while it is free, and another one when it is taken', async () => {
+  const wished = await freePort();
+  expect(await freePort(wished)).toBe(wished);
+  const server = createServer().listen(wished, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await freePort(wished)).not.toBe(wished);
+  await expect(requirePort(wished, '127.0.0.1')).rejects.toThrow('is taken by another program');
+  server.close();
+});
