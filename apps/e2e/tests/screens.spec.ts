@@ -73,6 +73,14 @@ async function memberVisit(people: People): Promise<Visit> {
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
       ['/profile/edit', 'Edit Profile'],
+    ],
+  };
+}
+
+async function settingsVisit(people: People): Promise<Visit> {
+  return {
+    as: await people.member(),
+    screens: [
       ['/settings', 'Settings'],
       ['/settings/security', 'Sign-in and devices'],
       ['/settings/two-step', 'Two-step sign-in'],
@@ -203,6 +211,8 @@ for (const { name, options } of LOOKS) {
   test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
   test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await memberVisit(people), options));
+  test(`settings are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+    expectGoodScreens(open, await settingsVisit(people), options));
   test(`the first step into the market is open to everybody and quiet: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await newcomerVisit(people), options));
   test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) =>

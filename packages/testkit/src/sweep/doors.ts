@@ -60,9 +60,11 @@ export const DOORS: Row[] = [
       'Successfully logged into Benison',
     ),
   ]),
-  ...shown(`${E2E}/doors.spec.ts`, 'signing out ends it for good', [
-    words('Logged Out', 'You have been successfully logged out', 'Account Remembered'),
-  ]),
+  ...shown(
+    `${E2E}/doors.spec.ts`,
+    'signing out ends it for good, and leaves nothing typed behind in any tab; a session that merely ended does',
+    [words('Logged Out', 'You have been successfully logged out', 'Account Remembered')],
+  ),
   ...shown(`${E2E}/visit.spec.ts`, 'a stranger is greeted by the splash, and gets the logo, its link and two pictures to take along', [
     words('Premium Business Networking', 'Loading Benison...', 'Downloaded!', 'Link Copied!'),
     number('Splash stands, ms', limits.SPLASH_MS, 2_000),

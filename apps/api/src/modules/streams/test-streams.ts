@@ -46,15 +46,18 @@ export async function goLive(t: TestApp, host: SeededMember, title = 'Open house
   return { id: ticket.stream.id, ticket, host: inRoom, [Symbol.asyncDispose]: () => inRoom[Symbol.asyncDispose]() };
 }
 
-/** A stream that is live as far as the tables say, for what needs no picture. */
+/** Later than any look into a room: what the room says of a stream then changes nothing any more. */
+const NEVER_LOOKED_AT_AGAIN = new Date('9999-01-01T00:00:00Z');
+
+/** A stream that is live as far as the tables say, and stays so without a room, for what needs no picture. */
 export async function storedStream(t: TestApp, host: SeededMember, stored: { status?: string; title?: string } = {}): Promise<string> {
   const id = newId();
   const now = t.app.clock.now();
   const status = stored.status ?? 'LIVE';
   const isOver = status === 'ENDED' || status === 'TERMINATED';
   await t.app.pool.query(
-    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, interrupted_at, paused_at, ended_at, end_reason, room_closed_at)
-     values ($1::uuid, $2, $3, $4, ($1::uuid)::text, $5, $6, $7, $8, $9, $10, $11, $10)`,
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, interrupted_at, paused_at, ended_at, end_reason, room_closed_at, room_seen_at)
+     values ($1::uuid, $2, $3, $4, ($1::uuid)::text, $5, $6, $7, $8, $9, $10, $11, $10, $12)`,
     [
       id,
       host.businessId,
@@ -67,6 +70,7 @@ export async function storedStream(t: TestApp, host: SeededMember, stored: { sta
       status === 'PAUSED' ? now : null,
       isOver ? now : null,
       status === 'TERMINATED' ? 'TERMINATED' : isOver ? 'ENDED_BY_HOST' : null,
+      status === 'LIVE' ? NEVER_LOOKED_AT_AGAIN : null,
     ],
   );
   return id;

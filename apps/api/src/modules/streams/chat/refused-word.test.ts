@@ -26,6 +26,7 @@ test("a host's own words are found whole, in any case and with any accent, and n
   expect(refusedWord('Ask Àcmé about it', own)).toBe('acme');
   expect(refusedWord('Our price   list is out', own)).toBe('price   list');
   expect(refusedWord('We write C++, gladly', own)).toBe('c++');
+  expect(refusedWord('Ask ΣΟΦΌΣ, or σοφοσ', ['σοφός'])).toBe('σοφοσ');
   expect(refusedWord('The acmeists, and pricelists', own)).toBeNull();
 });
 
@@ -38,5 +39,6 @@ test('any words a host may choose are found between others, and make no pattern 
         expect(() => refusedWord('something else altogether', [word])).not.toThrow();
       },
     ),
+    { examples: [['ʹϹ']] },
   );
 });

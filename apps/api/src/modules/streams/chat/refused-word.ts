@@ -25,8 +25,8 @@ const profanity = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
-/** Small letters without accents, so that a word is found however it is dressed up. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Small letters without accents, so that a word is found however it is dressed up. The sigma that ends a word is one like others. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
 

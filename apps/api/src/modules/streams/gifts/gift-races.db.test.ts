@@ -2,7 +2,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { broken, fill, liveStream, liveWith, match, order, purseOf, SEND } from './test-gifts.ts';
+import { broken, fill, liveWith, match, order, purseOf, SEND } from './test-gifts.ts';
+import { storedStream } from '../test-streams.ts';
 
 /** Two processes over one database: what one does, the other must agree with. */
 let t: TestApp;
@@ -90,7 +91,7 @@ test('hosts who give to each other at once never wait for each other', async () 
   const [a, b] = [await t.seed.member(), await t.seed.member()];
   await match(t, a, b);
   await Promise.all([fill(t, a, 5_000), fill(t, b, 5_000)]);
-  const [ofA, ofB] = [await liveStream(t, a), await liveStream(t, b)];
+  const [ofA, ofB] = [await storedStream(t, a), await storedStream(t, b)];
   const codes = codesOf(
     await Promise.allSettled(
       Array.from({ length: 400 }, (_, n) => {

@@ -50,13 +50,6 @@ export async function grant(t: TestApp, { userId }: SeededMember, coins: number)
 
 export const purseOf = (t: TestApp, { userId }: SeededMember): Promise<Wallet> => walletOf(sqlOf(t.app.em()), userId);
 
-/** A stream that is live and stays so: nobody looks into the room it does not have. */
-export async function liveStream(t: TestApp, host: SeededMember): Promise<string> {
-  const id = await storedStream(t, host);
-  await t.app.pool.query(`update live_streams set status = 'LIVE', interrupted_at = null, room_closed_at = now() where id = $1`, [id]);
-  return id;
-}
-
 /** A host who is live, and viewers who matched it, each with bought coins. */
 export async function liveWith(
   t: TestApp,
@@ -69,7 +62,7 @@ export async function liveWith(
     await match(t, host, viewer);
     if (coins > 0) await fill(t, viewer, coins);
   }
-  return { host, streamId: await liveStream(t, host), viewers: all as [SeededMember, ...SeededMember[]] };
+  return { host, streamId: await storedStream(t, host), viewers: all as [SeededMember, ...SeededMember[]] };
 }
 
 /** What does not hold of the books and of the gifts of streams. */

@@ -2,7 +2,8 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
-import { ADDED, liveStream, liveWith, order, SEND } from '../gifts/test-gifts.ts';
+import { ADDED, liveWith, order, SEND } from '../gifts/test-gifts.ts';
+import { storedStream } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -73,7 +74,7 @@ test('who is banned is out of this stream and of the next ones, until the ban is
     streamId,
   ]);
   t.clock.advance(24 * 3_600_000);
-  const next = await liveStream(t, host);
+  const next = await storedStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
   expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.banned).toEqual([]);
