@@ -24,6 +24,12 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** What a subscription of a test waits for: who subscribes hears what comes after, and all of it. */
+export interface Waits {
+  untilTold(): Promise<void>;
+  untilListening(): Promise<void>;
+}
+
 /** Somebody with a browser of their own: cookies are kept, the origin is the product's. */
 export class TestClient {
   readonly cookies = new CookieJar();
@@ -33,7 +39,7 @@ export class TestClient {
     /** `/graphql` for members, `/graphql/staff` for staff. */
     readonly endpoint: '/graphql' | '/graphql/staff' = '/graphql',
     /** Resolves when what was written before has been told to whom it concerns. */
-    private readonly untilTold: () => Promise<void> = async () => undefined,
+    private readonly product: Waits = { untilTold: async () => undefined, untilListening: async () => undefined },
   ) {}
 
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {
@@ -70,8 +76,10 @@ export class TestClient {
 
   /** Subscribes to what comes from now on, or after the cursor `after`. What a test did before is heard only in the second case. */
   async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
-    if (!('after' in variables)) await this.untilTold();
+    if (!('after' in variables)) await this.product.untilTold();
     const headers = { origin: this.url, cookie: this.cookies.header(), ...options.headers };
-    return subscribe(new URL(this.endpoint, this.url).href, headers, query, variables);
+    const live = await subscribe(new URL(this.endpoint, this.url).href, headers, query, variables);
+    await this.product.untilListening();
+    return live;
   }
 }

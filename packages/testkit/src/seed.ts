@@ -5,7 +5,7 @@ import type { AppContext } from '../../../apps/api/src/app-context.ts';
 import { newId } from '../../../apps/api/src/platform/clock.ts';
 import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
 import { TestClient } from './client.ts';
-import { untilTold } from './told.ts';
+import { untilListening, untilTold } from './told.ts';
 
 export interface BusinessSeed {
   name?: string;
@@ -130,7 +130,10 @@ export class Seed {
 
   /** Somebody nobody knows. */
   guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
-    return new TestClient(this.url, endpoint, () => untilTold({ app: this.app }));
+    return new TestClient(this.url, endpoint, {
+      untilTold: () => untilTold({ app: this.app }),
+      untilListening: () => untilListening({ app: this.app }),
+    });
   }
 
   async #session(userId: string, rememberMe: boolean): Promise<{ sessionId: string; client: TestClient }> {

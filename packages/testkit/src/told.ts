@@ -11,3 +11,11 @@ export async function untilTold({ app }: Pick<TestApp, 'app'>): Promise<void> {
     await sleep(10);
   }
 }
+
+/** More questions than any subscription asks the database before it listens. */
+const QUESTIONS_BEFORE_IT_LISTENS = 8;
+
+/** Waits until a subscription that the server has read also listens: as many questions later as it may ask, beside the same load. */
+export async function untilListening({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  for (let asked = 0; asked < QUESTIONS_BEFORE_IT_LISTENS; asked += 1) await app.pool.query('select 1');
+}

@@ -70,7 +70,11 @@ async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInp
   await assertNotBannedFromLive(sql, me.businessId, now);
   await assertNoWarning(sql, me.businessId);
   await assertAgreed(sql, me.userId);
-  const [running] = await sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [me.businessId]);
+  // The same request may have come twice at once: what the other began is no other stream.
+  const [running] = await sql<{ id: string }>(
+    'select id from live_streams where streamer_id = $1 and ended_at is null and request_id <> $2',
+    [me.businessId, input.requestId],
+  );
   if (running) throw new AlreadyLiveError(running.id);
   if (input.scheduledStreamId) await ownSchedule(sql, me, input.scheduledStreamId);
 }
