@@ -19,7 +19,8 @@ while :; do
   code=$?
   kill -0 "$program" 2>/dev/null || break
 done
-kill "$watch" 2>/dev/null
+# A softer signal is lost on a watch that is not yet rid of this script's traps: after a program that ends at once it stayed for ever.
+kill -KILL "$watch" 2>/dev/null
 # Nothing of this is left once whoever waits for it hears of its end.
 wait "$watch" 2>/dev/null
 exit "$code"

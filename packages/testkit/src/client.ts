@@ -26,7 +26,9 @@ export interface RequestOptions {
 
 /** What a subscription of a test waits for: who subscribes hears what comes after, and all of it. */
 export interface Waits {
+  /** Resolves when what was written before has been told to whom it concerns. */
   untilTold(): Promise<void>;
+  /** Resolves when a subscription that the server has read hears what comes. */
   untilListening(): Promise<void>;
 }
 
@@ -38,8 +40,7 @@ export class TestClient {
     readonly url: string,
     /** `/graphql` for members, `/graphql/staff` for staff. */
     readonly endpoint: '/graphql' | '/graphql/staff' = '/graphql',
-    /** Resolves when what was written before has been told to whom it concerns. */
-    private readonly product: Waits = { untilTold: async () => undefined, untilListening: async () => undefined },
+    private readonly product: Waits,
   ) {}
 
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {

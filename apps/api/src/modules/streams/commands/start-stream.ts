@@ -45,7 +45,15 @@ async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInpu
 
 /** The room is made first, under a name of its own, because nothing may ask another server while a transaction is open. */
 async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamInput): Promise<StreamRow> {
-  await assertMayStart(sqlOf(app.em()), me, input, app.clock.now());
+  const sql = sqlOf(app.em());
+  try {
+    await assertMayStart(sql, me, input, app.clock.now());
+  } catch (error) {
+    // The same request has come twice at once: what the other one began is no reason to refuse it.
+    const begun = await startedBefore(sql, me, input);
+    if (begun) return begun;
+    throw error;
+  }
   const streamId = newId();
   const roomName = `${streamId}-${randomBytes(6).toString('hex')}`;
   await withVideo(() => app.media.createRoom(roomName));
@@ -70,11 +78,7 @@ async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInp
   await assertNotBannedFromLive(sql, me.businessId, now);
   await assertNoWarning(sql, me.businessId);
   await assertAgreed(sql, me.userId);
-  // The same request may have come twice at once: what the other began is no other stream.
-  const [running] = await sql<{ id: string }>(
-    'select id from live_streams where streamer_id = $1 and ended_at is null and request_id <> $2',
-    [me.businessId, input.requestId],
-  );
+  const [running] = await sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [me.businessId]);
   if (running) throw new AlreadyLiveError(running.id);
   if (input.scheduledStreamId) await ownSchedule(sql, me, input.scheduledStreamId);
 }
