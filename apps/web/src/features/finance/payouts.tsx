@@ -2,15 +2,15 @@ import { said } from '@benison/contracts/said';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
-import { FigureRow, LoadMore, Tile } from '../../components/list.tsx';
+import { FigureRow, Tile } from '../../components/list.tsx';
+import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { dollars } from '../../lib/money-words.ts';
 import { agoWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOpened } from '../../lib/use-opened.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import { statusOf } from './payout-words.ts';
@@ -41,18 +41,12 @@ export interface PayoutsProps {
 export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
   const [view, setView] = useState<View>('OPEN');
   const queue = usePayoutQueue(view === 'OVER');
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const { opened, isInSight, open, leave, forget } = useOpened(queue.payouts, queue.heardOf);
   const now = useNow(CLOCK_MS);
-  const shown =
-    queue.payouts.find(({ id }) => id === openedId) ?? (openedId ? queue.heardOf.get(openedId) : undefined) ?? queue.payouts[0] ?? null;
-  const open = (id: string) => {
-    setOpenedId(id);
-    setOpenOnPhone(true);
-  };
+  const shown = opened ?? queue.payouts[0] ?? null;
   const change = (next: View) => {
     setView(next);
-    setOpenedId(null);
+    forget();
   };
   const figures = queue.counts && [
     { label: 'Pending', value: queue.counts.pending },
@@ -69,7 +63,7 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
       trail={<PlaceBadge payout={payout} now={now} />}
       selected={payout.id === shown?.id}
       fresh={queue.arrivedIds.has(payout.id)}
-      onOpen={() => open(payout.id)}
+      onOpen={() => open(payout)}
     />
   ));
   const list = (
@@ -78,31 +72,18 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
       {...(figures && { actions: <FigureRow inline items={figures} /> })}
       tools={<Segments label="Payouts" options={VIEWS} value={view} onChange={change} full />}
     >
-      <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading payouts">
-        <div className="px-4 py-4 empty:hidden tablet:px-6">
-          {queue.hasFailed && (
-            <ErrorState shape="open" title="The payouts could not be read" text="Nothing was decided." onRetry={queue.retry} />
-          )}
-          {!queue.hasFailed && rows.length === 0 && (
-            <Text size={14} tone="2">
-              {view === 'OPEN' ? 'Nobody waits for money. New requests appear here by themselves.' : 'No payout is over yet.'}
-            </Text>
-          )}
-        </div>
-        <ul aria-label="Payouts">{rows}</ul>
-        {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
-      </Loading>
+      <QueueBody
+        label="Payouts"
+        loadingLabel="Loading payouts"
+        queue={queue}
+        failure={{ title: 'The payouts could not be read', text: 'Nothing was decided.' }}
+        empty={view === 'OPEN' ? 'Nobody waits for money. New requests appear here by themselves.' : 'No payout is over yet.'}
+        rows={rows}
+      />
     </ListColumn>
   );
   const detail = shown ? (
-    <PayoutDetail
-      key={shown.id}
-      payout={shown}
-      now={now}
-      staffId={staffId}
-      confirmSignIn={confirmSignIn}
-      onBack={() => setOpenOnPhone(false)}
-    />
+    <PayoutDetail key={shown.id} payout={shown} now={now} staffId={staffId} confirmSignIn={confirmSignIn} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={queue.isLoading && 'Loading the payouts'}
@@ -111,5 +92,5 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
       text="New requests appear here by themselves."
     />
   );
-  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
+  return <ListDetailTemplate staff showing={isInSight && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

@@ -2,16 +2,16 @@ import type { FulfilmentView } from '@benison/contracts/enumerations';
 import { useState } from 'react';
 import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
-import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { FigureRow } from '../../components/list.tsx';
+import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOpened } from '../../lib/use-opened.ts';
 import { FulfilmentDetail } from './fulfilment-detail.tsx';
 import { CATEGORY_ICONS } from './item-marks.tsx';
 import { statusOf } from './order-words.ts';
@@ -48,18 +48,12 @@ function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly no
 export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Promise<boolean> }) {
   const [view, setView] = useState<FulfilmentView>('OPEN');
   const list = useFulfilment(view);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const { opened, isInSight, open, leave, forget } = useOpened(list.orders, list.heardOf);
   const now = useNow(CLOCK_MS);
-  const shown =
-    list.orders.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined) ?? list.orders[0] ?? null;
-  const open = (id: string) => {
-    setOpenedId(id);
-    setOpenOnPhone(true);
-  };
+  const shown = opened ?? list.orders[0] ?? null;
   const change = (next: FulfilmentView) => {
     setView(next);
-    setOpenedId(null);
+    forget();
   };
   const figures = list.counts && [
     { label: 'Open', value: list.counts.open },
@@ -76,7 +70,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
       trail={<DueBadge order={order} now={now} />}
       selected={order.id === shown?.id}
       fresh={list.arrivedIds.has(order.id)}
-      onOpen={() => open(order.id)}
+      onOpen={() => open(order)}
     />
   ));
   const column = (
@@ -85,24 +79,18 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
       {...(figures && { actions: <FigureRow inline items={figures} /> })}
       tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}
     >
-      <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading orders">
-        <div className="px-4 py-4 empty:hidden tablet:px-6">
-          {list.hasFailed && (
-            <ErrorState shape="open" title="The orders could not be read" text="Nothing was changed." onRetry={list.retry} />
-          )}
-          {!list.hasFailed && rows.length === 0 && (
-            <Text size={14} tone="2">
-              {EMPTY[view]}
-            </Text>
-          )}
-        </div>
-        <ul aria-label="Orders">{rows}</ul>
-        {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
-      </Loading>
+      <QueueBody
+        label="Orders"
+        loadingLabel="Loading orders"
+        queue={list}
+        failure={{ title: 'The orders could not be read', text: 'Nothing was changed.' }}
+        empty={EMPTY[view]}
+        rows={rows}
+      />
     </ListColumn>
   );
   const detail = shown ? (
-    <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={() => setOpenOnPhone(false)} />
+    <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={list.isLoading && 'Loading the orders'}
@@ -111,5 +99,5 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
       text="Choose another list, or wait for the next order."
     />
   );
-  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
+  return <ListDetailTemplate staff showing={isInSight && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useStore } from '../../lib/store.ts';
 import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
@@ -69,7 +69,7 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     retry: () => outbox.retry(matchId),
     discard: outbox.discard,
     tellTyping: useTellTyping(matchId),
-    draft: useDraft(matchId, viewerId),
+    draft: useKeptText(`benison.draft.${viewerId}.${matchId}`),
   };
 }
 
@@ -132,18 +132,4 @@ function useTellTyping(matchId: string): () => void {
     // Weather: a signal that does not arrive is not worth a word.
     setTyping({ variables: { input: { matchId } } }).catch(() => undefined);
   }, [matchId, setTyping]);
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** What was begun and not sent, kept for each thread. */
-function useDraft(matchId: string, viewerId: string) {
-  const key = `benison.draft.${viewerId}.${matchId}`;
-  const [draft, setDraft] = useState({ key, text: readKept(key, isText) ?? '' });
-  const text = draft.key === key ? draft.text : (readKept(key, isText) ?? '');
-  const change = (next: string) => {
-    setDraft({ key, text: next });
-    writeKept(key, next || null);
-  };
-  return { text, change };
 }

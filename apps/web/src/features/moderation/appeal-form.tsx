@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import type { AppealSending } from './use-enforcements.ts';
 
 export interface AppealFormProps {
@@ -15,18 +15,10 @@ export interface AppealFormProps {
   readonly onCancel?: () => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 /** Why the member thinks it is wrong, in its own words. */
 export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps) {
-  const key = `benison.appeal.${name}`;
-  const [text, setText] = useState(() => readKept(key, isText) ?? '');
+  const { text, change } = useKeptText(`benison.appeal.${name}`);
   const [problem, setProblem] = useState<string>();
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-    writeKept(key, next);
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { length } = text.trim();
@@ -34,7 +26,7 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
     if (length > APPEAL_TEXT_LENGTH_MAX) return setProblem(`At most ${APPEAL_TEXT_LENGTH_MAX.toLocaleString('en-US')} characters`);
     const found = await sending.send(text.trim());
     if (found !== null) return setProblem(found);
-    writeKept(key, null);
+    change('');
     return onSent();
   };
   return (
@@ -46,7 +38,10 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
         limit={APPEAL_TEXT_LENGTH_MAX}
         value={text}
         error={problem}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          change(event.target.value);
+          setProblem(undefined);
+        }}
       />
       <Row>
         <Button type="submit" variant="act" busy={sending.isBusy} busyText="Sending...">

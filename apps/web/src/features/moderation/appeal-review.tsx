@@ -13,7 +13,7 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { APPEAL_TONES } from './appeal-tones.ts';
@@ -27,59 +27,46 @@ export interface AppealReviewProps {
   readonly onSettled: (id: string) => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** The answer to an appeal, kept on this device until it is given. */
+function useAnswer(appeal: StaffAppeal, onSettled: (id: string) => void) {
+  const { text, change: keep } = useKeptText(`benison.appeal-answer.${appeal.id}`);
+  const [wrong, setWrong] = useState<string>();
+  const { isBusy, problem, run } = useAppealDecision(appeal);
+  const change = (next: string) => {
+    keep(next);
+    setWrong(undefined);
+  };
+  const give = async (isGranted: boolean) => {
+    if (text.trim().length < DECISION_REASON_LENGTH_MIN) {
+      setWrong('Please tell the member why');
+      return goToFirstWrong(document);
+    }
+    if (!(await run(isGranted, text))) return undefined;
+    keep('');
+    return onSettled(appeal.id);
+  };
+  const error = wrong ?? (problem?.path ? problem.text : undefined);
+  return { text, change, give, error, isBusy, problem };
+}
 
 /** One appeal: what was done and why, the member's words, and the answer. */
 export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewProps) {
   const { case: about, status } = appeal;
-  const key = `benison.appeal-answer.${appeal.id}`;
-  const [message, setMessage] = useState(() => readKept(key, isText) ?? '');
-  const [wrong, setWrong] = useState<string>();
-  const { isBusy, problem, run } = useAppealDecision(appeal);
+  const { text, change, give, error, isBusy, problem } = useAnswer(appeal, onSettled);
   const mayAnswer = appeal.mayDecide && !problem?.isDecided;
-  const change = (next: string) => {
-    setMessage(next);
-    setWrong(undefined);
-    writeKept(key, next);
-  };
-  const answer = async (isGranted: boolean) => {
-    if (message.trim().length < DECISION_REASON_LENGTH_MIN) {
-      setWrong('Please tell the member why');
-      return goToFirstWrong(document);
-    }
-    if (!(await run(isGranted, message))) return undefined;
-    writeKept(key, null);
-    return onSettled(appeal.id);
-  };
-  const head = (
-    <Fill>
-      <Row wrap>
-        <Heading level={2} size={20}>
-          {about.subject.name}
-        </Heading>
-        <Badge tone={APPEAL_TONES[status]}>{APPEAL_STATUS_LABELS[status]}</Badge>
-      </Row>
-      <Text size={13} tone="2">
-        <Text as="span" mono>
-          {about.code}
-        </Text>
-        {`, appealed ${spanWords(now - Date.parse(appeal.createdAt))} ago`}
-      </Text>
-    </Fill>
-  );
   const foot = mayAnswer && (
     <>
       <p>{said`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
-      <Button disabled={isBusy} onClick={() => void answer(false)}>
+      <Button disabled={isBusy} onClick={() => void give(false)}>
         Deny
       </Button>
-      <Button variant="act" busy={isBusy} onClick={() => void answer(true)}>
+      <Button variant="act" busy={isBusy} onClick={() => void give(true)}>
         Grant
       </Button>
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={said`Appeal of ${about.subject.name}`}>
+    <DetailColumn head={<AppealHead appeal={appeal} now={now} />} foot={foot} onBack={onBack} label={said`Appeal of ${about.subject.name}`}>
       {problem && problem.path === null && (
         <Band tone={problem.isDecided ? 'info' : 'danger'} icon={problem.isDecided ? BadgeCheck : CircleAlert}>
           {problem.text}
@@ -97,8 +84,8 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
           label={said`Answer to ${about.subject.name}`}
           rows={3}
           limit={DECISION_REASON_LENGTH_MAX}
-          value={message}
-          error={wrong ?? (problem?.path ? problem.text : undefined)}
+          value={text}
+          error={error}
           onChange={(event) => change(event.target.value)}
         />
       )}
@@ -108,6 +95,25 @@ export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewPro
         </Quote>
       )}
     </DetailColumn>
+  );
+}
+
+function AppealHead({ appeal: { case: about, status, createdAt }, now }: { readonly appeal: StaffAppeal; readonly now: number }) {
+  return (
+    <Fill>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {about.subject.name}
+        </Heading>
+        <Badge tone={APPEAL_TONES[status]}>{APPEAL_STATUS_LABELS[status]}</Badge>
+      </Row>
+      <Text size={13} tone="2">
+        <Text as="span" mono>
+          {about.code}
+        </Text>
+        {`, appealed ${spanWords(now - Date.parse(createdAt))} ago`}
+      </Text>
+    </Fill>
   );
 }
 

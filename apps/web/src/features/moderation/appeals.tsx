@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LoadMore, Tile } from '../../components/list.tsx';
+import { Tile } from '../../components/list.tsx';
+import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { AppealReview } from './appeal-review.tsx';
@@ -64,20 +63,14 @@ export function Appeals() {
         <Icon icon={ChevronLeft} size="s" />
         <span className="fill">Reports</span>
       </Link>
-      <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={5} inset />} label="Loading the appeals">
-        <div className="px-4 py-4 empty:hidden tablet:px-6">
-          {queue.hasFailed && (
-            <ErrorState shape="open" title="The appeals could not be read" text="Nothing was decided." onRetry={queue.retry} />
-          )}
-          {!queue.hasFailed && rows.length === 0 && (
-            <Text size={14} tone="2">
-              {view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}
-            </Text>
-          )}
-        </div>
-        <ul aria-label="Appeals">{rows}</ul>
-        {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
-      </Loading>
+      <QueueBody
+        label="Appeals"
+        loadingLabel="Loading the appeals"
+        queue={queue}
+        failure={{ title: 'The appeals could not be read', text: 'Nothing was decided.' }}
+        empty={view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}
+        rows={rows}
+      />
     </ListColumn>
   );
   const detail = shown ? (

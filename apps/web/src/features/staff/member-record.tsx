@@ -63,49 +63,19 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
   const work = useMemberWork(record, confirm);
   const [asking, setAsking] = useState<Asking | null>(null);
   const staff = useStaff();
-  const { label, tone } = STATE_WORDS[record.state];
-  const name = record.business?.name ?? record.name ?? record.username;
   const ask = (what: Asking) => {
     work.clear();
     setAsking(what);
   };
-  const close = () => setAsking(null);
-  const isWaiting = record.state === 'PENDING' || record.state === 'REJECTED';
-  const actions = (
-    <>
-      {isWaiting && (
-        <Button busy={work.isBusy} onClick={() => void work.resendMail()}>
-          Send the mail again
-        </Button>
-      )}
-      {mayAdminister(staff) && record.debtCoins > 0 && <Button onClick={() => ask('writeOff')}>Write off debt</Button>}
-      {maySuspend(staff) && record.state === 'SUSPENDED' && (
-        <Button variant="act" onClick={() => ask('restore')}>
-          Restore account
-        </Button>
-      )}
-      {maySuspend(staff) && record.state !== 'SUSPENDED' && record.state !== 'CLOSED' && (
-        <Button variant="danger" onClick={() => ask('suspend')}>
-          Suspend account
-        </Button>
-      )}
-    </>
-  );
   return (
-    <Page width="mid" title={name} lead={`${record.username} · ${record.email}`} actions={actions}>
+    <Page
+      width="mid"
+      title={nameOf(record)}
+      lead={`${record.username} · ${record.email}`}
+      actions={<Deeds record={record} work={work} onAsk={ask} />}
+    >
       <Stack gap="lg">
-        <Row wrap>
-          <ButtonLink size="sm" variant="quiet" flush icon={ArrowLeft} to="/admin/members">
-            All members
-          </ButtonLink>
-          <Badge tone={tone}>{label}</Badge>
-          {record.isPremium && <Badge tone="gold">Premium</Badge>}
-        </Row>
-        {record.stateReason && (
-          <Band tone={record.state === 'SUSPENDED' ? 'danger' : 'warning'}>
-            {record.suspendedUntil ? `Until ${stampWords(record.suspendedUntil)}: ${record.stateReason}` : record.stateReason}
-          </Band>
-        )}
+        <Standing record={record} />
         {work.problem && asking === null && <Band tone="danger">{work.problem}</Band>}
         <Columns of="mix">
           <Stack gap="xl">
@@ -116,38 +86,89 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
           <MemberNotes record={record} />
         </Columns>
       </Stack>
-      {asking === 'suspend' && (
-        <SuspendDialog
-          name={name}
-          hasBusiness={record.business !== null}
-          busy={work.isBusy}
-          problem={work.problem}
-          onClose={close}
-          onSend={async (terms) => (await work.suspend(terms)) && close()}
-        />
-      )}
-      {asking === 'writeOff' && (
-        <WriteOffDialog
-          name={name}
-          coins={record.debtCoins}
-          busy={work.isBusy}
-          problem={work.problem}
-          onClose={close}
-          onSend={async (reason) => (await work.writeOffDebt(reason)) && close()}
-        />
-      )}
-      {asking === 'restore' && (
-        <RestoreDialog
-          name={name}
-          busy={work.isBusy}
-          problem={work.problem}
-          onClose={close}
-          onSend={async (reason) => (await work.restore(reason)) && close()}
-        />
-      )}
+      <Question asking={asking} record={record} work={work} onClose={() => setAsking(null)} />
       {dialog}
     </Page>
   );
+}
+
+const nameOf = ({ business, name, username }: MemberRecord): string => business?.name ?? name ?? username;
+
+/** Where the account stands, and why. */
+function Standing({ record }: { readonly record: MemberRecord }) {
+  const { label, tone } = STATE_WORDS[record.state];
+  return (
+    <>
+      <Row wrap>
+        <ButtonLink size="sm" variant="quiet" flush icon={ArrowLeft} to="/admin/members">
+          All members
+        </ButtonLink>
+        <Badge tone={tone}>{label}</Badge>
+        {record.isPremium && <Badge tone="gold">Premium</Badge>}
+      </Row>
+      {record.stateReason && (
+        <Band tone={record.state === 'SUSPENDED' ? 'danger' : 'warning'}>
+          {record.suspendedUntil ? `Until ${stampWords(record.suspendedUntil)}: ${record.stateReason}` : record.stateReason}
+        </Band>
+      )}
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly record: MemberRecord;
+  readonly work: ReturnType<typeof useMemberWork>;
+  readonly onAsk: (what: Asking) => void;
+}
+
+/** What this colleague may do with the account as it stands. */
+function Deeds({ record, work, onAsk }: DeedsProps) {
+  const staff = useStaff();
+  const isWaiting = record.state === 'PENDING' || record.state === 'REJECTED';
+  return (
+    <>
+      {isWaiting && (
+        <Button busy={work.isBusy} onClick={() => void work.resendMail()}>
+          Send the mail again
+        </Button>
+      )}
+      {mayAdminister(staff) && record.debtCoins > 0 && <Button onClick={() => onAsk('writeOff')}>Write off debt</Button>}
+      {maySuspend(staff) && record.state === 'SUSPENDED' && (
+        <Button variant="act" onClick={() => onAsk('restore')}>
+          Restore account
+        </Button>
+      )}
+      {maySuspend(staff) && record.state !== 'SUSPENDED' && record.state !== 'CLOSED' && (
+        <Button variant="danger" onClick={() => onAsk('suspend')}>
+          Suspend account
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps extends Omit<DeedsProps, 'onAsk'> {
+  readonly asking: Asking | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason before the deed. */
+function Question({ asking, record, work, onClose }: QuestionProps) {
+  const shared = { name: nameOf(record), busy: work.isBusy, problem: work.problem, onClose };
+  if (asking === 'suspend')
+    return (
+      <SuspendDialog
+        {...shared}
+        hasBusiness={record.business !== null}
+        onSend={async (terms) => (await work.suspend(terms)) && onClose()}
+      />
+    );
+  if (asking === 'writeOff')
+    return (
+      <WriteOffDialog {...shared} coins={record.debtCoins} onSend={async (reason) => (await work.writeOffDebt(reason)) && onClose()} />
+    );
+  if (asking === 'restore') return <RestoreDialog {...shared} onSend={async (reason) => (await work.restore(reason)) && onClose()} />;
+  return null;
 }
 
 function Facts({ record }: { readonly record: MemberRecord }) {

@@ -8,12 +8,12 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { FigureRow, Tile } from '../../components/list.tsx';
+import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
@@ -73,6 +73,46 @@ function kindOptions(counts: ReturnType<typeof useVerifications>['counts']) {
   ];
 }
 
+interface VerificationRowProps {
+  readonly verification: Verification;
+  readonly now: number;
+  readonly isSelected: boolean;
+  readonly isFresh: boolean;
+  readonly onOpen: () => void;
+}
+
+function VerificationRow({ verification, now, isSelected, isFresh, onOpen }: VerificationRowProps) {
+  const due = dueWords(verification.dueAt, now);
+  return (
+    <QueueRow
+      {...rowWords(verification)}
+      title={verification.title}
+      time={spanWords(now - Date.parse(verification.submittedAt))}
+      lead={<Tile icon={ICONS[verification.kind]} />}
+      trail={<Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>}
+      selected={isSelected}
+      fresh={isFresh}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Verifiers read nothing before their sign-in has its second step. */
+function EnrolmentDue() {
+  return (
+    <EmptyState
+      shape="open"
+      title="Set up your authenticator first"
+      text="Two-step sign-in is required here."
+      action={
+        <ButtonLink size="sm" variant="act" to="/admin/account">
+          Set it up
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** The pending verifications of all kinds: the queue left, the case right. */
 export function Verifications() {
   const { kind, setKind } = useKindAddress();
@@ -86,24 +126,16 @@ export function Verifications() {
     { label: 'Approved Today', value: counts.approvedToday },
     { label: 'Rejected Today', value: counts.rejectedToday },
   ];
-  const rows = queue.map((one) => {
-    const due = dueWords(one.dueAt, now);
-    const { code, note } = rowWords(one);
-    return (
-      <QueueRow
-        key={one.id}
-        title={one.title}
-        time={spanWords(now - Date.parse(one.submittedAt))}
-        code={code}
-        note={note}
-        lead={<Tile icon={ICONS[one.kind]} />}
-        trail={<Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>}
-        selected={one.id === shown?.id}
-        fresh={arrivedIds.has(one.id)}
-        onOpen={() => open(one)}
-      />
-    );
-  });
+  const rows = queue.map((one) => (
+    <VerificationRow
+      key={one.id}
+      verification={one}
+      now={now}
+      isSelected={one.id === shown?.id}
+      isFresh={arrivedIds.has(one.id)}
+      onOpen={() => open(one)}
+    />
+  ));
   const handleSettled = (id: string) => {
     settle(id);
     takeOut(id);
@@ -123,31 +155,14 @@ export function Verifications() {
         </Stack>
       }
     >
-      <Loading active={isLoading} skeleton={<RowsSkeleton rows={6} inset />}>
-        <div className="px-4 py-4 empty:hidden tablet:px-6">
-          {isEnrolmentDue && (
-            <EmptyState
-              shape="open"
-              title="Set up your authenticator first"
-              text="Two-step sign-in is required here."
-              action={
-                <ButtonLink size="sm" variant="act" to="/admin/account">
-                  Set it up
-                </ButtonLink>
-              }
-            />
-          )}
-          {error && !isEnrolmentDue && (
-            <ErrorState shape="open" title="The queue could not be read" text="Nothing was decided." onRetry={refetch} />
-          )}
-          {!error && rows.length === 0 && (
-            <Text size={14} tone="2">
-              Nobody is waiting. New verifications appear here by themselves.
-            </Text>
-          )}
-        </div>
-        <ul aria-label="Pending verifications">{rows}</ul>
-      </Loading>
+      <QueueBody
+        label="Pending verifications"
+        queue={{ isLoading, hasFailed: error !== undefined, retry: refetch }}
+        failure={{ title: 'The queue could not be read', text: 'Nothing was decided.' }}
+        insteadOfFailure={isEnrolmentDue ? <EnrolmentDue /> : undefined}
+        empty="Nobody is waiting. New verifications appear here by themselves."
+        rows={rows}
+      />
     </ListColumn>
   );
   const detail = shown ? (

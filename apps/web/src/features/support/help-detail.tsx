@@ -12,7 +12,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { STAFF_ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
@@ -25,21 +25,18 @@ interface HelpDetailProps {
   readonly onBack: () => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 function titleOf({ kind, staffName }: StaffHelp['entries'][number]): string {
   return kind === 'FOLLOW_UP' ? STAFF_ENTRY_TITLES.FOLLOW_UP : `${staffName ?? 'Somebody'} ${STAFF_ENTRY_TITLES[kind]}`;
 }
 
 /** An answer, kept on this device until it is sent. */
 function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
-  const key = `benison.help-answer.${request.id}`;
-  const [text, setText] = useState(() => readKept(key, isText) ?? '');
+  const kept = useKeptText(`benison.help-answer.${request.id}`);
+  const { text } = kept;
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: string) => {
-    setText(next);
+    kept.change(next);
     setEmpty(false);
-    writeKept(key, next || null);
   };
   const send = async (closes: boolean) => {
     if (!text.trim()) {

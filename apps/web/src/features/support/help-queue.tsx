@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Row } from '../../components/layout.tsx';
-import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { FigureRow } from '../../components/list.tsx';
+import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { agoWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOpened } from '../../lib/use-opened.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
@@ -47,18 +47,12 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
   const named = useNamedHelp(address.get('request'));
   const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
   const list = useHelpQueue(status);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(address.has('request'));
+  const { opened, isInSight, open, leave, forget } = useOpened(list.requests, list.heardOf, address.has('request'));
   const now = useNow(CLOCK_MS);
-  const opened = list.requests.find(({ id }) => id === openedId) ?? (openedId ? list.heardOf.get(openedId) : undefined);
   const shown = opened ?? named ?? list.requests[0] ?? null;
-  const open = (id: string) => {
-    setOpenedId(id);
-    setOpenOnPhone(true);
-  };
   const change = (next: HelpRequestStatus) => {
     setStatus(next);
-    setOpenedId(null);
+    forget();
   };
   const figures = list.counts && [
     { label: 'Waiting', value: list.counts.waiting },
@@ -79,7 +73,7 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       selected={request.id === shown?.id}
       taken={request.claimedById !== null && request.claimedById !== staffId}
       fresh={list.arrivedIds.has(request.id)}
-      onOpen={() => open(request.id)}
+      onOpen={() => open(request)}
     />
   ));
   const column = (
@@ -88,24 +82,18 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       {...(figures && { actions: <FigureRow inline items={figures} /> })}
       tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}
     >
-      <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading help requests">
-        <div className="px-4 py-4 empty:hidden tablet:px-6">
-          {list.hasFailed && (
-            <ErrorState shape="open" title="The help requests could not be read" text="Nothing was changed." onRetry={list.retry} />
-          )}
-          {!list.hasFailed && rows.length === 0 && (
-            <Text size={14} tone="2">
-              {EMPTY[status]}
-            </Text>
-          )}
-        </div>
-        <ul aria-label="Help requests">{rows}</ul>
-        {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
-      </Loading>
+      <QueueBody
+        label="Help requests"
+        loadingLabel="Loading help requests"
+        queue={list}
+        failure={{ title: 'The help requests could not be read', text: 'Nothing was changed.' }}
+        empty={EMPTY[status]}
+        rows={rows}
+      />
     </ListColumn>
   );
   const detail = shown ? (
-    <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={() => setOpenOnPhone(false)} />
+    <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={list.isLoading && 'Loading the help requests'}
@@ -114,5 +102,5 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       text="Choose another list, or wait for the next request."
     />
   );
-  return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={column} detail={detail} />;
+  return <ListDetailTemplate staff showing={isInSight && shown ? 'detail' : 'list'} list={column} detail={detail} />;
 }

@@ -1,0 +1,41 @@
+import type { PayoutDecision } from '@benison/contracts/enumerations';
+import { useState, type FormEvent } from 'react';
+import { centsOf } from './payout-words.ts';
+import type { Payout, usePayoutStep } from './use-payout-queue.ts';
+
+interface UsePayoutStepFormOptions {
+  readonly payout: Payout;
+  readonly decision: PayoutDecision;
+  readonly step: ReturnType<typeof usePayoutStep>;
+  readonly onTaken: () => void;
+}
+
+/** What is written to a step of finance, and what is wrong with it here or at the server. */
+export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayoutStepFormOptions) {
+  const [values, setValues] = useState({ message: '', internalNote: '', reference: '', paid: '' });
+  const [isTaxFormSeen, setTaxFormSeen] = useState(false);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const errorOf = (path: string): string | undefined => wrong[path] ?? (step.problem?.path === path ? step.problem.text : undefined);
+  /** The field of a value, for the path the server knows it by. */
+  const fieldOf = (key: keyof typeof values, path: string = key) => ({
+    value: values[key],
+    error: errorOf(path),
+    onChange: ({ target }: { target: { value: string } }) => setValues((known) => ({ ...known, [key]: target.value })),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = {
+      decision,
+      message: values.message || null,
+      internalNote: values.internalNote || null,
+      reference: values.reference || null,
+      paidCents: decision === 'PAY' ? centsOf(values.paid) : null,
+      taxFormSeen: isTaxFormSeen,
+    };
+    const { DecidePayoutInput } = await import('@benison/contracts/payouts');
+    const parsed = DecidePayoutInput.safeParse({ ...input, payoutId: payout.id });
+    setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
+    if (parsed.success && (await step.take(input))) onTaken();
+  };
+  return { fieldOf, isTaxFormSeen, setTaxFormSeen, submit };
+}

@@ -1,0 +1,80 @@
+import {
+  Activity,
+  ChartColumn,
+  Flag,
+  History,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  LifeBuoy,
+  PackageCheck,
+  Search,
+  ShieldCheck,
+  Store,
+  UsersRound,
+} from 'lucide-react';
+import { usePendingPayoutCount } from '../../features/finance/use-payout-queue.ts';
+import { useOpenOrderCount } from '../../features/marketplace/use-fulfilment.ts';
+import { useWaitingCounts } from '../../features/moderation/use-cases.ts';
+import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
+import { useStaff } from '../../features/staff/staff-session.tsx';
+import {
+  mayAdminister,
+  mayHandleMoney,
+  mayHelp,
+  mayKeepShop,
+  mayModerate,
+  mayReadAudit,
+  mayReadMembers,
+  mayReviewVerifications,
+} from '../../features/staff/staff-rights.ts';
+import { usePendingCount } from '../../features/staff/use-pending-count.ts';
+
+const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };
+
+/** The staff screens a role has work on, in the order of the bar, with how much of it waits. */
+export function useStaffTabs() {
+  const staff = useStaff();
+  const [isReviewer, isFinance, isMerchant] = [mayReviewVerifications(staff), mayHandleMoney(staff), mayKeepShop(staff)];
+  const [isModerator, isHelper] = [mayModerate(staff), mayHelp(staff)];
+  const verifications = usePendingCount(isReviewer);
+  const payouts = usePendingPayoutCount(isFinance);
+  const orders = useOpenOrderCount(isMerchant);
+  const reports = useWaitingCounts(isModerator).pending;
+  const helpRequests = useWaitingHelpCount(isHelper);
+  return [
+    { to: '/admin', exact: true, label: 'Dashboard', icon: LayoutDashboard },
+    ...(isModerator ? [{ to: '/admin/moderation', label: 'Reports', icon: Flag, badge: reports, badgeLabel: 'pending reports' }] : []),
+    ...(isReviewer
+      ? [{ to: '/admin/verifications', label: 'Verifications', icon: ShieldCheck, badge: verifications, badgeLabel: 'pending' }]
+      : []),
+    ...(isHelper
+      ? [{ to: '/admin/support', label: 'Support', icon: LifeBuoy, badge: helpRequests, badgeLabel: 'waiting help requests' }]
+      : []),
+    ...(mayReadMembers(staff) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
+    ...(isFinance
+      ? [
+          { to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: payouts, badgeLabel: 'pending payouts' },
+          { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn },
+        ]
+      : []),
+    ...(isMerchant
+      ? [
+          { to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: orders, badgeLabel: 'open orders' },
+          { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', icon: Store },
+        ]
+      : []),
+    ...(mayAdminister(staff) ? [] : [ACCOUNT]),
+  ];
+}
+
+/** What keeps the house itself. An administrator has more places than the bar has room for: these stand in the menu. */
+export function useHousePlaces() {
+  const staff = useStaff();
+  return [
+    ...(mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }] : []),
+    ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit log', icon: History }] : []),
+    ...(mayAdminister(staff) ? [{ to: '/admin/status', label: 'System status', icon: Activity }] : []),
+    ACCOUNT,
+  ];
+}
