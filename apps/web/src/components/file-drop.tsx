@@ -24,6 +24,37 @@ export interface ImagePickerProps {
   readonly fallback?: ReactNode;
 }
 
+/** A file that is dragged over a place, and let fall there. */
+function useDrop(isClosed: boolean, onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const place = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!isClosed) onFiles(event.dataTransfer.files);
+    },
+  };
+  return { isOver, place };
+}
+
+function Preview({ previewUrl, wide, fallback }: Pick<ImagePickerProps, 'previewUrl' | 'wide' | 'fallback'>) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  return (
+    <div className={classNames('drop-preview', wide && 'wide')}>
+      {previewUrl && previewUrl !== brokenUrl ? (
+        <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} />
+      ) : (
+        (fallback ?? <Icon icon={ImageUp} size="l" />)
+      )}
+    </div>
+  );
+}
+
 /** Takes a picture by choosing or dropping: preview, progress, error. */
 export function ImagePicker({
   label,
@@ -33,46 +64,26 @@ export function ImagePicker({
   wide,
   progress,
   error,
-  disabled,
+  disabled = false,
   onPick,
   onRemove,
   fallback,
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onPick(file);
   };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled && !sending) take(event.dataTransfer.files);
-  };
+  const { isOver, place } = useDrop(disabled || sending, take);
   return (
     <div className="labelled">
       <div className="label">
         <label htmlFor={id}>{label}</label>
       </div>
-      <div
-        className={classNames('drop', over && 'over', error && 'invalid')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <div className={classNames('drop-preview', wide && 'wide')}>
-          {previewUrl && previewUrl !== brokenUrl ? (
-            <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} />
-          ) : (
-            (fallback ?? <Icon icon={ImageUp} size="l" />)
-          )}
-        </div>
+      <div className={classNames('drop', isOver && 'over', error && 'invalid')} {...place}>
+        <Preview previewUrl={previewUrl} wide={wide} fallback={fallback} />
         <div className="drop-words">
           {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
           {hint && <span id={`${id}-hint`}>{hint}</span>}

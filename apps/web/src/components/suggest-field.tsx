@@ -23,21 +23,18 @@ export interface SuggestFieldProps<Item extends Suggestion> {
   readonly onActive?: (active: boolean) => void;
 }
 
-/** One line of input that offers what it may become: arrows choose, Enter takes, Escape closes. */
-export function SuggestField<Item extends Suggestion>({
-  label,
-  value,
-  onChange,
-  onBlur,
-  onPick,
-  suggestions,
-  onActive,
-  ...rest
-}: SuggestFieldProps<Item>) {
-  const listId = useId();
+type Offer<Item extends Suggestion> = Pick<SuggestFieldProps<Item>, 'suggestions' | 'onPick' | 'onActive'>;
+
+/** Which suggestion is marked, and what the keys do with it. */
+function useSuggestions<Item extends Suggestion>({ suggestions, onPick, onActive }: Offer<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const shown = isOpen && suggestions.length > 0;
+  const open = () => {
+    setOpen(true);
+    setMarked(-1);
+    onActive?.(true);
+  };
   const close = () => {
     setOpen(false);
     setMarked(-1);
@@ -56,6 +53,20 @@ export function SuggestField<Item extends Suggestion>({
     else return;
     event.preventDefault();
   };
+  return { shown, marked, setMarked, open, close, pick, handleKeyDown };
+}
+
+/** One line of input that offers what it may become: arrows choose, Enter takes, Escape closes. */
+export function SuggestField<Item extends Suggestion>({
+  onChange,
+  onBlur,
+  onPick,
+  suggestions,
+  onActive,
+  ...rest
+}: SuggestFieldProps<Item>) {
+  const listId = useId();
+  const { shown, marked, setMarked, open, close, pick, handleKeyDown } = useSuggestions({ suggestions, onPick, onActive });
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     close();
@@ -65,8 +76,6 @@ export function SuggestField<Item extends Suggestion>({
     <div className="suggest" onBlur={handleBlur}>
       <Field
         {...rest}
-        label={label}
-        value={value}
         autoComplete="off"
         role="combobox"
         aria-expanded={shown}
@@ -75,9 +84,7 @@ export function SuggestField<Item extends Suggestion>({
         aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
         onKeyDown={handleKeyDown}
         onChange={(event) => {
-          setOpen(true);
-          setMarked(-1);
-          onActive?.(true);
+          open();
           onChange(event.target.value);
         }}
       />

@@ -1,3 +1,4 @@
+import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { tagsWith } from '../lib/tags-with.ts';
@@ -17,29 +18,16 @@ export interface TagInputProps {
   readonly disabled?: boolean;
 }
 
-/** Words one gives oneself: Enter or comma adds, Backspace takes the last. */
-export function TagInput({
-  label,
-  value,
-  onChange,
-  limit,
-  lengthMax = 30,
-  hint,
-  error,
-  placeholder = 'Add a tag',
-  disabled,
-}: TagInputProps) {
-  const { id, control } = useFieldIds(undefined, error, hint);
+/** The tag that is being typed, and when it becomes one. */
+function useTyping({ value, onChange, limit, lengthMax = TAG_LENGTH_MAX }: TagInputProps) {
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const full = value.length >= limit;
   const add = (typed: string) => {
     const next = tagsWith(value, typed, limit, lengthMax);
     if (next.length > value.length) onChange(next);
     setText('');
   };
   // Phones tell of no comma key, only of the text it made.
-  const handleChange = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed));
+  const change = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed));
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[,\n]/.test(pasted)) return;
@@ -55,6 +43,16 @@ export function TagInput({
       onChange(value.slice(0, -1));
     }
   };
+  return { text, change, finish: () => add(text), handlePaste, handleKeyDown };
+}
+
+/** Words one gives oneself: Enter or comma adds, Backspace takes the last. */
+export function TagInput(props: TagInputProps) {
+  const { label, value, onChange, limit, lengthMax = TAG_LENGTH_MAX, hint, error, placeholder = 'Add a tag', disabled } = props;
+  const { id, control } = useFieldIds(undefined, error, hint);
+  const { text, change, finish, handlePaste, handleKeyDown } = useTyping(props);
+  const input = useRef<HTMLInputElement>(null);
+  const full = value.length >= limit;
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={<span className="counter">{`${value.length} / ${limit}`}</span>}>
       <div
@@ -81,9 +79,9 @@ export function TagInput({
           disabled={disabled || full}
           placeholder={full ? '' : placeholder}
           onKeyDown={handleKeyDown}
-          onBlur={() => add(text)}
+          onBlur={finish}
           onPaste={handlePaste}
-          onChange={(event) => handleChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </div>
     </Labelled>

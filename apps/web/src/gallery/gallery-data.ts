@@ -1,4 +1,4 @@
-import type { BusinessCardData } from '../components/businesses/business-card.tsx';
+import type { BusinessCardData } from '../components/businesses/business-card-data.ts';
 import type { PrintedCardData } from '../components/businesses/printed-card.tsx';
 import type { Reason } from '../components/reasons-list.tsx';
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { hueStyle } from '../avatar.tsx';
-import { BusinessCard, type BusinessCardData } from '../businesses/business-card.tsx';
+import { BusinessCard } from '../businesses/business-card.tsx';
+import type { BusinessCardData } from '../businesses/business-card-data.ts';
 import { CardFlight, type CardPose } from './card-flight.ts';
 import { Rosette } from '../rosette.tsx';
 import { classNames } from '../../lib/class-names.ts';

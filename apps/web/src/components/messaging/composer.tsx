@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { FieldError } from '../field.tsx';
 
@@ -35,86 +35,68 @@ export interface ComposerProps {
   readonly autoFocus?: boolean;
 }
 
-/** Writes a message: Enter sends, Shift and Enter breaks the line. */
-export function Composer(props: ComposerProps) {
-  const {
-    placeholder,
-    onSend,
-    onTyping,
-    limit,
-    counterWithin = 0,
-    closed,
-    error,
-    value,
-    onChange,
-    tools,
-    above,
-    mayBeEmpty,
-    waitsFor,
-    onFiles,
-    sendLabel = 'Send',
-    onEscape,
-    autoFocus,
-  } = props;
+/** What is being written, and whether it can go as it stands. */
+function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, waitsFor, onSend, onEscape, onFiles }: ComposerProps) {
   const [own, setOwn] = useState('');
   const text = value ?? own;
   const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
-  const over = limit !== undefined && text.length > limit;
   const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - text.length;
-  if (closed) return <div className="composer-note">{closed}</div>;
-  const send = () => {
-    const trimmed = text.trim();
-    if ((!trimmed && !mayBeEmpty) || over || waitsFor) return;
-    if (onSend(trimmed) !== false) setText('');
-  };
-  const handleSubmit = (event: FormEvent) => {
+  const isTooLong = left < 0;
+  const maySend = (text.trim() !== '' || mayBeEmpty === true) && !isTooLong && waitsFor === undefined;
+  const send = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    send();
+    if (maySend && onSend(text.trim()) !== false) setText('');
   };
-  const takeFiles = (files: FileList | undefined, event: { preventDefault(): void }) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
     if (!onFiles || !files || files.length === 0) return;
     event.preventDefault();
     onFiles([...files]);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape?.();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
+  const leftWords = !isTooLong && left <= counterWithin && `${left.toLocaleString('en-US')} characters left`;
+  const tooLongWords =
+    isTooLong && `At most ${limit?.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.`;
+  return { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords };
+}
+
+/** Writes a message: Enter sends, Shift and Enter breaks the line. */
+export function Composer(props: ComposerProps) {
+  const { placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
+  const { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords } = useWriting(props);
+  if (closed) return <div className="composer-note">{closed}</div>;
   return (
-    <form className="composer" onSubmit={handleSubmit}>
+    <form className="composer" onSubmit={send}>
       {above && <div className="composer-above">{above}</div>}
       {tools}
       <div className="fill">
         <textarea
           dir="auto"
           autoFocus={autoFocus}
-          onPaste={(event) => takeFiles(event.clipboardData?.files, event)}
+          onPaste={handlePaste}
           className="field"
           rows={1}
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}
-          aria-invalid={over || error ? true : undefined}
+          aria-invalid={tooLongWords || error ? true : undefined}
           onKeyDown={handleKeyDown}
           onChange={(event) => {
             setText(event.target.value);
             onTyping?.();
           }}
         />
-        {!over && left <= counterWithin && <p className="note" role="status">{`${left.toLocaleString('en-US')} characters left`}</p>}
-        <FieldError>
-          {over ? `At most ${limit.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.` : error}
-        </FieldError>
+        {leftWords && (
+          <p className="note" role="status">
+            {leftWords}
+          </p>
+        )}
+        <FieldError>{tooLongWords || error}</FieldError>
       </div>
-      <IconButton
-        type="submit"
-        variant="act"
-        icon={SendHorizontal}
-        label={waitsFor ?? sendLabel}
-        disabled={(text.trim() === '' && !mayBeEmpty) || over || waitsFor !== undefined}
-      />
+      <IconButton type="submit" variant="act" icon={SendHorizontal} label={waitsFor ?? sendLabel} disabled={!maySend} />
     </form>
   );
 }

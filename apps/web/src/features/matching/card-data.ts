@@ -1,5 +1,5 @@
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, ScoreReasonKind, type PartnershipInterest } from '@benison/contracts/enumerations';
-import type { BusinessCardData } from '../../components/businesses/business-card.tsx';
+import type { BusinessCardData } from '../../components/businesses/business-card-data.ts';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
