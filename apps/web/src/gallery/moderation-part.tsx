@@ -64,47 +64,53 @@ function ReportList() {
         </Row>
       }
     >
-      <ul>
-        <QueueRow
-          selected
-          title="Harassment"
-          time="40 s"
-          code="RPT-20418 · STR-8841"
-          note="3 reporters, 48 watching now"
-          lead={<SeverityMark severity="high" label="High severity" />}
-          onOpen={open}
-          trail={<Badge tone="success">Yours, 1:42</Badge>}
-        />
-        <QueueRow
-          taken
-          title="Illegal Activity"
-          time="2 min"
-          code="RPT-20415 · STR-8836"
-          note="1 reporter, 112 watching now"
-          lead={<SeverityMark severity="high" label="High severity" />}
-          onOpen={open}
-          trail={<Badge>Theo has it</Badge>}
-        />
-        <QueueRow
-          title="Misleading Business"
-          time="7 min"
-          code="RPT-20409 · STR-8829"
-          note="1 reporter, 31 watching now"
-          lead={<SeverityMark severity="medium" label="Medium severity" />}
-          onOpen={open}
-          trail={<Button size="sm">Claim</Button>}
-        />
-        <QueueRow
-          title="Excessive Spam"
-          time="26 min"
-          code="RPT-20396 · STR-8811"
-          note="1 reporter, stream ended"
-          lead={<SeverityMark severity="low" label="Low severity" />}
-          onOpen={open}
-          trail={<Badge tone="success">Resolved</Badge>}
-        />
-      </ul>
+      <Reports />
     </ListColumn>
+  );
+}
+
+function Reports() {
+  return (
+    <ul>
+      <QueueRow
+        selected
+        title="Harassment"
+        time="40 s"
+        code="RPT-20418 · STR-8841"
+        note="3 reporters, 48 watching now"
+        lead={<SeverityMark severity="high" label="High severity" />}
+        onOpen={open}
+        trail={<Badge tone="success">Yours, 1:42</Badge>}
+      />
+      <QueueRow
+        taken
+        title="Illegal Activity"
+        time="2 min"
+        code="RPT-20415 · STR-8836"
+        note="1 reporter, 112 watching now"
+        lead={<SeverityMark severity="high" label="High severity" />}
+        onOpen={open}
+        trail={<Badge>Theo has it</Badge>}
+      />
+      <QueueRow
+        title="Misleading Business"
+        time="7 min"
+        code="RPT-20409 · STR-8829"
+        note="1 reporter, 31 watching now"
+        lead={<SeverityMark severity="medium" label="Medium severity" />}
+        onOpen={open}
+        trail={<Button size="sm">Claim</Button>}
+      />
+      <QueueRow
+        title="Excessive Spam"
+        time="26 min"
+        code="RPT-20396 · STR-8811"
+        note="1 reporter, stream ended"
+        lead={<SeverityMark severity="low" label="Low severity" />}
+        onOpen={open}
+        trail={<Badge tone="success">Resolved</Badge>}
+      />
+    </ul>
   );
 }
 

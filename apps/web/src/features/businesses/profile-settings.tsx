@@ -64,11 +64,54 @@ function DayFields({ day, problem, onChange }: DayFieldsProps) {
   );
 }
 
+interface HoursSectionProps {
+  readonly hours: OwnProfile['openingHours'];
+  readonly settings: ReturnType<typeof useProfileSettings>;
+}
+
+/** The week, as it is and as it is being changed. */
+function HoursSection({ hours, settings }: HoursSectionProps) {
+  const { days, problems, hasHours, isBusy } = settings;
+  return (
+    <FormSection
+      title="Business hours"
+      hint={hours ? `In the time of your place (${zoneWords(hours.timeZone, Date.now())}).` : 'In the time of your place.'}
+    >
+      {hours ? (
+        <OpenNow hours={hours} />
+      ) : (
+        <Text size={13} tone="2">
+          Nobody sees hours until you save them.
+        </Text>
+      )}
+      <div role="group" aria-label="Business hours">
+        {days.map((day, index) => (
+          <DayFields key={day.day} day={day} problem={problems[index] ?? {}} onChange={settings.changeDay} />
+        ))}
+      </div>
+      <Row wrap>
+        <Button size="sm" onClick={() => settings.setDays(asMonday(days))}>
+          Monday's hours until Friday
+        </Button>
+        {!hasHours && (
+          <Button size="sm" onClick={() => settings.setDays([...days])}>
+            Use these hours
+          </Button>
+        )}
+        {hasHours && (
+          <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void settings.removeHours()}>
+            Remove the hours
+          </Button>
+        )}
+      </Row>
+    </FormSection>
+  );
+}
+
 /** The Settings tab: opening hours, presence, who finds the business. */
 export function ProfileSettings({ business }: { readonly business: OwnProfile }) {
   const settings = useProfileSettings(business);
-  const { days, problems, isDirty, isBusy, hasHours } = settings;
-  const zone = business.openingHours?.timeZone;
+  const { isDirty, isBusy } = settings;
   const actions = (
     <>
       <Button disabled={!isDirty || isBusy} onClick={settings.reset}>
@@ -89,38 +132,7 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
         return settings.save();
       }}
     >
-      <FormSection
-        title="Business hours"
-        hint={zone ? `In the time of your place (${zoneWords(zone, Date.now())}).` : 'In the time of your place.'}
-      >
-        {business.openingHours ? (
-          <OpenNow hours={business.openingHours} />
-        ) : (
-          <Text size={13} tone="2">
-            Nobody sees hours until you save them.
-          </Text>
-        )}
-        <div role="group" aria-label="Business hours">
-          {days.map((day, index) => (
-            <DayFields key={day.day} day={day} problem={problems[index] ?? {}} onChange={settings.changeDay} />
-          ))}
-        </div>
-        <Row wrap>
-          <Button size="sm" onClick={() => settings.setDays(asMonday(days))}>
-            Monday's hours until Friday
-          </Button>
-          {!hasHours && (
-            <Button size="sm" onClick={() => settings.setDays([...days])}>
-              Use these hours
-            </Button>
-          )}
-          {hasHours && (
-            <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void settings.removeHours()}>
-              Remove the hours
-            </Button>
-          )}
-        </Row>
-      </FormSection>
+      <HoursSection hours={business.openingHours} settings={settings} />
       <FormSection title="Online status">
         <Switch
           label="Show online status"

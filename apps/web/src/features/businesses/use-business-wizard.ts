@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -9,7 +9,7 @@ import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
-import { photoProblem, uploadLogo } from './photo-upload.ts';
+import { useLogoChoice } from './use-logo-choice.ts';
 import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
 
 const CREATE_BUSINESS = graphql(`
@@ -20,33 +20,24 @@ const CREATE_BUSINESS = graphql(`
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
-function useLogoChoice() {
-  const [file, setFile] = useState<File | null>(null);
-  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const [progress, setProgress] = useState<number | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const url = URL.createObjectURL(file);
-    setPreviewUrl(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setPreviewUrl(null);
-    };
-  }, [file]);
-  const pick = (next: File) => {
-    const problem = photoProblem(next);
-    setError(problem ?? undefined);
-    if (!problem) setFile(next);
-  };
-  const remove = () => {
-    setFile(null);
-    setError(undefined);
-  };
-  return { file, previewUrl, error, progress, pick, remove, setError, setProgress };
-}
-
 const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import('@benison/contracts/businesses')).CreateBusinessInput);
+
+type BusinessForm = UseFormReturn<BusinessValues, unknown, BusinessInput>;
+
+/** Keeps the step and what was typed in this tab. */
+function useKeptDraft(key: string, step: number, form: BusinessForm): void {
+  const { watch } = form;
+  useEffect(() => {
+    const keep = (values: unknown) => writeKept(key, { step, values });
+    keep(form.getValues());
+    const { unsubscribe } = watch((values, { name }) => {
+      keep(values);
+      // @NOTE Steps are checked on Continue. A sentence that appeared on blur would move the button from under the pointer.
+      if (name) form.clearErrors(name);
+    });
+    return unsubscribe;
+  }, [key, form, step, watch]);
+}
 
 /** The wizard's state: its draft outlives a reload, its errors lead to the step they belong to. */
 export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
@@ -60,17 +51,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     resolver: rules.resolver,
     defaultValues: { ...EMPTY_VALUES, ...draft?.values },
   });
-  const { watch } = form;
-  useEffect(() => {
-    const keep = (values: unknown) => writeKept(draftKey, { step, values });
-    keep(form.getValues());
-    const { unsubscribe } = watch((values, { name }) => {
-      keep(values);
-      // @NOTE Steps are checked on Continue. A sentence that appeared on blur would move the button from under the pointer.
-      if (name) form.clearErrors(name);
-    });
-    return unsubscribe;
-  }, [draftKey, form, step, watch]);
+  useKeptDraft(draftKey, step, form);
 
   const goTo = useCallback((next: number) => {
     setStep(next);
@@ -79,21 +60,6 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const finish = async () => {
     writeKept(draftKey, null);
     await onDone();
-  };
-  const sendLogo = async (id: string) => {
-    if (!logo.file) return true;
-    logo.setProgress(0);
-    try {
-      await uploadLogo(id, logo.file, logo.setProgress);
-      return true;
-    } catch (error) {
-      logo.setError(
-        `${error instanceof Error ? error.message.replace(/\.$/, '') : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`,
-      );
-      return false;
-    } finally {
-      logo.setProgress(null);
-    }
   };
   const createOnce = async (input: BusinessInput): Promise<string | null> => {
     if (businessId) return businessId;
@@ -106,7 +72,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     async (input) => {
       try {
         const id = await createOnce(input);
-        if (id && (await sendLogo(id))) await finish();
+        if (id && (await logo.send(id))) await finish();
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === ErrorCode.BusinessExists) return finish();

@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Amount } from '../../components/coin.tsx';
-import { ConfirmDialog, Sheet } from '../../components/dialog.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList, StatLines } from '../../components/list.tsx';
-import { AddressBlock, BoughtText, ShopThumb } from '../../components/money/shop.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
+import { ShopThumb } from '../../components/money/shop.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { addressLines } from './address-lines.ts';
 import { CATEGORY_ICONS } from './item-marks.tsx';
-import { outlookOf, statusOf, stepsOf } from './order-words.ts';
+import { OrderSheet } from './order-sheet.tsx';
+import { outlookOf, statusOf } from './order-words.ts';
 import { useCancelOrder, type ShopOrder, type useOrders } from './use-orders.ts';
 
 const CLOCK_MS = 60_000;
@@ -92,88 +86,6 @@ function OrderRow({ order, now, onOpen, onCancel }: OrderRowProps) {
       trail={trail}
       onOpen={onOpen}
     />
-  );
-}
-
-interface OrderSheetProps {
-  readonly order: ShopOrder;
-  readonly now: number;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
-/** One order: its steps, what was paid, where it goes, what was said. */
-function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(order.digitalContent ?? '').then(
-      () => notify({ title: 'Copied', tone: 'success' }),
-      () => undefined,
-    );
-  const actions = order.mayCancel ? (
-    <Button onClick={onCancel}>Cancel order</Button>
-  ) : order.digitalContent ? (
-    <Button icon={Copy} onClick={() => void copy()}>
-      Copy text
-    </Button>
-  ) : undefined;
-  const facts = [
-    {
-      label: 'Order',
-      value: (
-        <Text as="span" mono>
-          {order.id.slice(-12)}
-        </Text>
-      ),
-    },
-    { label: 'Price', value: <Amount coins={order.unitPriceCoins} /> },
-    { label: 'Quantity', value: order.quantity },
-    { label: 'Paid', value: <Amount coins={order.totalCoins} /> },
-    ...(order.tracking
-      ? [
-          {
-            label: 'Tracking',
-            value: (
-              <Text as="span" mono>
-                {order.tracking}
-              </Text>
-            ),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={order.itemName}
-      text={outlookOf(order, now)}
-      {...(actions && { actions })}
-    >
-      <Stack gap="lg">
-        <PayoutSteps steps={stepsOf(order, now)} />
-        {order.message && (
-          <Section title="From us">
-            <Text size={14} pre>
-              {order.message}
-            </Text>
-          </Section>
-        )}
-        {order.closedReason && (
-          <Section title="Why it was returned">
-            <Text size={14} pre>
-              {order.closedReason}
-            </Text>
-          </Section>
-        )}
-        {order.digitalContent && <BoughtText>{order.digitalContent}</BoughtText>}
-        <StatLines items={facts} />
-        {order.delivery && (
-          <Section title="Goes to">
-            <AddressBlock lines={addressLines(order.delivery)} />
-          </Section>
-        )}
-      </Stack>
-    </Sheet>
   );
 }
 

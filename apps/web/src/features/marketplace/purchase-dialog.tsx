@@ -55,29 +55,20 @@ function useFirstAddress(last: ShopOrder['delivery']): Partial<DeliveryValues> {
 /** All that is said of an item, what it comes to, where it goes; and the purchase itself. */
 export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose, onBought }: PurchaseDialogProps) {
   const item = useItemNow(itemId, fallback);
-  const delivery = useFirstAddress(lastAddress);
+  const purchase = usePurchase({ item, delivery: useFirstAddress(lastAddress), onBought });
   const { isPremium } = useViewer();
-  const { isOffline } = useConnection();
-  const purchase = usePurchase({ item, delivery, onBought });
   const formId = useId();
   const total = item.priceCoins * purchase.quantity;
-  const isShort = balance === null || balance < total;
   const isClosed = item.isPremiumOnly && !isPremium;
-  const isGone = item.quantityMax === 0 || !item.isActive;
-  const changed = item.priceCoins !== fallback.priceCoins;
-  const label = isShort ? WORDS.insufficientBizCoins : `Buy for ${coinWords(total)}`;
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      {isClosed && (
+      {isClosed ? (
         <ButtonLink variant="act" to="/premium">
           See Premium
         </ButtonLink>
-      )}
-      {!isClosed && (
-        <Button variant="act" type="submit" form={formId} busy={purchase.isBusy} disabled={isShort || isGone || isOffline}>
-          {isGone ? 'Sold out' : label}
-        </Button>
+      ) : (
+        <BuyButton item={item} total={total} balance={balance} isBusy={purchase.isBusy} formId={formId} />
       )}
     </>
   );
@@ -91,23 +82,9 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
       actions={actions}
     >
       <Stack gap="lg">
-        <Row wrap gap="md">
-          <ItemBadges item={item} />
-          <Text as="span" size={13} tone="2">
-            {MARKETPLACE_CATEGORY_LABELS[item.category]}
-          </Text>
-          <Text as="span" size={13} tone="2">
-            <ItemNote item={item} />
-          </Text>
-        </Row>
+        <Marks item={item} />
         {isClosed && <Text size={14}>This item is kept for premium members.</Text>}
-        {changed && <Band icon={CircleAlert}>{`The price has changed: one costs ${coinWords(item.priceCoins)} now.`}</Band>}
-        {purchase.problem && (
-          <Band tone="danger" icon={CircleAlert}>
-            {purchase.problem}
-          </Band>
-        )}
-        {isOffline && <Band>You are offline. Nothing can be bought until the connection is back.</Band>}
+        <Obstacles item={item} shownPriceCoins={fallback.priceCoins} problem={purchase.problem} />
         {balance !== null && !isClosed && (
           <Reckoning
             lines={[
@@ -127,13 +104,7 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
               return purchase.submit(event);
             }}
           >
-            {item.fulfilment === 'DELIVERY' && !isClosed && (
-              <Row>
-                <Truck size={18} aria-hidden />
-                <Heading level={3}>Where it goes</Heading>
-              </Row>
-            )}
-            {item.fulfilment === 'DELIVERY' && !isClosed && <DeliveryFields />}
+            {item.fulfilment === 'DELIVERY' && !isClosed && <WhereItGoes />}
             <Text size={13} tone="2">
               {receiptWords(item, purchase.quantity)}
             </Text>
@@ -141,6 +112,78 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
         </FormProvider>
       </Stack>
     </Dialog>
+  );
+}
+
+interface BuyButtonProps {
+  readonly item: ShopItem;
+  readonly total: number;
+  readonly balance: number | null;
+  readonly isBusy: boolean;
+  readonly formId: string;
+}
+
+/** Says what stands in the way of buying, where something does. */
+function BuyButton({ item, total, balance, isBusy, formId }: BuyButtonProps) {
+  const { isOffline } = useConnection();
+  const isShort = balance === null || balance < total;
+  const isGone = item.quantityMax === 0 || !item.isActive;
+  const label = isShort ? WORDS.insufficientBizCoins : `Buy for ${coinWords(total)}`;
+  return (
+    <Button variant="act" type="submit" form={formId} busy={isBusy} disabled={isShort || isGone || isOffline}>
+      {isGone ? 'Sold out' : label}
+    </Button>
+  );
+}
+
+function Marks({ item }: { readonly item: ShopItem }) {
+  return (
+    <Row wrap gap="md">
+      <ItemBadges item={item} />
+      <Text as="span" size={13} tone="2">
+        {MARKETPLACE_CATEGORY_LABELS[item.category]}
+      </Text>
+      <Text as="span" size={13} tone="2">
+        <ItemNote item={item} />
+      </Text>
+    </Row>
+  );
+}
+
+interface ObstaclesProps {
+  readonly item: ShopItem;
+  /** What it cost when it was chosen. */
+  readonly shownPriceCoins: number;
+  readonly problem: string | undefined;
+}
+
+/** What has come up since the item was chosen. */
+function Obstacles({ item, shownPriceCoins, problem }: ObstaclesProps) {
+  const { isOffline } = useConnection();
+  return (
+    <>
+      {item.priceCoins !== shownPriceCoins && (
+        <Band icon={CircleAlert}>{`The price has changed: one costs ${coinWords(item.priceCoins)} now.`}</Band>
+      )}
+      {problem && (
+        <Band tone="danger" icon={CircleAlert}>
+          {problem}
+        </Band>
+      )}
+      {isOffline && <Band>You are offline. Nothing can be bought until the connection is back.</Band>}
+    </>
+  );
+}
+
+function WhereItGoes() {
+  return (
+    <>
+      <Row>
+        <Truck size={18} aria-hidden />
+        <Heading level={3}>Where it goes</Heading>
+      </Row>
+      <DeliveryFields />
+    </>
   );
 }
 

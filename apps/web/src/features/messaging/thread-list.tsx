@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '@benison/contracts/messaging-terms';
 import { CalendarDays, Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { SearchField } from '../../components/field.tsx';
 import { LoadMore } from '../../components/list.tsx';
@@ -14,6 +14,7 @@ import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLate } from '../../lib/live/use-late.ts';
 import { useStore } from '../../lib/store.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { THREADS } from './documents.ts';
 import { previewOf } from './message-words.ts';
 import { typingThreads } from './typing-state.ts';
@@ -30,21 +31,75 @@ export interface ThreadListProps {
   readonly onSearch: (search: string | null) => void;
 }
 
-/** Every conversation, the newest first. */
-export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
+/** The conversations that are loaded, the newest first, and those whose names hold what is looked for. */
+function useThreads(wanted: string) {
   const { data, error, loading, refetch, fetchMore } = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
-  const typing = useStore(typingThreads);
-  const now = useNow();
   const connection = data?.matches;
   const threads = useMemo(
     () => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)),
     [connection],
   );
+  return {
+    shown: threads.filter(({ business }) => business.name.toLowerCase().includes(wanted)),
+    isEmpty: connection !== undefined && threads.length === 0,
+    isLoading: !connection && !error,
+    hasFailed: error !== undefined && !connection,
+    hasMore: connection?.hasNextPage ?? false,
+    isLoadingMore: loading,
+    more: () => connection && readOn({ fetchMore }, connection),
+    retry: () => readAgain(refetch),
+  };
+}
+
+/** Every conversation, the newest first. */
+export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
-  const shown = threads.filter(({ business }) => business.name.toLowerCase().includes(wanted));
+  const { shown, isEmpty, ...threads } = useThreads(wanted);
+  const typing = useStore(typingThreads);
+  const now = Math.max(useNow(TIMES_EVERY_MS), Date.now());
   const part = useLate(loadSearch, wanted.length >= SEARCH_LENGTH_MIN);
   const found = part && wanted.length >= SEARCH_LENGTH_MIN && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
-  const actions = (
+  const isUnknown = !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
+  const tools = search !== null && (
+    <SearchField
+      autoFocus={search === ''}
+      maxLength={SEARCH_LENGTH_MAX}
+      label="Search conversations and messages"
+      placeholder="Business or words"
+      value={search}
+      onChange={onSearch}
+    />
+  );
+  return (
+    <ListColumn title="Messages" actions={<Tools search={search} onSearch={onSearch} />} tools={tools}>
+      <Loading active={threads.isLoading} skeleton={<RowsSkeleton inset rows={6} />} label="Loading conversations">
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((match) => (
+              <Thread key={match.id} match={match} now={now} isTyping={typing.has(match.id)} isCurrent={match.id === currentId} />
+            ))}
+          </ul>
+        )}
+        {threads.hasMore && <LoadMore busy={threads.isLoadingMore} onLoad={threads.more} />}
+        {isEmpty && <NoThreads />}
+        {isUnknown && !found && (
+          <EmptyState
+            shape="short"
+            title="No such conversation"
+            text={threads.hasMore ? 'Older ones are further down: show more.' : 'None of your matches has this name.'}
+          />
+        )}
+        {found}
+        {threads.hasFailed && (
+          <ErrorState shape="open" title="Your conversations did not load" text="Nothing was lost." onRetry={threads.retry} />
+        )}
+      </Loading>
+    </ListColumn>
+  );
+}
+
+function Tools({ search, onSearch }: Pick<ThreadListProps, 'search' | 'onSearch'>) {
+  return (
     <>
       <ButtonLink variant="quiet" size="sm" icon={CalendarDays} to="/calendar">
         Calendar
@@ -57,57 +112,20 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
       />
     </>
   );
+}
+
+function NoThreads() {
   return (
-    <ListColumn
-      title="Messages"
-      actions={actions}
-      tools={
-        search !== null && (
-          <SearchField
-            autoFocus={search === ''}
-            maxLength={SEARCH_LENGTH_MAX}
-            label="Search conversations and messages"
-            placeholder="Business or words"
-            value={search}
-            onChange={onSearch}
-          />
-        )
+    <EmptyState
+      shape="open"
+      title="No conversations yet"
+      text="Every match opens one. Start swiping to find your first."
+      action={
+        <ButtonLink to="/" variant="act">
+          Discover businesses
+        </ButtonLink>
       }
-    >
-      <Loading active={!connection && !error} skeleton={<RowsSkeleton inset rows={6} />} label="Loading conversations">
-        {connection && shown.length > 0 && (
-          <ul>
-            {shown.map((match) => (
-              <Thread key={match.id} match={match} now={now} isTyping={typing.has(match.id)} isCurrent={match.id === currentId} />
-            ))}
-          </ul>
-        )}
-        {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />}
-        {connection && threads.length === 0 && (
-          <EmptyState
-            shape="open"
-            title="No conversations yet"
-            text="Every match opens one. Start swiping to find your first."
-            action={
-              <ButtonLink to="/" variant="act">
-                Discover businesses
-              </ButtonLink>
-            }
-          />
-        )}
-        {threads.length > 0 && shown.length === 0 && !found && (
-          <EmptyState
-            shape="short"
-            title="No such conversation"
-            text={connection?.hasNextPage ? 'Older ones are further down: show more.' : 'None of your matches has this name.'}
-          />
-        )}
-        {found}
-        {error && !connection && (
-          <ErrorState shape="open" title="Your conversations did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
-        )}
-      </Loading>
-    </ListColumn>
+    />
   );
 }
 
@@ -130,13 +148,4 @@ function Thread({ match, now, isTyping, isCurrent }: { match: Match_RowFragment;
       current={isCurrent}
     />
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TIMES_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(now, Date.now());
 }

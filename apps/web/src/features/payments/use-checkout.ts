@@ -44,33 +44,9 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
     isRepriced: false,
   });
   const { phase, amountCents } = state;
-  const [orderId, setOrderId] = useState<string | null>(null);
+  const { orderId, open } = useOpening(purchase, name, amountCents);
   useShownOrder(phase.is === 'form' || phase.is === 'sending' ? orderId : phase.order.id);
-  const latestOnPaid = useRef(onPaid);
-  latestOnPaid.current = onPaid;
-
   const { settle, refuse } = useOutcome(name, dispatch, failed);
-
-  /** Opens the order at a provider, or finds the one that was opened before. */
-  const open = useCallback(
-    async (option: PaymentOption): Promise<OpenedCheckout> => {
-      const input = {
-        provider: option.provider,
-        product: purchase.product,
-        packageId: purchase.packageId ?? null,
-        expectedAmountCents: amountCents,
-        saveMethod: purchase.saveMethod ?? false,
-      };
-      const { data } = await apollo.mutate({
-        mutation: CREATE_ORDER,
-        variables: { input: { requestId: requestIdFor(name, input), ...input } },
-      });
-      if (!data) throw new Error('The order came without an answer.');
-      setOrderId(data.createOrder.order.id);
-      return data.createOrder;
-    },
-    [amountCents, apollo, name, purchase],
-  );
 
   /** Pays with a token a provider's own form gave. */
   const payWithToken = useCallback(
@@ -96,13 +72,7 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   const ask = useAskProvider(settle);
   useKeptOrder(name, settle);
   useOrderWatch(phase, settle);
-  const paidId = phase.is === 'paid' ? phase.order.id : null;
-  useEffect(() => {
-    if (paidId === null || phase.is !== 'paid') return;
-    requestAnswered(name);
-    latestOnPaid.current(phase.order);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
-  }, [paidId]);
+  usePaidOnce(phase, name, onPaid);
   return {
     ...state,
     open,
@@ -120,6 +90,33 @@ export type UseCheckout = ReturnType<typeof useCheckout>;
 /** A card the provider's form would not take; the sentence is for the one who typed it. */
 export class CardNotTakenError extends Error {
   override name = 'CardNotTakenError';
+}
+
+/** The order behind a payment, once it is there. */
+function useOpening(purchase: Purchase, name: string, amountCents: number) {
+  const apollo = useApolloClient();
+  const [orderId, setOrderId] = useState<string | null>(null);
+  /** Opens the order at a provider, or finds the one that was opened before. */
+  const open = useCallback(
+    async (option: PaymentOption): Promise<OpenedCheckout> => {
+      const input = {
+        provider: option.provider,
+        product: purchase.product,
+        packageId: purchase.packageId ?? null,
+        expectedAmountCents: amountCents,
+        saveMethod: purchase.saveMethod ?? false,
+      };
+      const { data } = await apollo.mutate({
+        mutation: CREATE_ORDER,
+        variables: { input: { requestId: requestIdFor(name, input), ...input } },
+      });
+      if (!data) throw new Error('The order came without an answer.');
+      setOrderId(data.createOrder.order.id);
+      return data.createOrder;
+    },
+    [amountCents, apollo, name, purchase],
+  );
+  return { orderId, open };
 }
 
 /** What the server's answer or refusal means for the one who pays. */
@@ -211,6 +208,19 @@ function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment)
   useEffect(() => {
     if (order && status && status !== order.status && status !== 'PENDING' && heard.current) settle(heard.current);
   }, [order, settle, status]);
+}
+
+/** Tells that it is paid, after the server said so. */
+function usePaidOnce(phase: CheckoutPhase, name: string, onPaid: (order: Order_LineFragment) => void): void {
+  const latestOnPaid = useRef(onPaid);
+  latestOnPaid.current = onPaid;
+  const paidId = phase.is === 'paid' ? phase.order.id : null;
+  useEffect(() => {
+    if (paidId === null || phase.is !== 'paid') return;
+    requestAnswered(name);
+    latestOnPaid.current(phase.order);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
+  }, [paidId]);
 }
 
 /** What this dialog shows nobody else needs to tell. */

@@ -8,6 +8,7 @@ import { FigureRow, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
+import type { StreamSummaryQuery } from '../../gql/graphql.ts';
 import { coinNumber } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { stampWords } from '../../lib/time-words.ts';
@@ -44,52 +45,55 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
             onRetry={() => readAgain(refetch)}
           />
         )}
-        {summary && (
-          <Stack gap="lg">
-            <FigureRow
-              items={[
-                { label: 'Time live', value: `${summary.minutes} min` },
-                {
-                  label: 'Viewers',
-                  value: coinNumber(summary.distinctViewers),
-                  note: `at most ${coinNumber(summary.peakViewers)} at once`,
-                },
-                { label: 'Gifts', value: coinNumber(summary.giftCount) },
-                {
-                  label: 'Coins received',
-                  value: coinNumber(summary.giftCoins),
-                  note: `${coinNumber(summary.cashableCoins)} can convert to cash`,
-                },
-              ]}
-            />
-            <Columns of="two">
-              <Panel title="What came of it" pad>
-                <StatLines
-                  items={[
-                    { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },
-                    { label: 'New matches', value: coinNumber(summary.newMatches) },
-                    { label: 'Coins you keep', value: <Amount coins={summary.giftCoins} /> },
-                    { label: 'Began', value: stampWords(summary.stream.liveAt ?? summary.stream.startedAt) },
-                    { label: 'Stream', value: <span className="mono-text">{summary.stream.code}</span> },
-                  ]}
-                />
-                {summary.newMatches > 0 && (
-                  <ButtonLink size="sm" icon={Handshake} to="/matches">
-                    See your matches
-                  </ButtonLink>
-                )}
-              </Panel>
-              <Panel title="Top gifters" pad>
-                {summary.topGifters.length > 0 ? (
-                  <TopGifters bare gifters={gifterLines(summary.topGifters)} />
-                ) : (
-                  <EmptyState shape="short" title="No gifts this time" text="Viewers see what a gift does before they send it." />
-                )}
-              </Panel>
-            </Columns>
-          </Stack>
-        )}
+        {summary && <Outcome summary={summary} />}
       </Loading>
     </Page>
+  );
+}
+
+type Summary = StreamSummaryQuery['streamSummary'];
+
+/** The figures of a stream, what came of it, and who gave the most. */
+function Outcome({ summary }: { readonly summary: Summary }) {
+  return (
+    <Stack gap="lg">
+      <FigureRow
+        items={[
+          { label: 'Time live', value: `${summary.minutes} min` },
+          { label: 'Viewers', value: coinNumber(summary.distinctViewers), note: `at most ${coinNumber(summary.peakViewers)} at once` },
+          { label: 'Gifts', value: coinNumber(summary.giftCount) },
+          {
+            label: 'Coins received',
+            value: coinNumber(summary.giftCoins),
+            note: `${coinNumber(summary.cashableCoins)} can convert to cash`,
+          },
+        ]}
+      />
+      <Columns of="two">
+        <Panel title="What came of it" pad>
+          <StatLines
+            items={[
+              { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },
+              { label: 'New matches', value: coinNumber(summary.newMatches) },
+              { label: 'Coins you keep', value: <Amount coins={summary.giftCoins} /> },
+              { label: 'Began', value: stampWords(summary.stream.liveAt ?? summary.stream.startedAt) },
+              { label: 'Stream', value: <span className="mono-text">{summary.stream.code}</span> },
+            ]}
+          />
+          {summary.newMatches > 0 && (
+            <ButtonLink size="sm" icon={Handshake} to="/matches">
+              See your matches
+            </ButtonLink>
+          )}
+        </Panel>
+        <Panel title="Top gifters" pad>
+          {summary.topGifters.length > 0 ? (
+            <TopGifters bare gifters={gifterLines(summary.topGifters)} />
+          ) : (
+            <EmptyState shape="short" title="No gifts this time" text="Viewers see what a gift does before they send it." />
+          )}
+        </Panel>
+      </Columns>
+    </Stack>
   );
 }

@@ -60,13 +60,8 @@ export interface SocialFormProps {
 export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps) {
   const { form, submit } = useSocialForm(platform, onDone);
   const { isSubmitting } = form.formState;
-  const [chosen, method] = useWatch({ control: form.control, name: ['platform', 'method'] });
+  const chosen = useWatch({ control: form.control, name: 'platform' });
   const code = codes.find((one) => one.platform === chosen)?.code ?? '';
-  const copy = () =>
-    void navigator.clipboard.writeText(code).then(
-      () => notify({ title: 'Code copied', text: code, tone: 'success' }),
-      () => {},
-    );
   const actions = (
     <>
       <Button disabled={isSubmitting} onClick={onClose}>
@@ -110,33 +105,53 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
               value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, '')),
           })}
         />
-        <Controller
-          control={form.control}
-          name="method"
-          render={({ field }) => (
-            <RadioGroup
-              label="Proof that it is yours"
-              value={field.value}
-              onChange={field.onChange}
-              options={[
-                { value: SocialProof.Code, label: 'Our code in the profile', hint: 'Put it into the bio or a post until it is decided.' },
-                { value: SocialProof.Link, label: 'A page of yours that links to it', hint: 'Your website, for example.' },
-              ]}
-            />
-          )}
-        />
-        {method === SocialProof.Code ? (
-          <Field
-            label="Your code"
-            mono
-            readOnly
-            value={code}
-            trail={<IconButton size="sm" icon={Copy} label="Copy the code" onClick={copy} />}
-          />
-        ) : (
-          <Field label="Page that links to the profile" inputMode="url" autoCapitalize="none" {...fieldOf(form, 'proofUrl')} />
-        )}
+        <Proof form={form} code={code} />
       </FormStack>
     </Dialog>
+  );
+}
+
+interface ProofProps {
+  readonly form: ReturnType<typeof useSocialForm>['form'];
+  readonly code: string;
+}
+
+/** How a verifier sees that the profile is the member's: our code in it, or a page of theirs that links to it. */
+function Proof({ form, code }: ProofProps) {
+  const method = useWatch({ control: form.control, name: 'method' });
+  const copy = () =>
+    void navigator.clipboard.writeText(code).then(
+      () => notify({ title: 'Code copied', text: code, tone: 'success' }),
+      () => {},
+    );
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="method"
+        render={({ field }) => (
+          <RadioGroup
+            label="Proof that it is yours"
+            value={field.value}
+            onChange={field.onChange}
+            options={[
+              { value: SocialProof.Code, label: 'Our code in the profile', hint: 'Put it into the bio or a post until it is decided.' },
+              { value: SocialProof.Link, label: 'A page of yours that links to it', hint: 'Your website, for example.' },
+            ]}
+          />
+        )}
+      />
+      {method === SocialProof.Code ? (
+        <Field
+          label="Your code"
+          mono
+          readOnly
+          value={code}
+          trail={<IconButton size="sm" icon={Copy} label="Copy the code" onClick={copy} />}
+        />
+      ) : (
+        <Field label="Page that links to the profile" inputMode="url" autoCapitalize="none" {...fieldOf(form, 'proofUrl')} />
+      )}
+    </>
   );
 }

@@ -36,11 +36,6 @@ export interface VerificationPanelProps {
 export function VerificationPanel({ einForm }: VerificationPanelProps) {
   const own = useOwnVerifications();
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    own.refetch();
-  };
   const { verifications } = own;
   return (
     <Loading active={own.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading your verifications">
@@ -60,61 +55,96 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
                 />
               </RuledList>
             </Section>
-            <Section
-              title="Social links"
-              actions={
-                <Button size="sm" icon={Plus} onClick={() => setOpen({ what: 'social', platform: 'LINKEDIN' })}>
-                  Add a profile
-                </Button>
-              }
-            >
-              {verifications.social.length === 0 ? (
-                <Text size={14} tone="2">
-                  No profile yet. A checked one is linked from your card, with its followers.
-                </Text>
-              ) : (
-                <RuledList label="Social links">
-                  {verifications.social.map((social) => (
-                    <SocialRow key={social.id} social={social} onOpen={() => setOpen({ what: 'social', platform: social.platform })} />
-                  ))}
-                </RuledList>
-              )}
-            </Section>
+            <SocialLinks links={verifications.social} onOpen={(platform) => setOpen({ what: 'social', platform })} />
           </Stack>
-          <Section title="What it brings">
-            <Stack gap="md">
-              {VERIFICATION_BENEFITS.map(({ title, text }) => (
-                <Stack key={title} gap="xs">
-                  <Text size={14} strong>
-                    {title}
-                  </Text>
-                  <Text size={13} tone="2">
-                    {text}
-                  </Text>
-                </Stack>
-              ))}
-            </Stack>
-          </Section>
+          <Benefits />
         </Columns>
       )}
-      {open?.what === 'ein' && (
-        <Dialog
-          wide
-          open
-          onOpenChange={(isOpen) => !isOpen && close()}
-          title="Verify your EIN"
-          text="A person compares what you send, within two business days."
-        >
-          {einForm(done, own.ein !== null)}
-        </Dialog>
-      )}
-      <Suspense fallback={null}>
-        {open?.what === 'license' && <LicenseForm onClose={close} onDone={done} />}
-        {open?.what === 'social' && verifications && (
-          <SocialForm key={open.platform} codes={verifications.codes} platform={open.platform} onClose={close} onDone={done} />
-        )}
-      </Suspense>
+      <OpenForm open={open} own={own} einForm={einForm} onClose={() => setOpen(null)} />
     </Loading>
+  );
+}
+
+interface OpenFormProps extends VerificationPanelProps {
+  readonly open: Open | null;
+  readonly own: ReturnType<typeof useOwnVerifications>;
+  readonly onClose: () => void;
+}
+
+/** The form of what is being handed in. */
+function OpenForm({ open, own, einForm, onClose }: OpenFormProps) {
+  const done = () => {
+    onClose();
+    own.refetch();
+  };
+  if (open?.what === 'ein')
+    return (
+      <Dialog
+        wide
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title="Verify your EIN"
+        text="A person compares what you send, within two business days."
+      >
+        {einForm(done, own.ein !== null)}
+      </Dialog>
+    );
+  return (
+    <Suspense fallback={null}>
+      {open?.what === 'license' && <LicenseForm onClose={onClose} onDone={done} />}
+      {open?.what === 'social' && own.verifications && (
+        <SocialForm key={open.platform} codes={own.verifications.codes} platform={open.platform} onClose={onClose} onDone={done} />
+      )}
+    </Suspense>
+  );
+}
+
+interface SocialLinksProps {
+  readonly links: readonly OwnSocial[];
+  readonly onOpen: (platform: SocialPlatform) => void;
+}
+
+function SocialLinks({ links, onOpen }: SocialLinksProps) {
+  return (
+    <Section
+      title="Social links"
+      actions={
+        <Button size="sm" icon={Plus} onClick={() => onOpen('LINKEDIN')}>
+          Add a profile
+        </Button>
+      }
+    >
+      {links.length === 0 ? (
+        <Text size={14} tone="2">
+          No profile yet. A checked one is linked from your card, with its followers.
+        </Text>
+      ) : (
+        <RuledList label="Social links">
+          {links.map((social) => (
+            <SocialRow key={social.id} social={social} onOpen={() => onOpen(social.platform)} />
+          ))}
+        </RuledList>
+      )}
+    </Section>
+  );
+}
+
+function Benefits() {
+  return (
+    <Section title="What it brings">
+      <Stack gap="md">
+        {VERIFICATION_BENEFITS.map(({ title, text }) => (
+          <Stack key={title} gap="xs">
+            <Text size={14} strong>
+              {title}
+            </Text>
+            <Text size={13} tone="2">
+              {text}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
   );
 }
 

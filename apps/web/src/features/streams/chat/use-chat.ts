@@ -32,32 +32,63 @@ function waitOf({ code, details }: Failure): number {
   return code === ErrorCode.SlowMode ? 1 : 0;
 }
 
+/** Lines that are not in the chat yet: on their way, or waiting to be tried again. */
+function useOutgoing() {
+  const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
+  const begin = ({ clientId, text }: OutgoingLine) =>
+    setOutgoing((lines) => [...lines.filter((line) => line.clientId !== clientId), { clientId, text, status: 'sending' }]);
+  const replace = (line: OutgoingLine) => setOutgoing((lines) => lines.map((other) => (other.clientId === line.clientId ? line : other)));
+  const discard = (clientId: string) => setOutgoing((lines) => lines.filter((line) => line.clientId !== clientId));
+  return { outgoing, begin, replace, discard };
+}
+
+/** For how many seconds the next message has to wait. */
+function useWait(slowModeSeconds: number) {
+  const [freeAt, setFreeAt] = useState(0);
+  const now = useNow(1_000);
+  // Slow mode that was switched off holds nobody any more.
+  useEffect(() => {
+    if (slowModeSeconds === 0) setFreeAt(0);
+  }, [slowModeSeconds]);
+  const hold = (seconds: number) => {
+    if (seconds > 0) setFreeAt(Date.now() + seconds * 1000);
+  };
+  return { wait: secondsLeft(freeAt, now), hold };
+}
+
 /** Saying something in the chat. What was typed is never lost: it is sent, waits to be tried again, or is back in the field. */
 export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted }: UseChatOptions) {
   const apollo = useApolloClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
-  const [freeAt, setFreeAt] = useState(0);
-  const now = useNow(1_000);
+  const { outgoing, begin, replace, discard } = useOutgoing();
+  const { wait, hold } = useWait(slowModeSeconds);
   const latestText = useRef(text);
   latestText.current = text;
-  // Slow mode that was switched off holds nobody any more.
-  useEffect(() => {
-    if (slowModeSeconds === 0) setFreeAt(0);
-  }, [slowModeSeconds]);
 
   const change = (next: string) => {
     setText(next);
     setError(undefined);
   };
+  const refuse = (line: OutgoingLine, failure: Failure) => {
+    const message = failure.fields[0]?.message ?? failure.message;
+    const seconds = waitOf(failure);
+    hold(seconds);
+    if (failure.code === ErrorCode.StreamMuted) onMuted();
+    if (BACK_TO_FIELD.has(failure.code) && latestText.current === '') {
+      setText(line.text);
+      setError(message);
+      return discard(line.clientId);
+    }
+    return replace({
+      ...line,
+      status: 'failed',
+      failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`,
+      isFinal: BACK_TO_FIELD.has(failure.code) && seconds === 0,
+    });
+  };
   const deliver = async (line: OutgoingLine) => {
-    setOutgoing((lines) => [
-      ...lines.filter(({ clientId }) => clientId !== line.clientId),
-      { clientId: line.clientId, text: line.text, status: 'sending' },
-    ]);
-    const settle = (next: OutgoingLine | null) =>
-      setOutgoing((lines) => lines.flatMap((other) => (other.clientId === line.clientId ? (next ? [next] : []) : [other])));
+    begin(line);
     try {
       const { data } = await apollo.mutate({
         mutation: SEND_STREAM_MESSAGE,
@@ -65,26 +96,10 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       });
       if (!data) throw new Error('The message came back without an answer.');
       onSent(data.sendStreamMessage);
-      settle(null);
-      if (slowModeSeconds > 0) setFreeAt(Date.now() + slowModeSeconds * 1000);
+      discard(line.clientId);
+      hold(slowModeSeconds);
     } catch (failed) {
-      const failure = failureOf(failed);
-      const message = failure.fields[0]?.message ?? failure.message;
-      if (failure.code === ErrorCode.StreamMuted) onMuted();
-      const wait = waitOf(failure);
-      if (wait > 0) setFreeAt(Date.now() + wait * 1000);
-      if (BACK_TO_FIELD.has(failure.code) && latestText.current === '') {
-        setText(line.text);
-        setError(message);
-        settle(null);
-      } else {
-        settle({
-          ...line,
-          status: 'failed',
-          failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`,
-          isFinal: BACK_TO_FIELD.has(failure.code) && wait === 0,
-        });
-      }
+      refuse(line, failureOf(failed));
     }
   };
   const send = () => {
@@ -103,17 +118,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       },
       (failed: unknown) => failureOf(failed).message,
     );
-  return {
-    text,
-    change,
-    error,
-    outgoing,
-    send,
-    remove,
-    wait: secondsLeft(freeAt, now),
-    retry: (line: OutgoingLine) => void deliver(line),
-    discard: (clientId: string) => setOutgoing((lines) => lines.filter((line) => line.clientId !== clientId)),
-  };
+  return { text, change, error, outgoing, send, remove, wait, retry: (line: OutgoingLine) => void deliver(line), discard };
 }
 
 export type UseChat = ReturnType<typeof useChat>;

@@ -19,16 +19,11 @@ const GIVEN_ONCE = {
   key: 'gift',
 };
 
-/** Choosing a gift and sending it: once, however often the answer is lost. */
-export function useGiftTray(streamId: string, balance: number | null) {
-  const apollo = useApolloClient();
+/** The gifts there are, the one that is chosen, and what so many of it come to. */
+function useGiftChoice(streamId: string, balance: number | null) {
   const catalogue = useQuery(GIFT_CATALOGUE);
   const [giftId, setGiftId] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const [message, setMessage] = useState('');
-  const [isAnonymous, setAnonymous] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const askAgain = useAskAgain();
   const gifts = catalogue.data?.giftCatalogue;
   const gift = gifts?.find(({ id }) => id === giftId) ?? null;
   const quote = useQuery(GIFT_QUOTE, {
@@ -41,7 +36,6 @@ export function useGiftTray(streamId: string, balance: number | null) {
   useEffect(() => {
     if (giftId !== null) void refetchQuote().catch(() => undefined);
   }, [balance, giftId, refetchQuote]);
-
   const tiers = useMemo<readonly TrayTier[]>(
     () =>
       [...GIFT_TIERS]
@@ -51,13 +45,36 @@ export function useGiftTray(streamId: string, balance: number | null) {
     [gifts],
   );
   const cost = gift ? gift.coins * quantity : 0;
-  const isShort = gift !== null && balance !== null && balance < cost;
-  const name = `gift.${streamId}`;
+  return {
+    tiers,
+    gift,
+    giftId,
+    choose: setGiftId,
+    quantity,
+    setQuantity,
+    cost,
+    isShort: gift !== null && balance !== null && balance < cost,
+    quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
+    isLoading: !gifts && !catalogue.error,
+    hasFailed: catalogue.error !== undefined && !gifts,
+    retry: () => readAgain(catalogue.refetch),
+    readPrices: () => catalogue.refetch().catch(() => undefined),
+  };
+}
 
-  const send = async () => {
-    if (!gift || isSending) return;
-    const words = message.trim();
-    const input = { streamId, giftId: gift.id, quantity, isAnonymous, expectedCoins: cost, ...(words && { message: words }) };
+interface UseGivingOptions {
+  readonly onGiven: () => void;
+  readonly onPriceChanged: () => Promise<unknown>;
+}
+
+/** Gives once, however often the answer is lost. */
+function useGiving(streamId: string, { onGiven, onPriceChanged }: UseGivingOptions) {
+  const apollo = useApolloClient();
+  const [isSending, setSending] = useState(false);
+  const askAgain = useAskAgain();
+  const name = `gift.${streamId}`;
+  const give = async (gift: Omit<SendGiftInput, 'requestId' | 'streamId'>): Promise<void> => {
+    const input = { streamId, ...gift };
     const unanswered = keptRequest(name)?.id;
     const requestId = requestIdFor(name, input);
     await deliver({ requestId, ...input }, requestId === unanswered);
@@ -68,13 +85,13 @@ export function useGiftTray(streamId: string, balance: number | null) {
       await apollo.mutate({ mutation: SEND_GIFT, variables: { input } });
       requestAnswered(name);
       askAgain(null);
-      setMessage('');
+      onGiven();
       if (isRepeated) notify(GIVEN_ONCE);
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);
       askAgain(failure, () => void deliver(input, true));
-      if (failure.code === ErrorCode.PriceChanged) await catalogue.refetch().catch(() => undefined);
+      if (failure.code === ErrorCode.PriceChanged) await onPriceChanged();
       const text =
         failure.code === 'NETWORK'
           ? 'The server could not be reached. Nothing is sent twice: press again.'
@@ -84,26 +101,22 @@ export function useGiftTray(streamId: string, balance: number | null) {
       setSending(false);
     }
   };
-  return {
-    tiers,
-    gift,
-    giftId,
-    choose: setGiftId,
-    quantity,
-    setQuantity,
-    message,
-    setMessage,
-    isAnonymous,
-    setAnonymous,
-    cost,
-    isShort,
-    isSending,
-    send,
-    quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
-    isLoading: !gifts && !catalogue.error,
-    hasFailed: catalogue.error !== undefined && !gifts,
-    retry: () => readAgain(catalogue.refetch),
+  return { isSending, give };
+}
+
+/** Choosing a gift and sending it, with words or without a name. */
+export function useGiftTray(streamId: string, balance: number | null) {
+  const { readPrices, ...choice } = useGiftChoice(streamId, balance);
+  const [message, setMessage] = useState('');
+  const [isAnonymous, setAnonymous] = useState(false);
+  const { isSending, give } = useGiving(streamId, { onGiven: () => setMessage(''), onPriceChanged: readPrices });
+  const { gift, quantity, cost } = choice;
+  const send = async () => {
+    if (!gift || isSending) return;
+    const words = message.trim();
+    await give({ giftId: gift.id, quantity, isAnonymous, expectedCoins: cost, ...(words && { message: words }) });
   };
+  return { ...choice, message, setMessage, isAnonymous, setAnonymous, isSending, send };
 }
 
 export type UseGiftTray = ReturnType<typeof useGiftTray>;

@@ -23,12 +23,12 @@ interface Values {
   time: string;
 }
 
-/** Announces a stream: what it is about, and when. */
-export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
-  const [schedule, { loading }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
-  const now = Date.now();
-  const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(now + DAY_MS), time: '10:00' } });
-  const { handleSubmit, setError, watch } = form;
+const isContent = (path: string): path is 'title' | 'description' => path === 'title' || path === 'description';
+
+function useScheduleForm(onDone: () => void) {
+  const [schedule, { loading: isBusy }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
+  const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(Date.now() + DAY_MS), time: '10:00' } });
+  const { handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);
     const problem = scheduleProblem(startsAt, Date.now());
@@ -39,19 +39,32 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         variables: { input: { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) } },
       });
       notify({ ...NOTICES.streamScheduled, key: 'schedule' });
-      onClose();
+      onDone();
     } catch (error) {
       const failure = failureOf(error);
       for (const { path, message } of failure.fields)
-        if (path === 'title' || path === 'description') setError(path, { message }, { shouldFocus: true });
+        if (isContent(path)) setError(path, { message }, { shouldFocus: true });
         else setError('date', { message });
       if (failure.fields.length === 0) notify({ title: 'Not scheduled', text: failure.message, tone: 'danger', key: 'schedule' });
     }
   });
+  return { form, submit, isBusy };
+}
+
+function titleProblem(title: string): string | true {
+  const { length } = title.trim();
+  if (length === 0) return 'Please give your stream a title';
+  return length <= STREAM_TITLE_LENGTH_MAX || `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`;
+}
+
+/** Announces a stream: what it is about, and when. */
+export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
+  const { form, submit, isBusy } = useScheduleForm(onClose);
+  const now = Date.now();
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={loading} busyText="Saving...">
+      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText="Saving...">
         Schedule
       </Button>
     </>
@@ -68,15 +81,8 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         <Field
           label="Title"
           autoComplete="off"
-          aside={`${watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
-          {...fieldOf(form, 'title', {
-            validate: (title) =>
-              title.trim() === ''
-                ? 'Please give your stream a title'
-                : title.trim().length > STREAM_TITLE_LENGTH_MAX
-                  ? `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`
-                  : true,
-          })}
+          aside={`${form.watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
+          {...fieldOf(form, 'title', { validate: titleProblem })}
         />
         <Columns of="fields">
           <Field

@@ -35,76 +35,73 @@ const MUTE_MINUTES = 10;
 const face = ({ id, name, logo }: Person) => <Avatar id={id} name={name} imageUrl={imageFor(logo, 32)} size={32} />;
 
 /** Who watches, who wants to the stage, who is on it; and what can be done about each. */
-export function PeoplePanel({ streamId, viewerCount, stage, tools, isHost, permissions }: PeoplePanelProps) {
-  const { viewers, hasFailed, retry } = useViewers(streamId, viewerCount);
+export function PeoplePanel(props: PeoplePanelProps) {
+  const { viewerCount, stage, tools, isHost } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
-  const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
-  const moderators = tools.tools?.moderators ?? [];
-  const menuOf = ({ business, isMuted, stage: state }: Viewer): MenuItem[] => [
-    ...(isHost && state === null ? [{ label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(business.id) }] : []),
-    ...(may('MUTE_VIEWERS')
-      ? [
-          isMuted
-            ? { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(business.id) }
-            : { label: `Mute for ${MUTE_MINUTES} minutes`, icon: VolumeX, onSelect: () => void tools.mute(business.id, MUTE_MINUTES) },
-        ]
-      : []),
-    ...(isHost
-      ? [
-          {
-            label: 'Moderator rights',
-            icon: ShieldCheck,
-            onSelect: () =>
-              setAsking({
-                what: 'appoint',
-                person: business,
-                had: moderators.find((one) => one.business.id === business.id)?.permissions ?? [],
-              }),
-          },
-        ]
-      : []),
-    ...(may('REMOVE_VIEWERS')
-      ? [
-          { label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => setAsking({ what: 'remove', person: business }) },
-          { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => setAsking({ what: 'ban', person: business }) },
-        ]
-      : []),
-  ];
   return (
     <div className="side-scroll">
       <Stack gap="lg">
         {isHost && <Hands stage={stage} tools={tools} />}
         <Section title="Watching" count={viewerCount}>
-          <Loading active={!viewers && !hasFailed} skeleton={<RowsSkeleton rows={4} />} label="Loading the viewers">
-            {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream goes on." onRetry={retry} />}
-            {viewers?.length === 0 && <EmptyState shape="short" title="Nobody yet" text="Your matches were told that you are live." />}
-            {viewers && viewers.length > 0 && (
-              <RuledList bare label="Viewers">
-                {viewers.map((viewer) => (
-                  <RuledItem
-                    key={viewer.business.id}
-                    lead={face(viewer.business)}
-                    title={viewer.business.name}
-                    text={<Marks viewer={viewer} />}
-                    trail={
-                      <DropdownMenu
-                        align="end"
-                        label={viewer.business.name}
-                        items={menuOf(viewer)}
-                        trigger={<IconButton size="sm" icon={Ellipsis} label={said`Actions for ${viewer.business.name}`} />}
-                      />
-                    }
-                  />
-                ))}
-              </RuledList>
-            )}
-          </Loading>
+          <Viewers {...props} onAsk={setAsking} />
         </Section>
         <Kept tools={tools} isHost={isHost} />
       </Stack>
       <Questions asking={asking} tools={tools} onClose={() => setAsking(null)} />
     </div>
   );
+}
+
+interface ViewersProps extends PeoplePanelProps {
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function Viewers(props: ViewersProps) {
+  const { viewers, hasFailed, retry } = useViewers(props.streamId, props.viewerCount);
+  return (
+    <Loading active={!viewers && !hasFailed} skeleton={<RowsSkeleton rows={4} />} label="Loading the viewers">
+      {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream goes on." onRetry={retry} />}
+      {viewers?.length === 0 && <EmptyState shape="short" title="Nobody yet" text="Your matches were told that you are live." />}
+      {viewers && viewers.length > 0 && (
+        <RuledList bare label="Viewers">
+          {viewers.map((viewer) => (
+            <RuledItem
+              key={viewer.business.id}
+              lead={face(viewer.business)}
+              title={viewer.business.name}
+              text={<Marks viewer={viewer} />}
+              trail={
+                <DropdownMenu
+                  align="end"
+                  label={viewer.business.name}
+                  items={menuOf(viewer, props)}
+                  trigger={<IconButton size="sm" icon={Ellipsis} label={said`Actions for ${viewer.business.name}`} />}
+                />
+              }
+            />
+          ))}
+        </RuledList>
+      )}
+    </Loading>
+  );
+}
+
+/** What the host, or a moderator with that right, can do about a viewer. */
+function menuOf({ business: person, isMuted, stage }: Viewer, { tools, isHost, permissions, onAsk }: ViewersProps): MenuItem[] {
+  const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
+  const had = tools.tools?.moderators.find((one) => one.business.id === person.id)?.permissions ?? [];
+  const invite = { label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(person.id) };
+  const unmute = { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(person.id) };
+  const mute = { label: `Mute for ${MUTE_MINUTES} minutes`, icon: VolumeX, onSelect: () => void tools.mute(person.id, MUTE_MINUTES) };
+  const appoint = { label: 'Moderator rights', icon: ShieldCheck, onSelect: () => onAsk({ what: 'appoint', person, had }) };
+  const remove = { label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => onAsk({ what: 'remove', person }) };
+  const ban = { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => onAsk({ what: 'ban', person }) };
+  return [
+    ...(isHost && stage === null ? [invite] : []),
+    ...(may('MUTE_VIEWERS') ? [isMuted ? unmute : mute] : []),
+    ...(isHost ? [appoint] : []),
+    ...(may('REMOVE_VIEWERS') ? [remove, ban] : []),
+  ];
 }
 
 function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly viewer: Viewer }) {
