@@ -17,6 +17,45 @@ const LOGO_SIZES = [
 ];
 const COVER_SIZES = [{ name: 'card-840', width: 840, height: 560 }];
 
+const BUSINESS_COLUMNS = {
+  id: 'uuid',
+  user_id: 'uuid',
+  name: 'text',
+  industry: 'text',
+  business_type: 'text',
+  description: 'text',
+  city: 'text',
+  state: 'text',
+  zip_code: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  time_zone: 'text',
+  company_size: 'text',
+  website: 'text',
+  founded_year: 'int',
+  logo_id: 'uuid',
+  cover_id: 'uuid',
+  tags: 'text[]',
+  seeking_partnership: 'text[]',
+  offering: 'text[]',
+  is_verified: 'boolean',
+  is_premium: 'boolean',
+  is_active: 'boolean',
+  last_active_at: 'timestamptz',
+  business_hours: 'jsonb',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const PHOTO_COLUMNS = {
+  id: 'uuid',
+  business_id: 'uuid',
+  original_url: 'text',
+  is_main: 'boolean',
+  place: 'int',
+  uploaded_at: 'timestamptz',
+  is_hidden: 'boolean',
+};
+
 /** Draws every business's logo and cover and keeps them like uploaded pictures. Tells how far it has come. */
 export async function storePictures(files: FileStore, world: DemoWorld, ids: DemoIds, onProgress: (done: number) => void): Promise<void> {
   const waiting = world.businesses.entries();
@@ -56,6 +95,14 @@ function furtherArt(art: ArtSpec, turn: number): ArtSpec {
 
 /** Writes the businesses with their pictures. */
 export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
+  await storeMedia(sql, world, ids);
+  const activities = lastActivities(world);
+  const rows = world.businesses.map((business, n) => businessRow(world, ids, business, n, activities.get(n)));
+  await insertRows(sql, 'businesses', BUSINESS_COLUMNS, rows);
+  await storePhotos(sql, world, ids);
+}
+
+async function storeMedia(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const media = (kind: 'LOGO' | 'PHOTO', mediaIds: string[], sizes: typeof LOGO_SIZES) =>
     world.businesses.map((_business, n) => ({ ...mediaRow(world, ids, n, kind, sizes), id: mediaIds[n] }));
   await insertRows(
@@ -68,65 +115,22 @@ export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds):
       ...ids.galleries.flatMap((photoIds, n) => photoIds.map((id) => ({ ...mediaRow(world, ids, n, 'PHOTO', COVER_SIZES), id }))),
     ],
   );
-  const activities = lastActivities(world);
-  await insertRows(
-    sql,
-    'businesses',
-    {
-      id: 'uuid',
-      user_id: 'uuid',
-      name: 'text',
-      industry: 'text',
-      business_type: 'text',
-      description: 'text',
-      city: 'text',
-      state: 'text',
-      zip_code: 'text',
-      latitude: 'float8',
-      longitude: 'float8',
-      time_zone: 'text',
-      company_size: 'text',
-      website: 'text',
-      founded_year: 'int',
-      logo_id: 'uuid',
-      cover_id: 'uuid',
-      tags: 'text[]',
-      seeking_partnership: 'text[]',
-      offering: 'text[]',
-      is_verified: 'boolean',
-      is_premium: 'boolean',
-      is_active: 'boolean',
-      last_active_at: 'timestamptz',
-      business_hours: 'jsonb',
-      created_at: 'timestamptz',
-      updated_at: 'timestamptz',
-    },
-    world.businesses.map((business, n) => businessRow(world, ids, business, n, activities.get(n))),
+}
+
+/** The pictures of each profile: the cover first, then its gallery. */
+async function storePhotos(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
+  const rows = world.businesses.flatMap((business, n) =>
+    [ids.covers[n] ?? '', ...(ids.galleries[n] ?? [])].map((id, place) => ({
+      id,
+      business_id: ids.businesses[n],
+      original_url: `/${mediaFileKey(id, COVER_SIZES[0]?.name ?? '')}`,
+      is_main: place === 0,
+      place,
+      uploaded_at: business.createdAt,
+      is_hidden: false,
+    })),
   );
-  await insertRows(
-    sql,
-    'business_photos',
-    {
-      id: 'uuid',
-      business_id: 'uuid',
-      original_url: 'text',
-      is_main: 'boolean',
-      place: 'int',
-      uploaded_at: 'timestamptz',
-      is_hidden: 'boolean',
-    },
-    world.businesses.flatMap((business, n) =>
-      [ids.covers[n] ?? '', ...(ids.galleries[n] ?? [])].map((id, place) => ({
-        id,
-        business_id: ids.businesses[n],
-        original_url: `/${mediaFileKey(id, COVER_SIZES[0]?.name ?? '')}`,
-        is_main: place === 0,
-        place,
-        uploaded_at: business.createdAt,
-        is_hidden: false,
-      })),
-    ),
-  );
+  await insertRows(sql, 'business_photos', PHOTO_COLUMNS, rows);
 }
 
 function mediaRow(world: DemoWorld, ids: DemoIds, n: number, purpose: 'LOGO' | 'PHOTO', sizes: typeof LOGO_SIZES) {

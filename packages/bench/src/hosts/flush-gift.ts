@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LockMode, MikroORM } from '@mikro-orm/postgresql';
+import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
 import {
   BenchDraw,
@@ -32,77 +32,118 @@ export async function openFlushing(url: string, poolMax: number): Promise<(gift:
 }
 
 async function flushGift(orm: MikroORM, gift: Gift): Promise<void> {
-  const { requestId, fromWallet, toWallet, coins, source, sourceId } = gift;
   await orm.em.fork().transactional(async (em) => {
-    const wallets = await em.find(
-      BenchWallet,
-      { id: { $in: [fromWallet, toWallet] } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
-    const [giver, receiver] = [fromWallet, toWallet].map((id) => wallets.find((wallet) => wallet.id === id));
-    if (!giver || !receiver) throw new Error('That wallet was not found.');
-    if (await em.findOne(BenchJournal, { walletId: fromWallet, requestId })) return;
-    if (giver.debt < 0 || giver.balance < coins) throw new Error('The giver cannot afford it.');
-    const promo = Math.min(giver.promo, coins);
-    const paid = Math.min(giver.paid, coins - promo);
-    const kept = Math.floor((paid * 70) / 100);
+    const [giver, receiver] = await lockedWallets(em, gift);
+    if (await em.findOne(BenchJournal, { walletId: gift.fromWallet, requestId: gift.requestId })) return;
+    const given = splitOf(giver, gift.coins);
     const now = new Date();
-    const inputHash = createHash('sha256')
-      .update(JSON.stringify([toWallet, coins, source, sourceId]))
-      .digest();
-    const journal = em.create(BenchJournal, { at: now, operation: 'GIFT', walletId: fromWallet, requestId, inputHash, source, sourceId });
-    const parts = [
-      ['PROMO', 'PROMO', promo],
-      ['PAID', 'PENDING', kept],
-      ['PAID', 'PROMO', paid - kept],
-      ['EARNED', 'EARNED', coins - promo - paid],
-    ] as const;
-    parts.forEach(([fromKind, toKind, part], index) => {
-      if (part > 0) em.create(BenchTransfer, { journal, line: index + 1, fromWallet, fromKind, toWallet, toKind, coins: part });
-    });
-    let open = paid;
-    const lots = open > 0 ? await em.find(BenchLot, { walletId: fromWallet, coinsLeft: { $gt: 0 } }, { orderBy: { id: 'asc' } }) : [];
-    for (const lot of lots) {
-      const drawn = Math.min(open, lot.coinsLeft);
-      if (drawn === 0) break;
-      lot.coinsLeft -= drawn;
-      open -= drawn;
-      em.create(BenchDraw, { journal, lot, coins: drawn });
-    }
-    if (kept > 0)
+    const journal = createJournal(em, gift, now);
+    createTransfers(em, journal, gift, given);
+    await drawLots(em, journal, gift.fromWallet, given.paid);
+    if (given.kept > 0)
       em.create(BenchPendingLot, {
         journal,
-        walletId: toWallet,
-        coins: kept,
-        coinsLeft: kept,
+        walletId: gift.toWallet,
+        coins: given.kept,
+        coinsLeft: given.kept,
         maturesAt: new Date(now.getTime() + MATURITY_DAYS * DAY_MS),
       });
-    const line = { journal, source, sourceId, createdAt: now };
-    em.create(BenchLine, {
-      ...line,
-      walletId: fromWallet,
-      number: giver.transactions + 1,
-      type: 'GIFT_SENT',
-      amount: -coins,
-      pending: 0,
-      balanceAfter: giver.balance - coins,
-      description: gift.giverLine,
-    });
-    em.create(BenchLine, {
-      ...line,
-      walletId: toWallet,
-      number: receiver.transactions + 1,
-      type: 'GIFT_RECEIVED',
-      amount: coins - kept,
-      pending: kept,
-      balanceAfter: receiver.balance + coins - kept,
-      description: gift.receiverLine,
-    });
+    createLines(em, journal, gift, { giver, receiver, kept: given.kept });
     await em.flush();
     em.create(BenchEvent, {
       type: 'wallet.changed',
       topics: [`user:${gift.fromUser}`, `user:${gift.toUser}`],
       data: { journalId: String(journal.id) },
     });
+  });
+}
+
+/** Both wallets, locked in the order of their ids: the giver's, then the receiver's. */
+async function lockedWallets(em: EntityManager, { fromWallet, toWallet }: Gift): Promise<[BenchWallet, BenchWallet]> {
+  const wallets = await em.find(
+    BenchWallet,
+    { id: { $in: [fromWallet, toWallet] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const [giver, receiver] = [fromWallet, toWallet].map((id) => wallets.find((wallet) => wallet.id === id));
+  if (!giver || !receiver) throw new Error('That wallet was not found.');
+  return [giver, receiver];
+}
+
+/** Out of which kinds of coins a gift is made. Of the paid ones a part is kept for the receiver until it matures. */
+function splitOf(giver: BenchWallet, coins: number) {
+  if (giver.debt < 0 || giver.balance < coins) throw new Error('The giver cannot afford it.');
+  const promo = Math.min(giver.promo, coins);
+  const paid = Math.min(giver.paid, coins - promo);
+  return { promo, paid, earned: coins - promo - paid, kept: Math.floor((paid * 70) / 100) };
+}
+
+function createJournal(em: EntityManager, gift: Gift, at: Date): BenchJournal {
+  const { requestId, fromWallet, toWallet, coins, source, sourceId } = gift;
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([toWallet, coins, source, sourceId]))
+    .digest();
+  return em.create(BenchJournal, { at, operation: 'GIFT', walletId: fromWallet, requestId, inputHash, source, sourceId });
+}
+
+function createTransfers(
+  em: EntityManager,
+  journal: BenchJournal,
+  { fromWallet, toWallet }: Gift,
+  given: ReturnType<typeof splitOf>,
+): void {
+  const parts = [
+    ['PROMO', 'PROMO', given.promo],
+    ['PAID', 'PENDING', given.kept],
+    ['PAID', 'PROMO', given.paid - given.kept],
+    ['EARNED', 'EARNED', given.earned],
+  ] as const;
+  parts.forEach(([fromKind, toKind, coins], index) => {
+    if (coins > 0) em.create(BenchTransfer, { journal, line: index + 1, fromWallet, fromKind, toWallet, toKind, coins });
+  });
+}
+
+/** Takes the paid coins out of the lots they were bought in, the oldest first. */
+async function drawLots(em: EntityManager, journal: BenchJournal, walletId: string, paid: number): Promise<void> {
+  if (paid === 0) return;
+  let open = paid;
+  for (const lot of await em.find(BenchLot, { walletId, coinsLeft: { $gt: 0 } }, { orderBy: { id: 'asc' } })) {
+    const drawn = Math.min(open, lot.coinsLeft);
+    if (drawn === 0) break;
+    lot.coinsLeft -= drawn;
+    open -= drawn;
+    em.create(BenchDraw, { journal, lot, coins: drawn });
+  }
+}
+
+interface Sides {
+  readonly giver: BenchWallet;
+  readonly receiver: BenchWallet;
+  readonly kept: number;
+}
+
+/** What either side reads in its wallet. */
+function createLines(em: EntityManager, journal: BenchJournal, gift: Gift, { giver, receiver, kept }: Sides): void {
+  const { source, sourceId, coins } = gift;
+  const line = { journal, source, sourceId, createdAt: journal.at };
+  em.create(BenchLine, {
+    ...line,
+    walletId: gift.fromWallet,
+    number: giver.transactions + 1,
+    type: 'GIFT_SENT',
+    amount: -coins,
+    pending: 0,
+    balanceAfter: giver.balance - coins,
+    description: gift.giverLine,
+  });
+  em.create(BenchLine, {
+    ...line,
+    walletId: gift.toWallet,
+    number: receiver.transactions + 1,
+    type: 'GIFT_RECEIVED',
+    amount: coins - kept,
+    pending: kept,
+    balanceAfter: receiver.balance + coins - kept,
+    description: gift.receiverLine,
   });
 }
