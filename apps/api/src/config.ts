@@ -1,4 +1,5 @@
 import { US_STATES } from '@benison/contracts/enumerations';
+import { LOCK_OUT_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
@@ -66,8 +67,8 @@ const Environment = z.object({
   /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   /** Failed sign-ins in a row before an account is locked. */
-  SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(5),
-  LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(15),
+  SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(SIGN_IN_FAILURES_MAX),
+  LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(LOCK_OUT_MINUTES),
   /** Days before what a gift made earned may be spent or cashed. Default: 7, and 0 in the demo. */
   COINS_MATURITY_DAYS: z.coerce.number().int().min(0).max(90).optional(),
   /** Most coins one member may give away in live streams on one day. */

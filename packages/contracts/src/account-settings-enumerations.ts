@@ -6,6 +6,7 @@ export type ViewingMode = (typeof ViewingMode)[keyof typeof ViewingMode];
 export const MailWay = { Off: 'OFF', AtOnce: 'AT_ONCE', Daily: 'DAILY' } as const;
 export type MailWay = (typeof MailWay)[keyof typeof MailWay];
 
+/** Where a copy of a member's data stands: being made, ready to be downloaded for `EXPORT_DAYS`, failed, or deleted after that time. */
 export const DataExportStatus = { Pending: 'PENDING', Ready: 'READY', Failed: 'FAILED', Expired: 'EXPIRED' } as const;
 export type DataExportStatus = (typeof DataExportStatus)[keyof typeof DataExportStatus];
 

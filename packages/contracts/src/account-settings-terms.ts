@@ -77,4 +77,5 @@ const PLAIN: NotificationKind = {
   push: false,
 };
 
+/** What the settings know of a kind of notification; a kind they do not list is told in the app alone, without e-mail or push. */
 export const notificationKind = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type] ?? PLAIN;

@@ -3,6 +3,10 @@ import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
 import { ein, email, id, newPassword, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 
+/**
+ * A new account. Out comes `einNumber` as nine digits, or null where the EIN is waived: then the account opens by a payment of
+ * `REGISTRATION_ACCESS_CENTS` instead.
+ */
 export const RegisterInput = z
   .strictObject({
     username,
@@ -25,6 +29,7 @@ export const RegisterInput = z
   .transform((input) => ({ ...input, einNumber: input.einWaived ? null : (input.einNumber ?? null) }));
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
+/** The form staff check an EIN by. Handed in again while it waits, it replaces what was handed in before. */
 export const SubmitEinVerificationInput = z.strictObject({
   /** From the registration; absent when a signed-in or rejected member hands it in again. */
   registrationToken: z.string().max(200).nullish(),
@@ -47,6 +52,10 @@ export const secondFactorCode = z
   .pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{24})$/, 'Please enter the six digits, or a recovery code'))
   .nullish();
 
+/**
+ * A member's sign-in. Any text passes as `email` (in small letters), so that a mistyped one is answered like an unknown one. `rememberMe`
+ * makes the session outlive the browser.
+ */
 export const SignInInput = z.strictObject({
   email: text(limits.EMAIL_LENGTH_MAX).pipe(z.string().toLowerCase().min(1, 'Please enter your email')),
   password,
@@ -55,18 +64,22 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
+/** The address a link for a new password goes to, if it belongs to an account; the answer does not say whether it does. */
 export const RequestPasswordResetInput = z.strictObject({ email });
 export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 
+/** A new password by the secret of the mailed link, which works once and for `PASSWORD_RESET_MINUTES`. */
 export const ResetPasswordInput = z.strictObject({ token: z.string().min(1, 'This link is not complete').max(200), password: newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
+/** The member's own session that is to end. */
 export const RevokeSessionInput = z.strictObject({ sessionId: id });
-export type RevokeSessionInput = z.infer<typeof RevokeSessionInput>;
 
+/** What others learn about the member; what is absent stays. */
 export const UpdatePreferencesInput = z.strictObject({ readReceipts: z.boolean().nullish(), showOnlineStatus: z.boolean().nullish() });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
+/** A sign-in of staff, by user name. Passwords are read up to 1,000 characters, longer than any that can be set, and compared as typed. */
 export const StaffSignInInput = z.strictObject({
   username: text(100).pipe(z.string().min(1, 'Please enter both username and password')),
   password: z.string().min(1, 'Please enter both username and password').max(1_000),
@@ -86,13 +99,13 @@ export const AuditFilterInput = z.strictObject({
 });
 export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
 
+/** The first six digits of a new authenticator, which turn the second factor on; for members and staff alike. */
 export const ConfirmTotpInput = z.strictObject({
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, 'Please enter the six digits'),
 });
-export type ConfirmTotpInput = z.infer<typeof ConfirmTotpInput>;
 
 /** A decision about an EIN verification; a rejection says why, in words the applicant will read. */
 export const DecideEinVerificationInput = z
@@ -109,8 +122,8 @@ export const DecideEinVerificationInput = z
   });
 export type DecideEinVerificationInput = z.infer<typeof DecideEinVerificationInput>;
 
+/** Whose EIN is to be shown in full; each look is in the audit log. */
 export const RevealEinInput = z.strictObject({ verificationId: id });
-export type RevealEinInput = z.infer<typeof RevealEinInput>;
 
+/** A new staff account. Nobody can sign in to one that was made by invitation until its link was used. */
 export const CreateStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });
-export type CreateStaffInput = z.infer<typeof CreateStaffInput>;

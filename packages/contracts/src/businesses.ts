@@ -15,6 +15,7 @@ import * as limits from './limits.ts';
 import { country, openingHours } from './profiles.ts';
 
 const [firstState, ...otherStates] = Object.keys(US_STATES) as UsState[];
+/** A state or the District of Columbia by its postal code, as `MD`. */
 export const usState = z.enum([firstState as UsState, ...otherStates], 'Please select a state');
 
 const tag = text(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
@@ -27,7 +28,8 @@ const foundedYear = z
   .number()
   .int('Please give a whole year')
   .min(limits.FOUNDED_YEAR_MIN, 'Please give a year from 1800 on')
-  .max(new Date().getUTCFullYear(), 'That year has not come yet');
+  // Asked each time: a process may run over the turn of the year.
+  .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet');
 
 const businessFields = {
   name: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(
@@ -71,11 +73,9 @@ export const CreateBusinessInput = z.strictObject({
   tags: tags.default([]),
   ...optionalBusinessFields,
 });
-export type CreateBusinessInput = z.infer<typeof CreateBusinessInput>;
 
 /** The same as it is edited later. */
 export const EditBusinessInput = CreateBusinessInput.extend(emptyPlaceFields);
-export type EditBusinessInput = z.infer<typeof EditBusinessInput>;
 
 /** A change to one's own business: what is absent stays as it is. */
 export const UpdateBusinessInput = z.strictObject({
@@ -108,5 +108,5 @@ export const DiscoverFilter = z.strictObject({
 });
 export type DiscoverFilter = z.infer<typeof DiscoverFilter>;
 
+/** The beginning of a town's name or a ZIP code, and the state to look in; absent: all of them. */
 export const PlaceSearchInput = z.strictObject({ text: text(60), state: usState.nullish() });
-export type PlaceSearchInput = z.infer<typeof PlaceSearchInput>;

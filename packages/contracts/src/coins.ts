@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { pageSize, text } from './fields.ts';
+import { instant, pageSize, text } from './fields.ts';
 
 /** A reward for a decision in the deck, once for each pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
 /** Most reward coins a member gets in one day of its own time zone. */
 export const REWARD_COINS_PER_DAY = 500;
-/** Cents a member gets for one earned coin: 100 BizCoins are $1.00, everywhere. */
-export const CENTS_PER_COIN = 1;
 /** Largest number of coins any one movement may name. */
 export const COINS_MAX = 1_000_000_000;
 
@@ -24,8 +22,8 @@ export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; pro
 
 /** What of a statement is asked for. */
 export const StatementFilter = z.strictObject({
-  from: z.coerce.date('Please give a date').nullish(),
-  to: z.coerce.date('Please give a date').nullish(),
+  from: instant('Please give a date').nullish(),
+  to: instant('Please give a date').nullish(),
   types: z
     .array(z.enum(valuesOf(CoinTransactionType)))
     .max(20)
@@ -33,14 +31,14 @@ export const StatementFilter = z.strictObject({
 });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
+/** A page of a statement, newest line first; `after` is the number of the last line seen. */
 export const StatementQuery = StatementFilter.extend({
   first: pageSize,
   after: z
     .string()
-    .regex(/^\d{1,19}$/, 'That cursor is not one of ours')
+    .regex(/^\d{1,18}$/, 'That cursor is not one of ours')
     .nullish(),
 });
-export type StatementQuery = z.infer<typeof StatementQuery>;
 
 /** A package as staff enter it. One whose coins could be cashed out for its price is refused. */
 export const SaveCoinPackageInput = z.strictObject({
@@ -57,4 +55,3 @@ export const SaveCoinPackageInput = z.strictObject({
   isActive: z.boolean(),
   benefits: z.array(text(80)).max(6),
 });
-export type SaveCoinPackageInput = z.infer<typeof SaveCoinPackageInput>;

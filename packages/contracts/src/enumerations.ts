@@ -8,18 +8,23 @@ export const AccountState = {
 } as const;
 export type AccountState = (typeof AccountState)[keyof typeof AccountState];
 
+/** Where a verification stands. A decision is final: who was rejected hands in a new one. */
 export const VerificationStatus = { Pending: 'PENDING', Approved: 'APPROVED', Rejected: 'REJECTED' } as const;
 export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
 
+/** What a member of staff works on: reports, verifications or money. An admin may do all of it, and manages staff. */
 export const StaffRole = { Moderator: 'MODERATOR', Verifier: 'VERIFIER', Finance: 'FINANCE', Admin: 'ADMIN' } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
+/** A decision about a card in the deck. */
 export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
 
+/** Why a match ended. Both close the thread for good; a block also hides the two from each other until it is taken back. */
 export const MatchEndReason = { Unmatched: 'UNMATCHED', Blocked: 'BLOCKED' } as const;
 export type MatchEndReason = (typeof MatchEndReason)[keyof typeof MatchEndReason];
 
+/** What something is reported for. How grave each is, and how soon it is looked at, `SEVERITY_OF_CATEGORY` and `DUE_MINUTES` say. */
 export const ReportCategory = {
   InappropriateNudity: 'INAPPROPRIATE_NUDITY',
   NonBusinessContent: 'NON_BUSINESS_CONTENT',
@@ -31,6 +36,7 @@ export const ReportCategory = {
 } as const;
 export type ReportCategory = (typeof ReportCategory)[keyof typeof ReportCategory];
 
+/** The categories as people choose them; within sentences they have words of their own. */
 export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   INAPPROPRIATE_NUDITY: 'Heavy Nudity',
   NON_BUSINESS_CONTENT: 'Non-Business Content',
@@ -41,6 +47,7 @@ export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   OTHER: 'Other',
 };
 
+/** How many people a business has; `COMPANY_SIZE_LABELS` holds the bounds. */
 export const CompanySize = { Startup: 'STARTUP', Small: 'SMALL', Medium: 'MEDIUM', Large: 'LARGE', Enterprise: 'ENTERPRISE' } as const;
 export type CompanySize = (typeof CompanySize)[keyof typeof CompanySize];
 
@@ -57,6 +64,7 @@ export const COMPANY_SIZE_LABELS: Record<CompanySize, string> = {
 export const PartnershipInterest = { Client: 'CLIENT', Vendor: 'VENDOR', Strategic: 'STRATEGIC', Investor: 'INVESTOR' } as const;
 export type PartnershipInterest = (typeof PartnershipInterest)[keyof typeof PartnershipInterest];
 
+/** What is sought or offered, as screens write it. */
 export const PARTNERSHIP_LABELS: Record<PartnershipInterest, string> = {
   CLIENT: 'Clients',
   VENDOR: 'Vendors',
@@ -64,12 +72,15 @@ export const PARTNERSHIP_LABELS: Record<PartnershipInterest, string> = {
   INVESTOR: 'Investors',
 };
 
+/** Who may see a business: every member, those whose own EIN is verified, or nobody. Its standing matches see it either way. */
 export const ProfileVisibility = { Public: 'PUBLIC', Verified: 'VERIFIED', Private: 'PRIVATE' } as const;
 export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];
 
+/** How a business would rather be reached. */
 export const ContactMethod = { Email: 'EMAIL', Phone: 'PHONE', Both: 'BOTH' } as const;
 export type ContactMethod = (typeof ContactMethod)[keyof typeof ContactMethod];
 
+/** Kinds of notifications. What the settings say of each, and whether it may be silenced, stands in `NOTIFICATION_KINDS`. */
 export const NotificationType = {
   Match: 'MATCH',
   Message: 'MESSAGE',
@@ -109,8 +120,10 @@ export const INDUSTRIES = [
   'Energy',
   'Other',
 ] as const;
+/** One of `INDUSTRIES`, stored as it is written. */
 export type Industry = (typeof INDUSTRIES)[number];
 
+/** The legal or working form of a business, as people choose it; stored as it is written. */
 export const BUSINESS_TYPES = [
   'LLC',
   'Corporation',
@@ -121,6 +134,7 @@ export const BUSINESS_TYPES = [
   'Freelancer',
   'Consultant',
 ] as const;
+/** One of `BUSINESS_TYPES`. */
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
 /** The fifty states and the District of Columbia, by postal code. */
@@ -177,6 +191,7 @@ export const US_STATES = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const;
+/** The postal code of a state, as `MD`. */
 export type UsState = keyof typeof US_STATES;
 
 /** The values of an enumeration as a non-empty tuple, the shape zod and the database checks want. */
@@ -204,6 +219,7 @@ export const ChangeKind = {
 } as const;
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
 
+/** What happened in a line of a member's recent activity, as that member sees it. */
 export const ActivityKind = {
   Matched: 'MATCHED',
   MessageReceived: 'MESSAGE_RECEIVED',

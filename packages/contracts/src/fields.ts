@@ -44,6 +44,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
+/** An e-mail address, in small letters. That it reads mail is shown by a link, never by its form. */
 export const email = z
   .string()
   .trim()
@@ -51,6 +52,7 @@ export const email = z
   .max(limits.EMAIL_LENGTH_MAX, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
+/** A name to sign in and be found by: letters of any script, digits, dots, dashes and underscores. Whether it is taken, the api says. */
 export const username = z
   .string()
   .trim()
@@ -87,14 +89,42 @@ export const website = z
   .refine((value) => value === '' || isWebUrl(value), 'Please enter a valid website URL')
   .transform((value) => (value === '' ? null : value));
 
+/** A local number without its area code. */
+const PHONE_DIGITS_MIN = 7;
+
+/** A phone number as people write it, with signs and an extension: seven digits at least. Empty counts as absent. */
+export const phone = z
+  .string()
+  .trim()
+  .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
+  .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
+  .transform((value) => (value === '' ? null : value));
+
+// @NOTE The pattern reads each sign once: a long text of digits that ends otherwise is refused as fast as it is read.
+function isPhoneNumber(value: string): boolean {
+  const [, number = ''] = /^\+?([\d\s().-]+)(?:(?:x|ext\.?) ?\d{1,6})?$/i.exec(value) ?? [];
+  return number.replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN;
+}
+
+const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
+const LATEST = new Date('9999-12-31T23:59:59.999Z');
+
+/** A moment, as a date or any text that names one. JavaScript counts years that the database does not: those are refused with the sentence. */
+export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
+
 function isWebUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username;
 }
 
+/** An id of ours, a UUID; also the ids clients make so that a request sent again is the same one. */
 export const id = z.uuid('That is not an id of ours');
+/**
+ * Where the page before ended, as its `endCursor` said it. Lists read it each in its own form, and refuse what is not theirs as bad input.
+ */
 export const cursor = z.string().max(200, 'That cursor is not one of ours');
+/** How many entries a page is to have: 1 to `PAGE_SIZE_MAX`. */
 export const pageSize = z
   .number()
   .int('Please give a whole number')

@@ -1,33 +1,53 @@
-/** Shortest and longest user name, in characters. */
+/** Shortest user name, in characters. */
 export const USERNAME_LENGTH_MIN = 2;
+/** Longest user name, in characters. */
 export const USERNAME_LENGTH_MAX = 40;
-/** Shortest password (NIST 800-63B and ASVS 6.2.1 ask for at least 8), and the longest we hash. */
+/** Shortest password, in characters: NIST 800-63B and ASVS 6.2.1 ask for at least 8. */
 export const PASSWORD_LENGTH_MIN = 8;
+/** Longest password that can be set, in characters: hashing a longer one would cost the server more than it protects. */
 export const PASSWORD_LENGTH_MAX = 128;
 /** Longest e-mail address by RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254;
+/** Longest first or last name, and longest name of a town, in characters. */
 export const PERSON_NAME_LENGTH_MAX = 60;
+/** Longest phone number as it is typed, with signs and extension, in characters. */
 export const PHONE_LENGTH_MAX = 30;
+/** Shortest name of a company, in characters. */
 export const COMPANY_NAME_LENGTH_MIN = 2;
+/** Longest name of a company, in characters. */
 export const COMPANY_NAME_LENGTH_MAX = 100;
+/** Shortest description of a business or a marketplace item, in characters. */
 export const DESCRIPTION_LENGTH_MIN = 10;
+/** Longest description of a business or a marketplace item, in characters. */
 export const DESCRIPTION_LENGTH_MAX = 1_000;
+/** Longest note an applicant adds to a verification, in characters. */
 export const NOTES_LENGTH_MAX = 1_000;
+/** Longest web address of a business, in characters. */
 export const URL_LENGTH_MAX = 300;
+/** Longest line of a street address, in characters. */
 export const ADDRESS_LENGTH_MAX = 200;
+/** Longest tag of a business, in characters. */
 export const TAG_LENGTH_MAX = 30;
+/** Tags a business may have, each once whatever its case. */
 export const TAGS_MAX = 12;
+/** Earliest year a business may have been founded in; the latest is the present one. */
 export const FOUNDED_YEAR_MIN = 1800;
 /** Longest message a member may send, in characters. Matches the column's check. */
 export const MESSAGE_LENGTH_MAX = 2_000;
+/** Longest line that goes along with a super like, in characters. Matches the column's check. */
 export const SUPER_LIKE_NOTE_LENGTH_MAX = 140;
+/** Longest words of a reporter (matches the column's check), and longest reason for ending a match, in characters. */
 export const REPORT_DETAILS_LENGTH_MAX = 500;
+/** Shortest reason staff give for what they do, in characters: a word is none. */
 export const DECISION_REASON_LENGTH_MIN = 5;
+/** Longest reason staff give for what they do, in characters. */
 export const DECISION_REASON_LENGTH_MAX = 500;
 
-/** Failed sign-ins in a row that lock an account, and for how long. */
+/** Failed sign-ins in a row that lock an account; the setting of the same name may say otherwise. */
 export const SIGN_IN_FAILURES_MAX = 5;
+/** How long an account stays locked by failed sign-ins; the setting of the same name may say otherwise. */
 export const LOCK_OUT_MINUTES = 15;
+/** How long the link for a new password works. */
 export const PASSWORD_RESET_MINUTES = 20;
 /** How long a suspended member may take to write its appeal after a refused sign-in. */
 export const APPEAL_TOKEN_MINUTES = 60;
@@ -44,12 +64,14 @@ export const DECK_PAGE_SIZE = 20;
 export const DISTANCE_FILTER_MILES_MAX = 3_000;
 /** Tags drawn on a card before the "+N more" chip. */
 export const CARD_TAGS_SHOWN = 3;
-/** Largest page any list gives. */
+/** Largest page any list gives; more is refused. */
 export const PAGE_SIZE_MAX = 50;
+/** Entries of a page where the request does not say. */
 export const PAGE_SIZE_DEFAULT = 20;
 
-/** A swipe is committed by this offset in pixels, or this speed in pixels a second. */
+/** A drag of a card is a decision from this offset on, in pixels. */
 export const SWIPE_COMMIT_OFFSET_PX = 100;
+/** A drag of a card is a decision from this speed on as well, in pixels a second, however short it was. */
 export const SWIPE_COMMIT_SPEED_PX_PER_SECOND = 500;
 /** Offset at which the MATCH and SKIP overlays are fully drawn. */
 export const SWIPE_OVERLAY_FULL_PX = 150;
@@ -76,19 +98,27 @@ export const REPLAY_EVENTS_MAX = 1_000;
 
 /** Most of one marketplace item in one purchase. */
 export const PURCHASE_QUANTITY_MAX = 10;
+/** Shortest name of a marketplace item, in characters. */
 export const ITEM_NAME_LENGTH_MIN = 3;
+/** Longest name of a marketplace item, in characters. Matches the column's check. */
 export const ITEM_NAME_LENGTH_MAX = 80;
+/** Highest price of one marketplace item, in coins: $10,000. */
 export const ITEM_PRICE_COINS_MAX = 1_000_000;
+/** Most pieces of one marketplace item that can be in stock. */
 export const ITEM_STOCK_MAX = 100_000;
-/** Longest boost that one marketplace item gives, in hours (four weeks). */
+/** Longest boost that one marketplace item gives, in hours: four weeks. */
 export const ITEM_BOOST_HOURS_MAX = 672;
 /** Longest text that is a marketplace item itself, in characters. */
 export const ITEM_CONTENT_LENGTH_MAX = 4_000;
+/** Longest words to whoever delivers, in characters. */
 export const DELIVERY_INSTRUCTIONS_LENGTH_MAX = 200;
+/** Longest tracking number of a parcel, in characters. */
 export const TRACKING_LENGTH_MAX = 60;
+/** Longest message to a buyer along with a step of its order, in characters. */
 export const ORDER_MESSAGE_LENGTH_MAX = 300;
 /** Placeholders of the marketplace while it loads. */
 export const MARKETPLACE_SKELETONS = 6;
-/** Business days within which goods of the marketplace are on their way, and services done. */
+/** Business days within which goods of the marketplace are on their way. */
 export const SHIPPING_BUSINESS_DAYS = 3;
+/** Business days within which services of the marketplace are done. */
 export const SERVICE_BUSINESS_DAYS = 5;

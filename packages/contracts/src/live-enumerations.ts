@@ -11,6 +11,10 @@ export const StreamStatus = {
 } as const;
 export type StreamStatus = (typeof StreamStatus)[keyof typeof StreamStatus];
 
+/**
+ * Why a stream ended: by its host, because the host was away for `STREAM_GRACE_SECONDS`, because no picture or sound came within
+ * `STREAM_START_SECONDS`, or by a moderator.
+ */
 export const StreamEndReason = {
   EndedByHost: 'ENDED_BY_HOST',
   HostLeft: 'HOST_LEFT',
@@ -19,6 +23,7 @@ export const StreamEndReason = {
 } as const;
 export type StreamEndReason = (typeof StreamEndReason)[keyof typeof StreamEndReason];
 
+/** Who somebody is in a stream; a co-host is a viewer who was let onto the stage. */
 export const StreamRole = { Host: 'HOST', CoHost: 'CO_HOST', Viewer: 'VIEWER' } as const;
 export type StreamRole = (typeof StreamRole)[keyof typeof StreamRole];
 
@@ -32,6 +37,7 @@ export const StreamPermission = {
 } as const;
 export type StreamPermission = (typeof StreamPermission)[keyof typeof StreamPermission];
 
+/** How large a gift is shown; `GIFT_TIERS` says from how many coins on. */
 export const GiftTier = { Spark: 'SPARK', Glow: 'GLOW', Blaze: 'BLAZE', Blessing: 'BLESSING' } as const;
 export type GiftTier = (typeof GiftTier)[keyof typeof GiftTier];
 
@@ -53,15 +59,22 @@ export const StreamNoticeKind = {
 } as const;
 export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoticeKind];
 
+/** What can be reported. */
 export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
 export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
 
+/** How grave a report is, by its category; `DUE_MINUTES` says how soon each is to be acted on. */
 export const ReportSeverity = { High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const;
 export type ReportSeverity = (typeof ReportSeverity)[keyof typeof ReportSeverity];
 
+/** Where a report stands. Reviewed ones are still under investigation; resolved ones led to an action, dismissed ones found nothing. */
 export const CaseStatus = { Pending: 'PENDING', Reviewed: 'REVIEWED', Resolved: 'RESOLVED', Dismissed: 'DISMISSED' } as const;
 export type CaseStatus = (typeof CaseStatus)[keyof typeof CaseStatus];
 
+/**
+ * What a moderator decided. The last two are no strikes: nothing was found, or it is still looked into. Which fit what was reported,
+ * `ACTIONS_OF_TARGET` says.
+ */
 export const ModerationAction = {
   WarningIssued: 'WARNING_ISSUED',
   StreamPaused: 'STREAM_PAUSED',
@@ -74,6 +87,7 @@ export const ModerationAction = {
 } as const;
 export type ModerationAction = (typeof ModerationAction)[keyof typeof ModerationAction];
 
+/** Where an appeal stands. Granted, everything the action did is taken back. */
 export const AppealStatus = { Pending: 'PENDING', Granted: 'GRANTED', Denied: 'DENIED' } as const;
 export type AppealStatus = (typeof AppealStatus)[keyof typeof AppealStatus];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { id, optionalText, text } from './fields.ts';
+import { id, optionalText, phone, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
@@ -18,17 +18,12 @@ export const DeliveryDetails = z.strictObject({
     .string()
     .trim()
     .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
-  phone: z
-    .string()
-    .trim()
-    .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
-    .regex(/^(\+?[\d\s().-]{7,})?$/, 'Please enter a valid phone number')
-    .transform((value) => (value === '' ? null : value))
-    .nullish(),
+  phone: phone.nullish(),
   instructions: optionalText(limits.DELIVERY_INSTRUCTIONS_LENGTH_MAX),
 });
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 
+/** How many of an item are bought at once. Of one that is a text, and of a small stock, it is fewer: the api says how many. */
 export const purchaseQuantity = z
   .number('Please give a whole number')
   .int('Please give a whole number')
@@ -41,6 +36,7 @@ const priceCoins = z
   .min(1, 'Please give a price of at least 1 BizCoin')
   .max(limits.ITEM_PRICE_COINS_MAX, `At most ${limits.ITEM_PRICE_COINS_MAX.toLocaleString('en-US')} BizCoins`);
 
+/** A purchase for coins. Goods want `delivery`; another price or too small a stock is refused by the api with what holds now. */
 export const BuyMarketplaceItemInput = z.strictObject({
   /** Made by the client, kept until an answer came: the same id buys once, however often it is tried. */
   requestId: id,
@@ -97,6 +93,7 @@ function checkReceived({ fulfilment, boostHours, digitalContent }: Received, con
   if (fulfilment !== MarketplaceFulfilment.Instant && gives > 0) refuse('fulfilment', 'Boosts and texts are received at once');
 }
 
+/** A new item as staff enter it. Prices are whole coins. */
 export const CreateCatalogueItemInput = z.strictObject(catalogueFields).superRefine(checkReceived);
 export type CreateCatalogueItemInput = z.infer<typeof CreateCatalogueItemInput>;
 
@@ -106,8 +103,8 @@ export const UpdateCatalogueItemInput = z
   .superRefine(checkReceived);
 export type UpdateCatalogueItemInput = z.infer<typeof UpdateCatalogueItemInput>;
 
+/** Whether an item is for sale. Orders that stand are fulfilled either way. */
 export const SetCatalogueItemActiveInput = z.strictObject({ itemId: id, isActive: z.boolean() });
-export type SetCatalogueItemActiveInput = z.infer<typeof SetCatalogueItemActiveInput>;
 
 const messageToMember = optionalText(limits.ORDER_MESSAGE_LENGTH_MAX);
 
@@ -120,6 +117,7 @@ export const AdvanceMarketplaceOrderInput = z.strictObject({
 });
 export type AdvanceMarketplaceOrderInput = z.infer<typeof AdvanceMarketplaceOrderInput>;
 
+/** An order that staff take back: its coins return to the buyer, to the kinds they came from. */
 export const RefundMarketplaceOrderInput = z.strictObject({
   orderId: id,
   /** What the member reads. */

@@ -3,6 +3,7 @@ import { SwipeDirection, valuesOf } from './enumerations.ts';
 import { id, optionalText } from './fields.ts';
 import * as limits from './limits.ts';
 
+/** A decision about a business; a note goes with a super like alone. */
 export const SwipeInput = z
   .strictObject({
     businessId: id,
@@ -16,8 +17,8 @@ export const SwipeInput = z
   });
 export type SwipeInput = z.infer<typeof SwipeInput>;
 
+/** A match that one side ends, for both. The reason is kept with it; the other side never reads it. */
 export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(limits.REPORT_DETAILS_LENGTH_MAX) });
-export type UnmatchInput = z.infer<typeof UnmatchInput>;
 
+/** A business that is hidden from the member and the other way round, or no longer. */
 export const BlockInput = z.strictObject({ businessId: id });
-export type BlockInput = z.infer<typeof BlockInput>;

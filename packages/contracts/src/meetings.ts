@@ -24,6 +24,10 @@ const despiteOverlap = z
   .nullish()
   .transform((value) => value ?? false);
 
+/**
+ * A meeting in a standing match, at one to three times of which the other side chooses. Times are kept to the minute; how far ahead they
+ * may be, the api says by its own clock.
+ */
 export const ProposeMeetingInput = z.strictObject({
   /** Made by the client: the same id proposes once, however often it is tried. */
   id,
@@ -42,9 +46,10 @@ export const ProposeMeetingInput = z.strictObject({
 });
 export type ProposeMeetingInput = z.infer<typeof ProposeMeetingInput>;
 
+/** One of the proposed times, as it was proposed. By whoever's turn it is; an answer to a proposal that changed is refused. */
 export const AcceptMeetingInput = z.strictObject({ meetingId: id, startsAt: moment, despiteOverlap });
-export type AcceptMeetingInput = z.infer<typeof AcceptMeetingInput>;
 
+/** Other times instead of the proposed ones; the turn goes to the other side. */
 export const CounterMeetingInput = z.strictObject({
   meetingId: id,
   /** The round that is answered, as it was seen. */
@@ -53,7 +58,6 @@ export const CounterMeetingInput = z.strictObject({
   note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
   despiteOverlap,
 });
-export type CounterMeetingInput = z.infer<typeof CounterMeetingInput>;
 
+/** A meeting that is called off, or a proposal that is declined or taken back; the other side reads the reason. */
 export const CancelMeetingInput = z.strictObject({ meetingId: id, reason: optionalText(terms.MEETING_REASON_LENGTH_MAX) });
-export type CancelMeetingInput = z.infer<typeof CancelMeetingInput>;

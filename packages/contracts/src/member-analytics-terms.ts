@@ -17,6 +17,7 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** The way from a look to a conversation. */
 export const FUNNEL_STAGES = ['Profile views', 'Likes received', 'Matches', 'Conversations'] as const;
 
-/** Where those stand who are not among the named ones, and those who looked without saying where they are. */
+/** What industries and states beyond the named ones are called together. */
 export const AUDIENCE_OTHERS = 'Others';
+/** What those are called together who looked without saying where they are. */
 export const AUDIENCE_NOT_SHOWN = 'Not shown';

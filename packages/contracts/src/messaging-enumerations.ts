@@ -6,6 +6,7 @@ export type AttachmentKind = (typeof AttachmentKind)[keyof typeof AttachmentKind
 export const MessageReaction = { Agree: 'AGREE', Great: 'GREAT', Done: 'DONE', Looking: 'LOOKING', Question: 'QUESTION' } as const;
 export type MessageReaction = (typeof MessageReaction)[keyof typeof MessageReaction];
 
+/** The marks as screens write them. */
 export const REACTION_LABELS: Record<MessageReaction, string> = {
   AGREE: 'Agree',
   GREAT: 'Great',

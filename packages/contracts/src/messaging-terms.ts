@@ -13,20 +13,28 @@ export const ATTACHMENT_KEPT_DAYS = 30;
 /** How long the words of a message may be changed. */
 export const MESSAGE_EDIT_MINUTES = 15;
 
-/** A search takes this many characters at least and at most, and reads so many words. */
+/** Shortest text that is searched for, in characters. */
 export const SEARCH_LENGTH_MIN = 2;
+/** Longest text that is searched for, in characters. */
 export const SEARCH_LENGTH_MAX = 100;
+/** Words of a search that are read; further ones change nothing. */
 export const SEARCH_WORDS_MAX = 8;
 /** The last word of a search counts as the beginning of one from this length on. */
 export const SEARCH_PREFIX_LENGTH_MIN = 3;
 
 /** Times that may be proposed at once. */
 export const MEETING_TIMES_MAX = 3;
+/** Longest title of a meeting, in characters. Matches the column's check. */
 export const MEETING_TITLE_LENGTH_MAX = 120;
+/** Longest note with a proposal, in characters. Matches the column's check. */
 export const MEETING_NOTE_LENGTH_MAX = 500;
+/** Longest place of a meeting, in characters: an address, a number or a link. Matches the column's check. */
 export const MEETING_PLACE_LENGTH_MAX = 200;
+/** Longest reason for calling a meeting off, in characters. Matches the column's check. */
 export const MEETING_REASON_LENGTH_MAX = 200;
+/** Shortest meeting, in minutes. */
 export const MEETING_MINUTES_MIN = 15;
+/** Longest meeting, in minutes: a working day of eight hours. */
 export const MEETING_MINUTES_MAX = 480;
 /** How far ahead a meeting may be. */
 export const MEETING_AHEAD_DAYS_MAX = 365;

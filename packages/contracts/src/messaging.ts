@@ -6,6 +6,7 @@ import * as terms from './messaging-terms.ts';
 
 const content = text(limits.MESSAGE_LENGTH_MAX, `Messages hold up to ${limits.MESSAGE_LENGTH_MAX} characters`);
 
+/** A message into a standing match: words, files or both. Files named twice count once. */
 export const SendMessageInput = z
   .strictObject({
     /** Made by the client, kept until an answer came: the same id sends once, however often it is tried. */
@@ -22,25 +23,29 @@ export const SendMessageInput = z
   .refine((input) => input.content !== '' || input.attachmentIds.length > 0, { path: ['content'], message: 'Please write a message' });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
+/**
+ * Other words for one's own message, within `MESSAGE_EDIT_MINUTES`. No words at all are taken only where the message has files; the api
+ * knows that.
+ */
 export const EditMessageInput = z.strictObject({ messageId: id, content });
-export type EditMessageInput = z.infer<typeof EditMessageInput>;
 
+/** One's own message that is taken back, for both sides. */
 export const DeleteMessageInput = z.strictObject({ messageId: id });
-export type DeleteMessageInput = z.infer<typeof DeleteMessageInput>;
 
+/** One's mark under a message of either side; each side has one, and another takes its place. */
 export const ReactToMessageInput = z.strictObject({
   messageId: id,
   /** Null takes one's mark away. */
   reaction: z.enum(valuesOf(MessageReaction)).nullable(),
 });
-export type ReactToMessageInput = z.infer<typeof ReactToMessageInput>;
 
+/** Whether a thread is quiet: no notifications, nothing counted on the tab. */
 export const MuteThreadInput = z.strictObject({ matchId: id, isMuted: z.boolean() });
-export type MuteThreadInput = z.infer<typeof MuteThreadInput>;
 
+/** An upload of one's own that is not to be sent after all. */
 export const DiscardAttachmentInput = z.strictObject({ id });
-export type DiscardAttachmentInput = z.infer<typeof DiscardAttachmentInput>;
 
+/** What is looked for in one's own threads. `SEARCH_WORDS_MAX` words of it are read, each by its whole or, the last, by its beginning. */
 export const SearchMessagesInput = z.strictObject({
   text: text(terms.SEARCH_LENGTH_MAX).pipe(
     z.string().min(terms.SEARCH_LENGTH_MIN, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`),
@@ -48,17 +53,16 @@ export const SearchMessagesInput = z.strictObject({
   /** Only in this thread. */
   matchId: id.nullish(),
 });
-export type SearchMessagesInput = z.infer<typeof SearchMessagesInput>;
 
+/** How far a thread was read. The mark moves forward only, and never past the last message. */
 export const MarkReadInput = z.strictObject({
   matchId: id,
   /** The thread is read up to and including this message. */
   upToSequence: z.number().int().min(0),
 });
-export type MarkReadInput = z.infer<typeof MarkReadInput>;
 
+/** The thread one is typing in; the other side hears of it for `TYPING_MS`. */
 export const TypingInput = z.strictObject({ matchId: id });
-export type TypingInput = z.infer<typeof TypingInput>;
 
+/** Notifications that were seen; ids that are not the member's own change nothing. */
 export const MarkNotificationsReadInput = z.strictObject({ ids: z.array(id).min(1).max(limits.PAGE_SIZE_MAX) });
-export type MarkNotificationsReadInput = z.infer<typeof MarkNotificationsReadInput>;

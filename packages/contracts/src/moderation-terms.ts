@@ -1,21 +1,27 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from './enumerations.ts';
 import { said } from './said.ts';
 
-/** How long a claim holds unless it is renewed, and how often the review screen renews it. */
+/** How long a moderator holds a case it has claimed, unless the claim is renewed. */
 export const CLAIM_SECONDS = 120;
+/** How often an open review screen renews its claim: often enough for one renewal to fail. */
 export const CLAIM_RENEWAL_SECONDS = 40;
 /** How long after a report its reporter may still add a picture of what it saw. */
 export const REPORT_FRAME_SECONDS = 60;
+/** Longest notes of a moderator, which staff alone read, in characters. */
 export const MODERATOR_NOTES_LENGTH_MAX = 1_000;
 /** Longest message of a moderator to the member it acts on. */
 export const ENFORCEMENT_MESSAGE_LENGTH_MAX = 500;
+/** Shortest appeal, in characters. */
 export const APPEAL_TEXT_LENGTH_MIN = 10;
+/** Longest appeal, in characters. Matches the column's check. */
 export const APPEAL_TEXT_LENGTH_MAX = 1_000;
 /** How long after an action it can be appealed. */
 export const APPEAL_DAYS = 30;
+/** Longest timed action by a moderator, in days: ten years; without days it is for good. */
 export const BAN_DAYS_MAX = 3_650;
-/** Evidence is kept this long after the decision, and never longer than this without one. */
+/** How long evidence is kept after its case was decided. */
 export const EVIDENCE_DAYS_AFTER_DECISION = 90;
+/** How long evidence is kept at most where its case is never decided. */
 export const EVIDENCE_DAYS_MAX = 365;
 
 /** How grave each kind of report is. The server decides; what a client says about it is not looked at. */
@@ -34,14 +40,18 @@ export const DUE_MINUTES: Record<ReportSeverity, number> = { HIGH: 5, MEDIUM: 60
 /** A case under investigation has this long from then. */
 export const INVESTIGATION_MINUTES = 1_440;
 
+/** How grave a report is, as staff read it. */
 export const SEVERITY_LABELS: Record<ReportSeverity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
+/** Where a report stands, as staff read it. */
 export const CASE_STATUS_LABELS: Record<CaseStatus, string> = {
   PENDING: 'Pending',
   REVIEWED: 'Reviewed',
   RESOLVED: 'Resolved',
   DISMISSED: 'Dismissed',
 };
+/** Where an appeal stands, as staff read it. */
 export const APPEAL_STATUS_LABELS: Record<AppealStatus, string> = { PENDING: 'Pending', GRANTED: 'Granted', DENIED: 'Denied' };
+/** What was reported, as staff read it. */
 export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = {
   MESSAGE: 'Message',
   BUSINESS: 'Profile',
@@ -49,6 +59,7 @@ export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = {
   STREAM_MESSAGE: 'Stream chat',
 };
 
+/** What was decided, as staff read it; members read `enforcementWords`. */
 export const MODERATION_ACTION_LABELS: Record<ModerationAction, string> = {
   WARNING_ISSUED: 'Warning issued',
   STREAM_PAUSED: 'Warning and stream pause',

@@ -4,18 +4,18 @@ import { id, optionalText, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX } from './limits.ts';
 import * as terms from './moderation-terms.ts';
 
+/** Something a member brings before the moderators. How grave it is follows from the category alone. */
 export const ReportInput = z.strictObject({
   target: z.enum(valuesOf(ReportTarget)),
   targetId: id,
   category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
   details: optionalText(REPORT_DETAILS_LENGTH_MAX),
 });
-export type ReportInput = z.infer<typeof ReportInput>;
 
 const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
 
+/** A case that somebody else has claimed, taken from them with a reason for the audit log. */
 export const TakeOverCaseInput = z.strictObject({ id, reason: reason('Please say why you take it over') });
-export type TakeOverCaseInput = z.infer<typeof TakeOverCaseInput>;
 
 const WRONG_ACTION: Record<CaseStatus, string> = {
   PENDING: 'A report does not go back to pending',
@@ -24,6 +24,7 @@ const WRONG_ACTION: Record<CaseStatus, string> = {
   DISMISSED: 'A dismissed report found no violation; choose Resolve for an action',
 };
 
+/** A moderator's decision about a report. Which action fits which status is checked here; which fits what was reported, by the api. */
 export const DecideCaseInput = z
   .strictObject({
     caseId: id,
@@ -55,11 +56,14 @@ const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(
   z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'),
 );
 
+/** A member's appeal against one action, within `APPEAL_DAYS`, once. */
 export const AppealInput = z.strictObject({ enforcementId: id, text: appealText });
-export type AppealInput = z.infer<typeof AppealInput>;
 
+/**
+ * The same by a suspended member, who cannot sign in: the token came with the refused sign-in, works once and for `APPEAL_TOKEN_MINUTES`.
+ */
 export const AppealSuspensionInput = z.strictObject({ appealToken: z.string().min(20).max(200), text: appealText });
-export type AppealSuspensionInput = z.infer<typeof AppealSuspensionInput>;
 
+/** A decision about an appeal, by another moderator than the one who acted; the member reads the message. */
 export const DecideAppealInput = z.strictObject({ appealId: id, isGranted: z.boolean(), message: reason('Please tell the member why') });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;

@@ -6,6 +6,7 @@ export const MarketplaceCategory = {
 } as const;
 export type MarketplaceCategory = (typeof MarketplaceCategory)[keyof typeof MarketplaceCategory];
 
+/** The shelves as screens write them. */
 export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = {
   MARKETING: 'Marketing Tools',
   BUSINESS_SUPPLIES: 'Business Supplies',
@@ -16,6 +17,11 @@ export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = 
 export const MarketplaceFulfilment = { Delivery: 'DELIVERY', Service: 'SERVICE', Instant: 'INSTANT' } as const;
 export type MarketplaceFulfilment = (typeof MarketplaceFulfilment)[keyof typeof MarketplaceFulfilment];
 
+/**
+ * Where a marketplace order stands. The first four follow each other (services are never shipped, and what is
+ * there at once begins delivered); taken back before it left it is canceled, after that refunded, and
+ * its coins return either way.
+ */
 export const MarketplaceOrderStatus = {
   Placed: 'PLACED',
   Preparing: 'PREPARING',
@@ -34,9 +40,11 @@ export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView
 export const PayoutKind = { Conversion: 'CONVERSION', Withdrawal: 'WITHDRAWAL' } as const;
 export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
 
+/** How money reaches a member. Which kinds of payout go which way, `PAYOUT_METHODS` says. */
 export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
 export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
 
+/** Where a payout stands. Its coins are held until it is paid; rejected, failed or canceled, they return. */
 export const PayoutStatus = {
   Pending: 'PENDING',
   Approved: 'APPROVED',
@@ -66,6 +74,7 @@ export const PayoutBlock = {
 } as const;
 export type PayoutBlock = (typeof PayoutBlock)[keyof typeof PayoutBlock];
 
+/** What a bank in the United States wants to know of an account it sends money to. */
 export const BankAccountType = { Checking: 'CHECKING', Savings: 'SAVINGS' } as const;
 export type BankAccountType = (typeof BankAccountType)[keyof typeof BankAccountType];
 
@@ -164,6 +173,7 @@ export type BoostProduct = (typeof BoostProduct)[keyof typeof BoostProduct];
 export const BoostSource = { Money: 'MONEY', Coins: 'COINS', Marketplace: 'MARKETPLACE' } as const;
 export type BoostSource = (typeof BoostSource)[keyof typeof BoostSource];
 
+/** A bill, or one that takes all or part of a bill back; both share one row of numbers, without gaps. */
 export const InvoiceKind = { Invoice: 'INVOICE', CreditNote: 'CREDIT_NOTE' } as const;
 export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind];
 
@@ -201,6 +211,7 @@ export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 export const AccountOwner = { Own: 'OWN', Member: 'MEMBER', House: 'HOUSE' } as const;
 export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner];
 
+/** The stretch of the calendar a report of revenue covers, beside as much of the one before. */
 export const RevenuePeriod = { Day: 'DAY', Week: 'WEEK', Month: 'MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
 export type RevenuePeriod = (typeof RevenuePeriod)[keyof typeof RevenuePeriod];
 
@@ -213,6 +224,7 @@ export const RevenueStream = {
 } as const;
 export type RevenueStream = (typeof RevenueStream)[keyof typeof RevenueStream];
 
+/** What a line of revenue is: money that came in, was given back, or was taken back by a dispute. */
 export const RevenueMovement = { Charge: 'CHARGE', Refund: 'REFUND', Dispute: 'DISPUTE' } as const;
 export type RevenueMovement = (typeof RevenueMovement)[keyof typeof RevenueMovement];
 

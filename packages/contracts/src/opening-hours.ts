@@ -11,7 +11,9 @@ export type OpeningHours = Record<Weekday, OpenTimes | null>;
 
 /** What a day's fields hold until somebody writes something else. */
 export const USUAL_TIMES: OpenTimes = { opens: '09:00', closes: '17:00' };
+/** A time by a clock of 24 hours with a leading zero: 00:00 to 23:59. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** The days of a week, Monday first. */
 export const WEEKDAYS = valuesOf(Weekday);
 
 const DAY_MINUTES = 1_440;

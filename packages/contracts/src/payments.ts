@@ -8,10 +8,10 @@ export const REGISTRATION_ACCESS_CENTS = 299;
 /** The currency of every price. */
 export const CURRENCY = 'USD';
 /** Longest reason of a refund, in characters. */
-export const REFUND_REASON_LENGTH_MAX = 500;
+const REFUND_REASON_LENGTH_MAX = 500;
 /** Longest name or id of a package, in characters. */
 export const PACKAGE_NAME_LENGTH_MAX = 60;
-/** An order that nobody tried to pay is given up after this long. */
+/** An order that nobody tried to pay is given up after this many hours. */
 export const UNPAID_ORDER_HOURS = 24;
 
 /** Made by the browser and kept until an answer came; copies of a request carry the same one. */
@@ -27,6 +27,7 @@ export const amountCents = z
 export const OrderItem = z.strictObject({ product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** An order for one product. `packageId` belongs to packages of coins alone. The same `requestId` finds the same order again. */
 export const CreateOrderInput = z.strictObject({
   requestId,
   provider: z.enum(valuesOf(PaymentProvider)),
@@ -38,6 +39,7 @@ export const CreateOrderInput = z.strictObject({
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
+/** A card for an order, as the provider's token. */
 export const PayOrderInput = z.strictObject({
   orderId: id,
   /** What the provider's own form gave for the card; never a card number. */
@@ -46,11 +48,11 @@ export const PayOrderInput = z.strictObject({
     .trim()
     .regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
 });
-export type PayOrderInput = z.infer<typeof PayOrderInput>;
 
+/** The member's own order that is looked at or given up. */
 export const OrderIdInput = z.strictObject({ orderId: id });
-export type OrderIdInput = z.infer<typeof OrderIdInput>;
 
+/** Money that staff give back, in cents; it counts once the provider says that it was made. */
 export const RefundOrderInput = z.strictObject({
   requestId,
   orderId: id,

@@ -1,26 +1,31 @@
 import { PayoutKind, PayoutMethod } from './enumerations.ts';
 
+/** The ways of payment as screens write them. */
 export const PAYOUT_METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
 
 /** What one earned coin is worth, in cents: 100 BizCoins are one dollar. */
 export const PAYOUT_CENTS_PER_COIN = 1;
 /** What we keep of a payout, in cents. */
 export const PAYOUT_FEE_CENTS = 0;
-/** Fewest coins of each kind, and the steps a conversion goes in. */
+/** Fewest earned coins of one conversion: $10.00. */
 export const CONVERSION_COINS_MIN = 1_000;
+/** A conversion is a multiple of this many coins: whole dollars. */
 export const CONVERSION_COINS_STEP = 100;
+/** Fewest earned coins of one withdrawal: $1.00. */
 export const WITHDRAWAL_COINS_MIN = 100;
 /** Most coins of one request: what still fits a 32-bit number, far above what anybody earned. */
 export const PAYOUT_COINS_MAX = 2_000_000_000;
-/** The money is there within so many business days of the request; finance decides within so many. */
+/** Business days from the request within which the money is there, as every quote promises. */
 export const PAYOUT_BUSINESS_DAYS = 5;
+/** Business days from the request within which finance decides. */
 export const PAYOUT_REVIEW_BUSINESS_DAYS = 2;
 /** Above this a second person of finance approves as well, in cents. */
 export const SECOND_APPROVAL_ABOVE_CENTS = 50_000;
 /** How young a sign-in must be for a decision about money, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 15;
-/** Longest message to the member, internal note and payment reference. */
+/** Longest message to the member and longest internal note, in characters. */
 export const PAYOUT_MESSAGE_LENGTH_MAX = 500;
+/** Longest reference of a payment at the bank or provider, in characters. */
 export const PAYOUT_REFERENCE_LENGTH_MAX = 100;
 
 /** Where each kind can be paid to. */
@@ -29,4 +34,5 @@ export const PAYOUT_METHODS: Record<PayoutKind, readonly PayoutMethod[]> = {
   WITHDRAWAL: [PayoutMethod.BankTransfer],
 };
 
+/** Fewest coins of one request of each kind. */
 export const PAYOUT_COINS_MIN: Record<PayoutKind, number> = { CONVERSION: CONVERSION_COINS_MIN, WITHDRAWAL: WITHDRAWAL_COINS_MIN };

@@ -32,7 +32,7 @@ const digits = z
   .transform((value) => value.replace(/[\s-]/g, ''));
 
 /** What each method must know to be paid to. */
-export const PAYOUT_DETAILS = {
+const PAYOUT_DETAILS = {
   PAYPAL: z.object({ paypalEmail: email }),
   BANK_TRANSFER: z.object({
     accountHolder: text(PERSON_NAME_LENGTH_MAX).pipe(z.string().min(2, 'Please enter the name on the account')),
@@ -47,6 +47,7 @@ export const PAYOUT_DETAILS = {
       .regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits'),
   }),
 } as const;
+/** What is needed to pay somebody by one method, as it was read; kept encrypted. */
 export type PayoutDetails = { [Method in PayoutMethod]: { method: Method } & z.output<(typeof PAYOUT_DETAILS)[Method]> }[PayoutMethod];
 
 const typed = z.string().max(300).nullish();
@@ -75,8 +76,8 @@ const method = z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMet
 const NOT_AN_AMOUNT = 'Please enter a whole number of BizCoins';
 const coins = z.number(NOT_AN_AMOUNT).int(NOT_AN_AMOUNT).max(PAYOUT_COINS_MAX, 'That is more than anybody has');
 
+/** What would arrive for so many coins? Any number is quoted, also one that may not be asked for: the answer says why. */
 export const PayoutQuoteInput = z.strictObject({ kind, method, coins: coins.min(1, NOT_AN_AMOUNT) });
-export type PayoutQuoteInput = z.infer<typeof PayoutQuoteInput>;
 
 /** What is wrong with an amount of this kind, in the words of its form; null when nothing is. */
 export function amountProblem(of: PayoutKind, amount: number): string | null {
@@ -87,6 +88,7 @@ export function amountProblem(of: PayoutKind, amount: number): string | null {
   return null;
 }
 
+/** A payout that is asked for; its coins are held from then on. Amounts are checked by `amountProblem`, all else by the api. */
 export const RequestPayoutInput = z
   .strictObject({
     /** Made by the browser and kept until an answer came; null makes each call a request of its own. */
@@ -107,6 +109,7 @@ export const RequestPayoutInput = z
   });
 export type RequestPayoutInput = z.infer<typeof RequestPayoutInput>;
 
+/** The payout whose destination finance is to see in full; each look is in the audit log. */
 export const PayoutIdInput = z.strictObject({ payoutId: id });
 
 const message = optionalText(PAYOUT_MESSAGE_LENGTH_MAX);
@@ -135,8 +138,8 @@ export const DecidePayoutInput = z
   });
 export type DecidePayoutInput = z.infer<typeof DecidePayoutInput>;
 
+/** Password and code once more, without which no decision about money is open for longer than `RECENT_SIGN_IN_MINUTES`. */
 export const StaffReauthenticateInput = z.strictObject({
   password: z.string().min(1, 'Please enter your password').max(1_000),
   code: secondFactorCode,
 });
-export type StaffReauthenticateInput = z.infer<typeof StaffReauthenticateInput>;

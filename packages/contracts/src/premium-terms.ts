@@ -15,6 +15,7 @@ export const COINS_PER_CENT = 1;
 /** A saving of less than a dollar is not named. */
 const CENTS_WORTH_SAYING = 100;
 
+/** A plan as it is sold; prices are cents for all the months of one payment. */
 export interface PlanOffer {
   plan: PremiumPlan;
   name: string;
@@ -36,6 +37,7 @@ export function savingsOf(yearCents: number, monthCents: number): string[] {
   return [`Save ${Math.round((100 * savedCents) / (12 * monthCents))}%`, `Save $${Math.round(savedCents / 100)} vs monthly`];
 }
 
+/** A time of visibility as it is sold, for cents or for the same worth in coins. */
 export interface BoostOffer {
   product: BoostProduct;
   name: string;
@@ -77,7 +79,7 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
 
 /** The parts of the deck's filter that premium opens. Industry, state and distance are for everybody. */
 export const ADVANCED_FILTERS = ['companySizes', 'seeking', 'verifiedOnly', 'onlineOnly'] as const;
-export type AdvancedFilter = (typeof ADVANCED_FILTERS)[number];
+type AdvancedFilter = (typeof ADVANCED_FILTERS)[number];
 
 /** Which advanced parts a filter uses. */
 export function advancedPartsOf(

@@ -11,7 +11,9 @@ const PREMIUM_PRICE_CENTS_MAX = 1_000_000;
 const requestId = z.uuid('A request has an id of its own');
 const plan = z.enum(valuesOf(PremiumPlan), 'Please choose a plan');
 
+/** The plan a change is asked about; nothing changes yet. */
 export const PlanInput = z.strictObject({ plan });
+/** A change of plan, on the terms that were shown: `expectedAmountCents` is charged now, another sum is refused with the real one. */
 export const SwitchPlanInput = z.strictObject({
   requestId,
   plan,
@@ -19,11 +21,13 @@ export const SwitchPlanInput = z.strictObject({
   /** What the next period will cost, as it was shown: where nothing is charged now, this is what is agreed to. */
   expectedNextChargeCents: z.number().int().min(0).nullish(),
 });
+/** A boost for coins at the price that was shown; another one is refused with the real one. */
 export const BuyBoostInput = z.strictObject({
   requestId,
   product: z.enum(valuesOf(BoostProduct), 'Please choose a boost'),
   expectedPriceCoins: z.number().int().min(0),
 });
+/** A new price of a plan or a boost, in cents. It is a further version: what was sold keeps its price. */
 export const SavePremiumPriceInput = z.strictObject({
   id: z.enum([...valuesOf(PremiumPlan), ...valuesOf(BoostProduct)], 'There is no such plan or boost'),
   priceCents: z

@@ -2,6 +2,7 @@
 export const PhotoFilter = { Professional: 'PROFESSIONAL', Vibrant: 'VIBRANT', Modern: 'MODERN', Classic: 'CLASSIC' } as const;
 export type PhotoFilter = (typeof PhotoFilter)[keyof typeof PhotoFilter];
 
+/** The looks of a photo as screens write them. */
 export const PHOTO_FILTER_LABELS: Record<PhotoFilter, string> = {
   PROFESSIONAL: 'Professional',
   VIBRANT: 'Vibrant',
@@ -21,6 +22,7 @@ export const Weekday = {
 } as const;
 export type Weekday = (typeof Weekday)[keyof typeof Weekday];
 
+/** The days as screens write them, and as `Intl` names them in English: opening hours are told apart by that. */
 export const WEEKDAY_LABELS: Record<Weekday, string> = {
   MONDAY: 'Monday',
   TUESDAY: 'Tuesday',
@@ -47,4 +49,5 @@ export const ProfileStep = {
 } as const;
 export type ProfileStep = (typeof ProfileStep)[keyof typeof ProfileStep];
 
+/** Who may see a business, as its own profile says it. */
 export const VISIBILITY_LABELS = { PUBLIC: 'Public', VERIFIED: 'Verified only', PRIVATE: 'Private' } as const;

@@ -4,11 +4,13 @@ import { PhotoFilter, valuesOf } from './enumerations.ts';
 export const GALLERY_PHOTOS_MAX = 10;
 /** How pictures are asked for, word for word. */
 export const PHOTO_HINT = 'JPG, PNG or GIF, max 5MB';
+/** The looks of a photo, in the order they are offered. */
 export const PHOTO_FILTERS = valuesOf(PhotoFilter);
 /** Description that says enough to be found by, in characters. */
 export const FULL_DESCRIPTION_LENGTH = 120;
-/** Tags and photos from which a profile counts as full. */
+/** Tags from which on a profile asks for no more. */
 export const FULL_TAGS = 3;
+/** Photos from which on a profile asks for no more. */
 export const FULL_GALLERY = 3;
 /** The only country businesses can be in so far. */
 export const COUNTRY = 'United States';

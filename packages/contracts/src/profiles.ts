@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valuesOf, Weekday } from './enumerations.ts';
-import { email, id, optionalText, username } from './fields.ts';
+import { email, id, optionalText, phone, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { TIME_OF_DAY } from './opening-hours.ts';
 import { COUNTRY, GALLERY_PHOTOS_MAX } from './profile-terms.ts';
@@ -33,15 +33,6 @@ export const country = z
   .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
   .transform(() => COUNTRY);
 
-/** A phone number as people write it. */
-const phone = z
-  .string()
-  .trim()
-  .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
-  .regex(/^(\+?[\d\s().-]*\d[\d\s().-]*( ?(x|ext\.?) ?\d{1,6})?)?$/i, 'Please enter a valid phone number')
-  .refine((value) => value === '' || value.replaceAll(/\D/g, '').length >= 7, 'Please enter a valid phone number')
-  .transform((value) => (value === '' ? null : value));
-
 /** What a member may change about itself; what is absent stays. */
 export const UpdateProfileInput = z.strictObject({
   username: username.optional(),
@@ -53,8 +44,8 @@ export const UpdateProfileInput = z.strictObject({
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
+/** One of the member's own photos: to stand on the card, or to be deleted. */
 export const PhotoInput = z.strictObject({ photoId: id });
-export type PhotoInput = z.infer<typeof PhotoInput>;
 
 /** Photos in the order they are to stand. */
 export const OrderPhotosInput = z.strictObject({
@@ -64,4 +55,3 @@ export const OrderPhotosInput = z.strictObject({
     .max(GALLERY_PHOTOS_MAX, `At most ${GALLERY_PHOTOS_MAX} photos`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each photo only once'),
 });
-export type OrderPhotosInput = z.infer<typeof OrderPhotosInput>;

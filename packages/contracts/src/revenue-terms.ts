@@ -3,6 +3,7 @@ import { type RevenuePeriod, RevenueStream, valuesOf } from './enumerations.ts';
 /** The streams in the order of the charts. */
 export const REVENUE_STREAMS: readonly RevenueStream[] = valuesOf(RevenueStream);
 
+/** Where money comes from, as charts and files write it. */
 export const REVENUE_STREAM_LABELS: Record<RevenueStream, string> = {
   COIN_PACKAGES: 'Coin packages',
   SUBSCRIPTIONS: 'Subscriptions',
@@ -10,6 +11,7 @@ export const REVENUE_STREAM_LABELS: Record<RevenueStream, string> = {
   ACCESS_FEES: 'Access fees',
 };
 
+/** The periods as screens write them. */
 export const REVENUE_PERIOD_LABELS: Record<RevenuePeriod, string> = {
   DAY: 'Day',
   WEEK: 'Week',

@@ -2,12 +2,15 @@ import type { PartState, WorkKind } from './staff-area-enumerations.ts';
 
 /** Most members one search shows; who is not among them is found with another word. */
 export const MEMBER_SEARCH_MAX = 25;
+/** Shortest word a member is found by, in characters; shorter ones find nobody by themselves. */
 export const MEMBER_SEARCH_WORD_MIN = 2;
+/** Longest note of staff about a member, in characters. Matches the column's check. */
 export const MEMBER_NOTE_LENGTH_MAX = 1_000;
 /** How long a link for a new member of staff works. */
 export const STAFF_LINK_HOURS = 24;
 /** Business days within which staff mean to answer an appeal. */
 export const APPEAL_BUSINESS_DAYS = 3;
+/** Longest timed suspension by an admin, in days; without days it is for good. */
 export const SUSPENSION_DAYS_MAX = 365;
 
 /** What waits, where it is worked on. */
@@ -22,4 +25,5 @@ export const WORK: Record<WorkKind, { label: string; to: string }> = {
   FULFILMENT: { label: 'Orders to fulfil', to: '/admin/fulfilment' },
 };
 
+/** How a part of the system fares, as staff read it. */
 export const PART_STATE_LABELS: Record<PartState, string> = { OK: 'Working', OFF: 'Not set up', TROUBLE: 'Trouble' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
-import { email, id, newPassword, text, username } from './fields.ts';
+import { id, newPassword, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
 import { StaffReset } from './staff-area-enumerations.ts';
 import * as terms from './staff-area-terms.ts';
@@ -27,11 +27,13 @@ export const MemberSearchInput = z
     ].slice(0, 8),
   );
 
+/** A note about a member that staff alone read. */
 export const MemberNoteInput = z.strictObject({
   userId: id,
   text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')),
 });
 
+/** A member's account that is closed: sessions, sockets and its stream end at once. */
 export const SuspendMemberInput = z.strictObject({
   userId: id,
   /** What the member reads. */
@@ -47,6 +49,7 @@ export const SuspendMemberInput = z.strictObject({
 });
 export type SuspendMemberInput = z.infer<typeof SuspendMemberInput>;
 
+/** A suspended account that is opened again; the member reads the reason. */
 export const RestoreMemberInput = z.strictObject({ userId: id, reason });
 /** `coins` is the debt as it was read: another one is refused. */
 export const WriteOffDebtInput = z.strictObject({
@@ -54,22 +57,27 @@ export const WriteOffDebtInput = z.strictObject({
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin'),
   reason,
 });
+/** Where a member is signed out; absent: everywhere. */
 export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
+/** Who gets the mail of the step it waits in once more. */
 export const ResendMemberMailInput = z.strictObject({ userId: id });
 
-export const InviteStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });
+/** Another role, or an account that is ended or opened; what is absent stays, and something must change. Sessions of that account end. */
 export const UpdateStaffInput = z.strictObject({
   staffId: id,
   role: z.enum(valuesOf(StaffRole)).nullish(),
   isActive: z.boolean().nullish(),
   reason,
 });
+/** What is taken from a colleague's sign-in, or given anew; the reason stands in the audit log. */
 export const ResetStaffInput = z.strictObject({ staffId: id, what: z.enum(valuesOf(StaffReset)), reason });
+/** The password of a staff account, by the secret of its one-time link. */
 export const AcceptStaffLinkInput = z.strictObject({
   token: z.string().min(1, 'This link is not complete').max(200),
   password: newPassword,
 });
 
+/** A gift's price in coins, and whether it is on the tray. What was given keeps its price. */
 export const SaveGiftInput = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),

@@ -3,6 +3,7 @@ import { StreamPermission, valuesOf } from './enumerations.ts';
 import { id, text } from './fields.ts';
 import * as terms from './stream-chat-terms.ts';
 
+/** A line into the chat of a stream. */
 export const SendStreamMessageInput = z.strictObject({
   streamId: id,
   /** Made by the client, kept until an answer came: the same id sends once, however often it is tried. */
@@ -11,8 +12,8 @@ export const SendStreamMessageInput = z.strictObject({
     z.string().min(1, 'Please write a message'),
   ),
 });
-export type SendStreamMessageInput = z.infer<typeof SendStreamMessageInput>;
 
+/** Seconds between two messages of one viewer; 0 is off. The host and its moderators never wait. */
 export const SetSlowModeInput = z.strictObject({
   streamId: id,
   seconds: z
@@ -22,6 +23,7 @@ export const SetSlowModeInput = z.strictObject({
     .max(terms.SLOW_MODE_SECONDS_MAX, `At most ${terms.SLOW_MODE_SECONDS_MAX} seconds`),
 });
 
+/** All words of a host's own list, in small letters, each once; they take the place of those before and hold in all its streams. */
 export const SetBlockedWordsInput = z.strictObject({
   streamId: id,
   words: z
@@ -37,6 +39,7 @@ export const SetBlockedWordsInput = z.strictObject({
 /** Somebody in a stream that something is done to. */
 export const StreamMemberInput = z.strictObject({ streamId: id, businessId: id });
 
+/** A viewer who may neither write nor give for a while. */
 export const MuteViewerInput = StreamMemberInput.extend({
   /** Absent: until the stream ends. */
   minutes: z
@@ -47,6 +50,7 @@ export const MuteViewerInput = StreamMemberInput.extend({
     .nullish(),
 });
 
+/** What a match may do in all streams of the host; the list takes the place of the one before. */
 export const AppointStreamModeratorInput = z.strictObject({
   businessId: id,
   permissions: z

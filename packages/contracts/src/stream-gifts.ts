@@ -11,12 +11,14 @@ export const giftId = z
   .toLowerCase()
   .regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
 
-export const giftQuantity = z
+/** How many of a gift are given at once. */
+const giftQuantity = z
   .number()
   .int('Please give a whole number')
   .min(GIFT_QUANTITY_MIN, 'Please send at least one')
   .max(GIFT_QUANTITY_MAX, `At most ${GIFT_QUANTITY_MAX} at once`);
 
+/** A gift to the host of a live stream. Sent anonymously, neither the host nor the viewers are told who gave; the books know. */
 export const SendGiftInput = z.strictObject({
   /** Made by the client, kept until an answer came: the same id gives once, however often it is tried. */
   requestId: id,
@@ -33,8 +35,10 @@ export const SendGiftInput = z.strictObject({
 });
 export type SendGiftInput = z.infer<typeof SendGiftInput>;
 
+/** What would a gift cost, and from which coins? Nothing moves. */
 export const GiftQuoteInput = z.strictObject({ streamId: id, giftId, quantity: giftQuantity });
 
+/** Who gave most in a stream; without one, in all streams of the member's own. */
 export const TopGiftersInput = z.strictObject({
   streamId: id.nullish(),
   first: z
@@ -54,10 +58,12 @@ export const StreamPageInput = z.strictObject({
     .nullish(),
 });
 
+/** What a host asks coins for, from now on: what was given before does not count. */
 export const SetStreamGoalInput = z.strictObject({
   streamId: id,
   title: text(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),
   coins: coins.max(Math.min(COINS_MAX, terms.GOAL_COINS_MAX), `At most ${terms.GOAL_COINS_MAX.toLocaleString('en-US')} BizCoins`),
 });
 
+/** Whether a stream takes gifts. */
 export const SetGiftsEnabledInput = z.strictObject({ streamId: id, isOn: z.boolean() });

@@ -1,20 +1,26 @@
 /** The agreement a host accepts; a new version is asked for again. */
 export const STREAM_AGREEMENT_VERSION = '1.0';
 
-/** Longest title and description of a stream, in characters. Match the columns' checks. */
+/** Longest title of a stream, in characters. Matches the column's check. */
 export const STREAM_TITLE_LENGTH_MAX = 100;
+/** Longest description of a stream, in characters. Matches the column's check. */
 export const STREAM_DESCRIPTION_LENGTH_MAX = 500;
 
-/** How long a stream may wait for its host's first picture, and for a host that dropped. */
+/** How long a stream may wait for its host's first picture or sound; after that it has never started. */
 export const STREAM_START_SECONDS = 60;
+/** How long a stream waits for a host that dropped; after that it has ended. */
 export const STREAM_GRACE_SECONDS = 60;
 
+/** Fewest of one gift at once. */
 export const GIFT_QUANTITY_MIN = 1;
+/** Most of one gift at once. */
 export const GIFT_QUANTITY_MAX = 10;
+/** Longest words that go with a gift, in characters. Matches the column's check. */
 export const GIFT_MESSAGE_LENGTH_MAX = 100;
 
-/** How far ahead a stream may be announced, and how many may stand at once. */
+/** How far ahead a stream may be announced. */
 export const SCHEDULE_DAYS_MAX = 60;
+/** Announcements of one host that may stand at once. */
 export const SCHEDULED_STREAMS_MAX = 20;
 /** When those who come are reminded, in minutes before the start. */
 export const REMINDER_MINUTES = [24 * 60, 60, 5] as const;
@@ -25,6 +31,7 @@ export const AGREEMENT_BOXES = {
   hasAcceptedModerationPolicy: 'I accept the moderation policy and what follows from breaking it.',
   hasAcceptedBusinessFocus: 'My streams are about business.',
 } as const;
+/** The name of a box, which is also its field in `AcceptStreamAgreementInput`. */
 export type AgreementBox = keyof typeof AGREEMENT_BOXES;
 
 /** The moderation policy, as hosts read it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text } from './fields.ts';
+import { id, instant, optionalText, text } from './fields.ts';
 import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './streams-terms.ts';
 
 const title = text(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(
@@ -8,6 +8,7 @@ const title = text(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LE
 const description = optionalText(STREAM_DESCRIPTION_LENGTH_MAX);
 const ticked = z.literal(true, 'Please tick all three boxes');
 
+/** A host's word before its first stream: all three boxes, or none of it counts. */
 export const AcceptStreamAgreementInput = z.strictObject({
   /** The version that was read: another than today's is not what is accepted. */
   version: z.literal(STREAM_AGREEMENT_VERSION, 'The agreement has changed. Please read it again.'),
@@ -15,8 +16,8 @@ export const AcceptStreamAgreementInput = z.strictObject({
   hasAcceptedModerationPolicy: ticked,
   hasAcceptedBusinessFocus: ticked,
 });
-export type AcceptStreamAgreementInput = z.infer<typeof AcceptStreamAgreementInput>;
 
+/** A stream that begins, or one that was announced and begins now. */
 export const StartStreamInput = z.strictObject({
   /** Made by the client, kept until an answer came: the same id starts one stream. */
   requestId: id,
@@ -27,9 +28,11 @@ export const StartStreamInput = z.strictObject({
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 
+/** The host's stream whose goal comes down. */
 export const StreamIdInput = z.strictObject({ streamId: id });
 
-export const ScheduleStreamInput = z.strictObject({ title, description, startsAt: z.coerce.date('Please choose a day and a time') });
-export type ScheduleStreamInput = z.infer<typeof ScheduleStreamInput>;
+/** A stream that is announced to the host's matches; `startsAt` is to come, and within `SCHEDULE_DAYS_MAX`, by the api's clock. */
+export const ScheduleStreamInput = z.strictObject({ title, description, startsAt: instant('Please choose a day and a time') });
 
+/** Whether a match comes to an announced stream; the last word counts. */
 export const AnswerScheduledStreamInput = z.strictObject({ id, isComing: z.boolean() });

@@ -1,8 +1,10 @@
 import type { HelpUrgency, SupportIssueType } from './support-enumerations.ts';
 
-/** Shortest and longest description of an issue, and longest text written afterwards by either side. */
+/** Shortest description of an issue, in characters. */
 export const HELP_DESCRIPTION_LENGTH_MIN = 10;
+/** Longest description of an issue, in characters. Matches the column's check. */
 export const HELP_DESCRIPTION_LENGTH_MAX = 2_000;
+/** Longest text either side writes afterwards, in characters. */
 export const HELP_TEXT_LENGTH_MAX = 2_000;
 /** Within how many hours a help request is answered, as every screen promises. */
 export const SUPPORT_ANSWER_HOURS = 24;
@@ -11,6 +13,7 @@ export const HELP_ENTRIES_MAX = 50;
 /** How long the assistant takes to reply. */
 export const ASSISTANT_REPLY_MS = 1_000;
 
+/** What people ask for help with, as the form writes it. */
 export const ISSUE_TYPE_LABELS: Record<SupportIssueType, string> = {
   FORGOT_PASSWORD: 'Forgot password',
   ACCOUNT_LOCKED: 'Account locked',
@@ -20,6 +23,7 @@ export const ISSUE_TYPE_LABELS: Record<SupportIssueType, string> = {
   OTHER: 'Something else',
 };
 
+/** How pressing it is, as the form writes it. */
 export const URGENCY_LABELS: Record<HelpUrgency, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };
 
 /** The reference people are given and staff speak of: `HLP-1042`. */

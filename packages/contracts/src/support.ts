@@ -19,9 +19,10 @@ const written = (what: string) => text(terms.HELP_TEXT_LENGTH_MAX).pipe(z.string
 /** The secret of a mailed link. */
 export const helpToken = z.string().min(1, 'This link is not complete').max(200, 'That link is not one of ours');
 
+/** Further words of the one who asked, by the secret of the link in our mail: no sign-in is needed. */
 export const FollowUpInput = z.strictObject({ token: helpToken, text: written('Please write something first') });
-export type FollowUpInput = z.infer<typeof FollowUpInput>;
 
+/** Staff's answer, which goes out by mail; `closes` ends the request with it. */
 export const AnswerHelpRequestInput = z.strictObject({
   id,
   text: written('Please write an answer'),
@@ -29,7 +30,6 @@ export const AnswerHelpRequestInput = z.strictObject({
   seenEntries: z.number().int().min(0),
   closes: z.boolean().default(false),
 });
-export type AnswerHelpRequestInput = z.infer<typeof AnswerHelpRequestInput>;
 
+/** A request that somebody of staff works on from now on; `takesOver` takes it from a colleague. */
 export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false) });
-export type ClaimHelpRequestInput = z.infer<typeof ClaimHelpRequestInput>;

@@ -2,6 +2,7 @@
 export const VerificationKind = { Ein: 'EIN', License: 'LICENSE', Social: 'SOCIAL' } as const;
 export type VerificationKind = (typeof VerificationKind)[keyof typeof VerificationKind];
 
+/** Where a business may have a profile that is checked; `SOCIAL_PLATFORMS` holds their hosts. */
 export const SocialPlatform = {
   LinkedIn: 'LINKEDIN',
   X: 'X',

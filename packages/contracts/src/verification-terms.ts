@@ -6,11 +6,16 @@ export const REVIEW_BUSINESS_DAYS = 2;
 export const LICENSE_PICTURE_DAYS = 30;
 /** Youngest person whose licence stands for a business, in years. */
 export const LICENSE_AGE_MIN = 18;
+/** Oldest age a date of birth may mean, in years; beyond it, it is mistyped. */
 export const LICENSE_AGE_MAX = 120;
+/** Shortest number of a licence, in characters without spaces and dashes: states differ. */
 export const LICENSE_NUMBER_LENGTH_MIN = 4;
+/** Longest number of a licence, in characters without spaces and dashes. */
 export const LICENSE_NUMBER_LENGTH_MAX = 20;
+/** Most followers that can be claimed: what fits the column, a 32-bit number. */
 export const FOLLOWERS_MAX = 2_000_000_000;
 
+/** What can be verified, as screens write it. */
 export const VERIFICATION_KIND_LABELS: Record<VerificationKind, string> = {
   EIN: 'EIN',
   LICENSE: "Driver's license",

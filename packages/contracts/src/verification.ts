@@ -43,6 +43,7 @@ export type SubmitLicenseInput = z.infer<typeof SubmitLicenseInput>;
 const addressed = z.object({ platform: z.enum(valuesOf(SocialPlatform)), profileUrl: z.string() });
 const linked = z.object({ method: z.literal(SocialProof.Link) });
 
+/** A social profile and how it is shown to be the member's own. Out comes its address in one form, see `socialProfileUrl`. */
 export const SubmitSocialInput = z
   .strictObject({
     platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
@@ -91,7 +92,9 @@ export const DecideVerificationInput = z
   });
 export type DecideVerificationInput = z.infer<typeof DecideVerificationInput>;
 
+/** Whose licence is to be shown in full; each look is in the audit log. */
 export const RevealLicenseInput = z.strictObject({ verificationId: id });
+/** One side of a licence, in any case of letters, as the path of the picture names it; each look is in the audit log. */
 export const LicensePictureInput = z.strictObject({
   verificationId: id,
   side: z
@@ -99,4 +102,5 @@ export const LicensePictureInput = z.strictObject({
     .toUpperCase()
     .pipe(z.enum(valuesOf(LicenseSide))),
 });
+/** The one kind staff look at; null: all of them. */
 export const VerificationKindFilter = z.enum(valuesOf(VerificationKind)).nullable();

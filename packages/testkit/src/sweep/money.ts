@@ -1,10 +1,11 @@
-import { CENTS_PER_COIN, bonusPercent } from '@benison/contracts/coins';
+import { bonusPercent } from '@benison/contracts/coins';
 import { PURCHASE_QUANTITY_MAX, MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
 import { CURRENCY } from '@benison/contracts/payments';
 import {
   CONVERSION_COINS_MIN,
   CONVERSION_COINS_STEP,
   PAYOUT_BUSINESS_DAYS,
+  PAYOUT_CENTS_PER_COIN,
   PAYOUT_METHODS,
   WITHDRAWAL_COINS_MIN,
 } from '@benison/contracts/payout-terms';
@@ -95,7 +96,7 @@ export const MONEY_ROWS: Row[] = [
       'a request is not yet money',
       'Your withdrawal of {} BizCoins is under review.',
     ),
-    number('Cents of a coin', CENTS_PER_COIN, 1),
+    number('Cents of a coin', PAYOUT_CENTS_PER_COIN, 1),
     otherwise('1 BizCoin = $0.08', 'one rate everywhere: 100 coins are a dollar'),
     number('Stated processing time, at most business days', PAYOUT_BUSINESS_DAYS, 5),
     number('Ways to be paid by a conversion', PAYOUT_METHODS.CONVERSION, ['PAYPAL', 'BANK_TRANSFER', 'STRIPE']),

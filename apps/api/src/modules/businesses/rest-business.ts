@@ -152,7 +152,8 @@ function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | nul
     .trim()
     .replaceAll(/[–—]/g, '-')
     .replaceAll(',', '')
-    .replace(/\s+employees$/i, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ employees$/i, '')
     .toLowerCase();
   const found = valuesOf(CompanySize).find(
     (size) => size.toLowerCase() === plain || COMPANY_SIZE_LABELS[size].replace('–', '-').replaceAll(',', '') === plain,

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { ConfirmTwoFactorInput } from '@benison/contracts/account-settings';
+import type { ConfirmTotpInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_F
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
-const rules = lateRules(async () => (await import('@benison/contracts/account-settings')).ConfirmTwoFactorInput);
+const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);
 
 /** Turning the second step of the sign-in on, off, and its recovery codes. The codes are shown this once. */
 export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
@@ -23,7 +23,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busyWith, setBusyWith] = useState<'start' | 'off' | 'renew' | null>(null);
-  const form = useForm<z.input<typeof ConfirmTwoFactorInput>, unknown, z.output<typeof ConfirmTwoFactorInput>>({
+  const form = useForm<z.input<typeof ConfirmTotpInput>, unknown, z.output<typeof ConfirmTotpInput>>({
     resolver: rules.resolver,
     defaultValues: { code: '' },
   });

@@ -26,8 +26,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { InviteStaffInput } = await import('@benison/contracts/staff-area');
-    const { data: input, error } = InviteStaffInput.safeParse({
+    const { CreateStaffInput } = await import('@benison/contracts/accounts');
+    const { data: input, error } = CreateStaffInput.safeParse({
       username: values.username,
       email: values.email.trim() || null,
       role: values.role || undefined,

@@ -1,4 +1,4 @@
-import { ConfirmTwoFactorInput } from '@benison/contracts/account-settings';
+import { ConfirmTotpInput } from '@benison/contracts/accounts';
 import type { Actor, Member, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -21,7 +21,7 @@ export async function startTwoFactor(app: AppContext, actor: Actor): Promise<Tot
 
 /** Turns a member's second factor on with a first right code; gives the recovery codes, this once. */
 export async function confirmTwoFactor(app: AppContext, actor: Actor, raw: unknown): Promise<string[]> {
-  const { code } = ConfirmTwoFactorInput.parse(raw);
+  const { code } = ConfirmTotpInput.parse(raw);
   const me = asMember(actor);
   await takeCodeTry(app, 'users', me.userId);
   const codes = await app.transaction(async (tx) => {

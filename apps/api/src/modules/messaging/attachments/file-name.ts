@@ -11,7 +11,8 @@ export function fileNameOf(given: string, kind: AttachmentKind): string {
   const stem = last
     .replace(OUT_OF_PLACE, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    // @NOTE Looked for from where they begin: a long run of them within a name would be read anew from each of its signs.
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .trim();
   const ending = `.${ENDINGS[kind]}`;
   const bare = stem || (kind === AttachmentKind.Picture ? 'Picture' : 'Document');

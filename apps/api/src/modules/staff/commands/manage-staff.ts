@@ -1,4 +1,5 @@
-import { InviteStaffInput, ResetStaffInput, UpdateStaffInput } from '@benison/contracts/staff-area';
+import { CreateStaffInput } from '@benison/contracts/accounts';
+import { ResetStaffInput, UpdateStaffInput } from '@benison/contracts/staff-area';
 import { StaffReset, StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -23,7 +24,7 @@ export interface StaffChange {
 
 /** Makes a staff account nobody can sign in to until its one-time link was used. */
 export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
-  const input = InviteStaffInput.parse(raw);
+  const input = CreateStaffInput.parse(raw);
   const staff = asStaff(actor);
   const staffId = newId();
   const nobodyKnows = await app.passwords.hash(newToken());

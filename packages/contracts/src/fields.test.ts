@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { UpdateBusinessInput } from './businesses.ts';
+import { StatementFilter, StatementQuery } from './coins.ts';
+import { instant, phone } from './fields.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a phone number has seven digits, whatever signs stand between them, and perhaps an extension', () => {
+  for (const good of ['4105550100', '+1 (410) 555-0100', '410.555.0100 x12', '555-0100 ext. 7', '555 0100EXT7'])
+    expect(phone.parse(good)).toBe(good);
+  expect(phone.parse('  ')).toBeNull();
+  for (const bad of ['.......', '(((((((', '555-010', '1 x123456', 'x5550100', '555-0100 x1234567', '555-0100 call me', '5'.repeat(31)])
+    expect(phone.safeParse(bad).success).toBe(false);
+});
+
+test('a text that is no phone number is refused as fast as it is read', () => {
+  const began = performance.now();
+  for (const sign of ['1', '1 ', ' ', '.']) expect(phone.safeParse(`${sign.repeat(50_000)}!`).success).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('a moment lies in a year that the database has as well', () => {
+  const moment = instant('Please give a date');
+  expect(moment.parse('2026-11-22T12:00:00Z')).toEqual(new Date('2026-11-22T12:00:00Z'));
+  for (const bad of ['-200000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', 'soon', ''])
+    expect(moment.safeParse(bad).error?.issues[0]?.message).toBe('Please give a date');
+  expect(StatementFilter.parse({ from: null })).toEqual({ from: null });
+});
+
+test('a statement goes on after a number that a line can have', () => {
+  expect(StatementQuery.parse({ first: 5, after: '9'.repeat(18) }).after).toBe('9'.repeat(18));
+  expect(StatementQuery.safeParse({ first: 5, after: '9'.repeat(19) }).success).toBe(false);
+});
+
+test('a business may be founded in a year that began after the process did', () => {
+  vi.useFakeTimers({ now: new Date('2031-01-01T00:00:01Z') });
+  expect(UpdateBusinessInput.parse({ foundedYear: 2031 }).foundedYear).toBe(2031);
+  expect(UpdateBusinessInput.safeParse({ foundedYear: 2032 }).success).toBe(false);
+});
