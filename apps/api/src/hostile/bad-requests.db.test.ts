@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { clientOf, HONEST_REST } from './test-operations.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
 
 /** Requests that are wrong before anybody looks at what they ask for. */

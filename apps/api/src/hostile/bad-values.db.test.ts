@@ -3,7 +3,8 @@ import { rootFields } from '@benison/testkit/operations';
 import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { clientOf, HONEST, HONEST_REST } from './test-operations.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
 
 /** Every place of every operation, filled with what nobody honest would send. */

@@ -5,7 +5,8 @@ import type { TestClient } from '@benison/testkit/client';
 import { newToken, hashToken } from '../platform/crypto/tokens.ts';
 import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { clientOf, HONEST, HONEST_REST } from './test-operations.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST, HONEST_REST } from './test-operations.ts';
 import { definitionOf, documentOf, fieldsOf, nameOf } from './test-shapes.ts';
 import { getNamedType, isInputObjectType } from 'graphql';
 

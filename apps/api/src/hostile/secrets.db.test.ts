@@ -1,6 +1,8 @@
-import { clientOf, HONEST, HONEST_REST } from './test-operations.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, nameOf } from './test-shapes.ts';
-import { EIN_OF_ALICE, makeWorld, MARK, type World } from './test-world.ts';
+import { MARK } from './test-belongings.ts';
+import { EIN_OF_ALICE, makeWorld, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';

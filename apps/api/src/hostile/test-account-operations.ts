@@ -1,9 +1,6 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-operations.ts';
-import type { World } from './test-world.ts';
-
-const nothing = () => ({});
-const input = (make: (world: World) => object) => (world: World) => ({ input: make(world) });
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
+import { random, randomEin } from './test-world.ts';
 
 /** An honest call of every operation around a member's account. */
 export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
@@ -39,8 +36,94 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Mutation.restoreAccount': { by: 'guest', with: input(() => ({ token: 'made-up' })) },
   'Query.viewingSettings': { by: 'bob', with: nothing },
   'Mutation.updateViewing': { by: 'bob', with: input(() => ({ viewingMode: 'PUBLIC', incognito: false })) },
+  'Query.cursor': { by: 'bob', with: nothing },
+  'Query.viewer': { by: 'bob', with: nothing },
+  'Query.notifications': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Query.sessions': { by: 'bob', with: nothing },
+  'Mutation.register': {
+    by: 'guest',
+    with: input(() => ({
+      username: `new.${random()}`,
+      email: `${random()}@new.example`,
+      password: `long enough ${random()}`,
+      einNumber: randomEin(),
+      firstName: 'Ann',
+      lastName: 'Bell',
+    })),
+  },
+  'Mutation.submitEinVerification': {
+    by: 'newcomer',
+    with: input(() => ({
+      registrationToken: null,
+      companyName: 'Newcomers LLC',
+      businessType: 'LLC',
+      notes: 'Please',
+      einNumber: '12-3456789',
+    })),
+  },
+  'Mutation.signIn': {
+    by: 'guest',
+    with: input(() => ({ email: 'nobody@nowhere.example', password: 'whatever it is', rememberMe: false, code: null })),
+  },
+  'Mutation.signOut': { by: 'guest', with: nothing },
+  'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
+  'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },
+  'Mutation.revokeSession': { by: 'bob', with: input(() => ({ sessionId: newId() })) },
+  'Mutation.revokeOtherSessions': { by: 'bob', with: nothing },
+  'Mutation.updatePreferences': { by: 'bob', with: input(() => ({ readReceipts: true, showOnlineStatus: true })) },
+  'Mutation.updateProfile': { by: 'bob', with: input(() => ({ phone: '410 555 0100', firstName: 'Bob', lastName: 'Bell' })) },
+  'Mutation.markNotificationsRead': { by: 'bob', with: input((w) => ({ ids: [w.ofBob.notificationId] })) },
+  'Mutation.markAllNotificationsRead': { by: 'bob', with: nothing },
+  'Mutation.finishPaidRegistration': { by: 'guest', with: nothing },
+  'Subscription.notificationAdded': { by: 'bob', with: () => ({ after: null }) },
 };
 
 export const ACCOUNT_REST: Record<string, RestAsked> = {
   'get /api/account/exports/{id}': { by: 'bob', path: () => `/api/account/exports/${newId()}` },
+  'get /api/auth/session': { by: 'bob', path: () => '/api/auth/session' },
+  'post /api/auth/login': {
+    by: 'guest',
+    path: () => '/api/auth/login',
+    body: () => ({ email: 'nobody@nowhere.example', password: 'whatever', rememberMe: false, code: null }),
+  },
+  'post /api/auth/logout': { by: 'guest', path: () => '/api/auth/logout' },
+  'post /api/auth/password-reset': {
+    by: 'guest',
+    path: () => '/api/auth/password-reset',
+    body: () => ({ email: 'nobody@nowhere.example' }),
+  },
+  'post /api/users/register': {
+    by: 'guest',
+    path: () => '/api/users/register',
+    body: () => ({
+      username: `new.${random()}`,
+      email: `${random()}@new.example`,
+      password: `long enough ${random()}`,
+      einNumber: randomEin(),
+      firstName: 'Ann',
+      lastName: 'Bell',
+      companyName: 'New LLC',
+      businessType: 'LLC',
+      paidAccess: false,
+      einWaived: false,
+      paymentMethod: null,
+    }),
+  },
+  'post /api/ein-verification': {
+    by: 'newcomer',
+    path: () => '/api/ein-verification',
+    body: (w) => ({
+      companyName: 'Newcomers LLC',
+      businessType: 'LLC',
+      notes: 'Please',
+      einNumber: '12-3456789',
+      userId: w.newcomer.userId,
+      registrationToken: null,
+    }),
+  },
+  'put /api/users/profile': {
+    by: 'bob',
+    path: () => '/api/users/profile',
+    body: (w) => ({ userId: w.bob.userId, username: w.bob.username, email: w.bob.email, phone: '410 555 0100' }),
+  },
 };

@@ -1,5 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-operations.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -38,6 +38,10 @@ export const MESSAGING_OPERATIONS: Record<string, Asked> = {
     with: () => ({ input: { meetingId: newId(), round: 1, startsAt: [TOMORROW()], note: 'Later', despiteOverlap: true } }),
   },
   'Mutation.cancelMeeting': { by: 'bob', with: () => ({ input: { meetingId: newId(), reason: 'On the road' } }) },
+  'Mutation.markRead': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId, upToSequence: 1 })) },
+  'Mutation.setTyping': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
+  'Subscription.messageChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.typing': { by: 'bob', with: nothing },
 };
 
 export const MESSAGING_REST: Record<string, RestAsked> = {

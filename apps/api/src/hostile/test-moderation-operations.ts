@@ -1,7 +1,6 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-operations.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-const nothing = () => ({});
 const aPage = () => ({ status: 'PENDING', first: 5, after: null });
 const aCase = () => ({ id: newId() });
 
@@ -40,6 +39,10 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Subscription.enforcementChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.moderationCaseChanged': { by: 'admin', with: () => ({ after: null }) },
   'Subscription.appealChanged': { by: 'admin', with: () => ({ after: null }) },
+  'Mutation.report': {
+    by: 'bob',
+    with: input((w) => ({ target: 'BUSINESS', targetId: w.stranger.businessId, category: 'SPAM', details: 'Twice' })),
+  },
 };
 
 const UPDATE = () => ({ status: 'resolved', moderatorNotes: 'Twice', actionTaken: 'warning_issued' });

@@ -1,8 +1,7 @@
 import { newId } from '../platform/clock.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 import { random } from './test-world.ts';
-import type { Asked } from './test-operations.ts';
 
-const nothing = () => ({});
 const REASON = 'Asked for by letter';
 
 /** An honest call of every operation of the staff area. Whom it is about is nobody: the people of this world are needed. */
@@ -32,4 +31,19 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Query.premiumPrices': { by: 'admin', with: nothing },
   'Mutation.savePremiumPrice': { by: 'admin', with: () => ({ input: { id: 'BOOST_WEEK', priceCents: 3_999, expectedPriceCents: 3_999 } }) },
   'Query.cataloguePackages': { by: 'admin', with: nothing },
+  'Query.staffViewer': { by: 'verifier', with: nothing },
+  'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null, filter: { actor: 'nobody', action: 'case', subject: 'RPT-1' } }) },
+  'Mutation.staffReauthenticate': { by: 'verifier', with: input(() => ({ password: 'whatever it is', code: '123456' })) },
+  'Mutation.staffSignIn': { by: 'staffGuest', with: input(() => ({ username: 'nobody', password: 'whatever it is', code: '123456' })) },
+  'Mutation.staffSignOut': { by: 'staffGuest', with: nothing },
+  'Mutation.startTotpEnrolment': { by: 'verifier', with: nothing },
+  'Mutation.confirmTotpEnrolment': { by: 'admin', with: input(() => ({ code: '123456' })) },
+};
+
+export const STAFF_REST: Record<string, RestAsked> = {
+  'post /api/admin/login': {
+    by: 'staffGuest',
+    path: () => '/api/admin/login',
+    body: () => ({ username: 'nobody', password: 'whatever', code: '123456' }),
+  },
 };

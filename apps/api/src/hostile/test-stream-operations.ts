@@ -1,7 +1,6 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-operations.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-const nothing = () => ({});
 const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
 const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 

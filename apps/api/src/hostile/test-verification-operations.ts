@@ -1,7 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-operations.ts';
-
-const nothing = () => ({});
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 /** An honest call of every operation around licences and social profiles. */
 export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
@@ -28,6 +26,14 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
   },
   'Mutation.revealLicense': { by: 'verifier', with: () => ({ verificationId: newId() }) },
   'Subscription.verificationQueueChanged': { by: 'verifier', with: () => ({ after: null }) },
+  'Query.pendingEinVerifications': { by: 'verifier', with: () => ({ first: 5 }) },
+  'Query.einVerificationCounts': { by: 'verifier', with: nothing },
+  'Mutation.decideEinVerification': {
+    by: 'verifier',
+    with: input(() => ({ verificationId: newId(), status: 'REJECTED', reason: 'The names differ' })),
+  },
+  'Mutation.revealEin': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
+  'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };
 
 /** An honest call of every path around licences. */
@@ -36,5 +42,11 @@ export const VERIFICATION_REST: Record<string, RestAsked> = {
   'get /api/admin/verifications/driver-license/{id}/{side}': {
     by: 'verifier',
     path: () => `/api/admin/verifications/driver-license/${newId()}/front`,
+  },
+  'get /api/admin/ein-verifications/pending': { by: 'verifier', path: () => '/api/admin/ein-verifications/pending' },
+  'patch /api/admin/ein-verifications/{verificationId}': {
+    by: 'verifier',
+    path: () => `/api/admin/ein-verifications/${newId()}`,
+    body: (w) => ({ status: 'rejected', reviewedBy: w.verifier.staffId, reason: 'The names differ' }),
   },
 };

@@ -4,39 +4,10 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
 import { newId } from '../platform/clock.ts';
 import { maskEin } from '@benison/contracts/ein';
-import { requestPayout } from '../modules/coins/commands/request-payout.ts';
-import { savePayoutDestination } from '../modules/coins/commands/save-payout-destination.ts';
-import { BANK, earn } from '../modules/coins/test-earnings.ts';
-import { einAad } from '../modules/accounts/ein-secrets.ts';
-import { grantPromo } from '../modules/coins/public.ts';
-import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
+import { belongingsOf, MARK, type Belongings } from './test-belongings.ts';
 
-/** A word that stands in everything Alice owns, so that any answer holding it has told of her. */
-export const MARK = 'alices-own-secret';
 /** The number Alice registered with. */
 export const EIN_OF_ALICE = '12-7654321';
-
-/** Things of one member that another may name and must not get. */
-export interface Belongings {
-  userId: string;
-  businessId: string;
-  matchId: string;
-  messageId: string;
-  notificationId: string;
-  sessionId: string;
-  verificationId: string;
-  purchaseId: string;
-  orderId: string;
-  invoiceId: string;
-  payoutId: string;
-  destinationId: string;
-  streamId: string;
-  scheduledStreamId: string;
-  streamMessageId: string;
-  attachmentId: string;
-  meetingId: string;
-  photoId: string;
-}
 
 /** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
 export interface World extends AsyncDisposable {
@@ -102,101 +73,6 @@ async function itemOf({ app }: TestApp, needsDelivery: boolean): Promise<string>
   return id;
 }
 
-/** A purse full enough for every try, and something bought from it. */
-async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMember, itemId: string): Promise<string> {
-  await app.transaction((tx) =>
-    grantPromo(tx, {
-      userId,
-      coins: 100_000,
-      operation: 'SWIPE_REWARD',
-      source: 'test',
-      sourceId: userId,
-      description: 'A full purse',
-      now: app.clock.now(),
-    }),
-  );
-  const delivery = {
-    recipientName: email.includes(MARK) ? MARK : 'Ann Bell',
-    addressLine1: '1 Pier',
-    city: 'Baltimore',
-    state: 'MD',
-    zipCode: '21201',
-  };
-  return (await buyItem(app, actor, { requestId: newId(), itemId, quantity: 1, expectedPriceCoins: 1, delivery })).id;
-}
-
-/** Earned coins enough for every try, a bank account to be paid to, and a withdrawal that waits. */
-async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ payoutId: string; destinationId: string }> {
-  await earn(t, userId, 60_000);
-  const { id: destinationId } = await savePayoutDestination(t.app, actor, BANK);
-  const payoutId = await requestPayout(t.app, actor, {
-    requestId: newId(),
-    kind: 'WITHDRAWAL',
-    method: 'BANK_TRANSFER',
-    coins: 100,
-    destinationId,
-  });
-  return { payoutId, destinationId };
-}
-
-/** A file and a proposal in a thread. */
-async function threadThingsOf(
-  { app }: TestApp,
-  { businessId }: SeededMember,
-  matchId: string,
-  title: string,
-): Promise<Pick<Belongings, 'attachmentId' | 'meetingId'>> {
-  const [attachmentId, meetingId] = [newId(), newId()];
-  await app.pool.query(
-    `insert into message_attachments (id, match_id, owner_id, kind, file_name, size_bytes, digest) values ($1, $2, $3, 'PDF', $4, 9, 'none')`,
-    [attachmentId, matchId, businessId, title],
-  );
-  await app.pool.query('insert into meetings (id, match_id, title, duration_minutes, proposed_by) values ($1, $2, $3, 30, $4)', [
-    meetingId,
-    matchId,
-    title,
-    businessId,
-  ]);
-  await app.pool.query(`insert into meeting_times (meeting_id, round, place, starts_at) values ($1, 1, 1, now() + interval '2 days')`, [
-    meetingId,
-  ]);
-  await app.pool.query(
-    `with shown as (update matches set message_count = message_count + 1 where id = $1 returning message_count)
-     insert into messages (id, match_id, sequence, sender_id, content, meeting_id) select $2, $1, message_count, $3, $4, $5 from shown`,
-    [matchId, newId(), businessId, title, meetingId],
-  );
-  return { attachmentId, meetingId };
-}
-
-/** A stream that is over, one that is announced, and the agreement to host them. */
-async function streamsOf(
-  { app }: TestApp,
-  { userId, businessId, email }: SeededMember,
-): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId'>> {
-  const [streamId, scheduledStreamId, streamMessageId] = [newId(), newId(), newId()];
-  const title = email.includes(MARK) ? MARK : 'Open house';
-  await app.pool.query(
-    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
-     values ($1, $2, $3, 'ENDED', $4, $1, now(), now(), now(), 'ENDED_BY_HOST', now())`,
-    [streamId, businessId, title, streamId],
-  );
-  await app.pool.query(
-    `insert into scheduled_streams (id, streamer_id, title, starts_at, created_at) values ($1, $2, $3, now() + interval '2 days', now())`,
-    [scheduledStreamId, businessId, title],
-  );
-  await app.pool.query(
-    `insert into stream_content_agreements (id, user_id, has_accepted_content_guidelines, has_accepted_moderation_policy, has_accepted_business_focus, accepted_at)
-     values ($1, $2, true, true, true, now())`,
-    [newId(), userId],
-  );
-  await app.pool.query(
-    `insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at) values ($1, $2, 1, $3, $1, $4, now())`,
-    [streamMessageId, streamId, businessId, title],
-  );
-  await app.pool.query('insert into stream_chats (stream_id, messages) values ($1, 1)', [streamId]);
-  return { streamId, scheduledStreamId, streamMessageId };
-}
-
 /** A stream that is live and has no room: nobody looks into it. */
 async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Promise<string> {
   const id = newId();
@@ -205,87 +81,6 @@ async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Pro
      values ($1::uuid, $2, 'Open house', 'LIVE', $1::uuid::text, $1::uuid, now(), now(), now())`,
     [id, businessId],
   );
-  return id;
-}
-
-async function belongingsOf(t: TestApp, member: SeededMember, match: SeededMember, itemId: string, ein: string): Promise<Belongings> {
-  const { app } = t;
-  const purchaseId = await purchaseOf(t, member, itemId);
-  const { payoutId, destinationId } = await payoutOf(t, member);
-  const [matchId, messageId, notificationId, verificationId] = [newId(), newId(), newId(), newId()];
-  const sql = (text: string, values: unknown[]) => app.pool.query(text, values);
-  await sql(
-    'insert into matches (id, business1_id, business2_id, message_count) values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2)',
-    [matchId, member.businessId, match.businessId],
-  );
-  await sql('insert into messages (id, match_id, sequence, sender_id, content) values ($1, $2, 1, $3, $5), ($4, $2, 2, $6, $5)', [
-    messageId,
-    matchId,
-    member.businessId,
-    newId(),
-    member.email.includes(MARK) ? MARK : 'Hello',
-    match.businessId,
-  ]);
-  await sql("insert into notifications (id, user_id, type, match_id, business_id) values ($1, $2, 'MATCH', $3, $4)", [
-    notificationId,
-    member.userId,
-    matchId,
-    match.businessId,
-  ]);
-  const encrypted = app.secrets.encrypt(ein, einAad(member.userId));
-  await sql('update users set ein_encrypted = $2, ein_last4 = $3 where id = $1', [member.userId, encrypted, ein.slice(-4)]);
-  await sql(
-    'insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)',
-    [verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC'],
-  );
-  const orderId = newId();
-  await sql(
-    `insert into orders (id, user_id, product, description, amount_cents, provider, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', $3, 499, 'SANDBOX', now(), now())`,
-    [orderId, member.userId, member.email.includes(MARK) ? MARK : '500 BizCoins'],
-  );
-  const invoiceId = newId();
-  await sql(
-    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at)
-     select $1, (select coalesce(max(number), 0) + 1 from invoices), 'INVOICE', $2, $3, jsonb_build_object('name', $4::text, 'email', $4::text), '[{"description":"Premium","amountCents":499}]', 499, now()`,
-    [invoiceId, member.userId, orderId, member.email],
-  );
-  const photoId = await photoOf(t, member);
-  const { userId, businessId, sessionId } = member;
-  const streams = await streamsOf(t, member);
-  const things = await threadThingsOf(t, member, matchId, member.email.includes(MARK) ? MARK : 'Open house');
-  return {
-    ...streams,
-    ...things,
-    userId,
-    businessId,
-    sessionId,
-    matchId,
-    messageId,
-    notificationId,
-    verificationId,
-    purchaseId,
-    orderId,
-    invoiceId,
-    payoutId,
-    destinationId,
-    photoId,
-  };
-}
-
-/** A photo in its gallery; its files are nobody's matter here. */
-async function photoOf({ app }: TestApp, { userId, businessId }: SeededMember): Promise<string> {
-  const id = newId();
-  const variants = JSON.stringify([{ name: 'card-840', width: 840, height: 560 }]);
-  await app.pool.query("insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'PHOTO', 840, 560, $3)", [
-    id,
-    userId,
-    variants,
-  ]);
-  await app.pool.query('insert into business_photos (id, business_id, original_url, place) values ($1, $2, $3, 0)', [
-    id,
-    businessId,
-    `/media/${id}/card-840.webp`,
-  ]);
   return id;
 }
 
@@ -331,6 +126,10 @@ export function secretsOf({ alice }: World): string[] {
 }
 
 export const random = (): string => randomBytes(5).toString('hex');
+
+const PREFIXES = ['12', '20', '33', '45', '52', '61', '71', '81', '93'];
+export const randomEin = (): string =>
+  `${PREFIXES[Math.floor(Math.random() * PREFIXES.length)]}-${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 /** Runs tasks a few at a time, in order of their start, and gives what each came to. */
 export async function eachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, atOnce = 8): Promise<Result[]> {

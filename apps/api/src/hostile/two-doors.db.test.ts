@@ -1,6 +1,7 @@
-import { makeWorld, random, type World } from './test-world.ts';
+import { makeWorld, random, randomEin, type World } from './test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, HONEST, HONEST_REST, randomEin } from './test-operations.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf } from './test-shapes.ts';
 
 /** One mistake, told alike at both doors: the same code, the same field, the same sentence. */

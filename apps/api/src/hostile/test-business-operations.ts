@@ -1,0 +1,114 @@
+import { INDUSTRIES } from '@benison/contracts/enumerations';
+import { newId } from '../platform/clock.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
+
+const PROFILE = {
+  name: 'Harbor Freight Forwarding',
+  industry: INDUSTRIES[0],
+  businessType: 'LLC',
+  description: 'We move goods for other businesses.',
+  city: 'Baltimore',
+  state: 'MD',
+  companySize: 'SMALL',
+  seeking: ['CLIENT'],
+  offering: ['VENDOR'],
+  tags: ['reefer'],
+  website: 'https://harbor.example',
+  address: '1 Pier',
+  zipCode: '21201',
+  foundedYear: 1999,
+};
+const REST_PROFILE = {
+  ...PROFILE,
+  companySize: 'small',
+  seeking: undefined,
+  seekingPartnership: ['client'],
+  offering: ['vendor'],
+  openToCollaboration: true,
+  preferredContactMethod: 'email',
+  profileVisibility: 'public',
+  employeeCount: '11-50 employees',
+};
+
+/** An honest call of every operation around a business, its deck and its matches. */
+export const BUSINESS_OPERATIONS: Record<string, Asked> = {
+  'Query.landingStats': { by: 'bob', with: nothing },
+  'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
+  'Query.discoverDeck': {
+    by: 'bob',
+    with: () => ({
+      first: 3,
+      filter: {
+        industries: [INDUSTRIES[0]],
+        states: ['MD'],
+        companySizes: ['SMALL'],
+        seeking: ['CLIENT'],
+        withinMiles: 50,
+        verifiedOnly: false,
+        onlineOnly: false,
+      },
+    }),
+  },
+  'Query.business': { by: 'bob', with: (w) => ({ id: w.stranger.businessId }) },
+  'Query.likesReceived': { by: 'bob', with: nothing },
+  'Query.memberStats': { by: 'bob', with: nothing },
+  'Query.matches': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Query.match': { by: 'bob', with: (w) => ({ id: w.ofBob.matchId }) },
+  'Query.recentActivity': { by: 'bob', with: () => ({ first: 5 }) },
+  'Query.blockedBusinesses': { by: 'bob', with: nothing },
+  'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },
+  'Mutation.updateBusiness': {
+    by: 'bob',
+    with: input(() => ({
+      ...PROFILE,
+      openToCollaboration: true,
+      preferredContactMethod: 'EMAIL',
+      profileVisibility: 'PUBLIC',
+      showOnlineStatus: true,
+      country: 'United States',
+      openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
+    })),
+  },
+  'Mutation.removeLogo': { by: 'bob', with: nothing },
+  'Mutation.setMainPhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
+  'Mutation.orderPhotos': { by: 'bob', with: input(() => ({ photoIds: [newId()] })) },
+  'Mutation.deletePhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
+  'Mutation.swipe': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, direction: 'PASS', note: null })) },
+  'Mutation.undoSwipe': { by: 'bob', with: nothing },
+  'Mutation.revisitPassed': { by: 'bob', with: nothing },
+  'Mutation.unmatch': { by: 'bob', with: input(() => ({ matchId: newId(), reason: 'No reply' })) },
+  'Mutation.block': { by: 'bob', with: input(() => ({ businessId: newId() })) },
+  'Mutation.unblock': { by: 'bob', with: input(() => ({ businessId: newId() })) },
+  'Query.memberAnalytics': { by: 'bob', with: nothing },
+  'Query.advancedAnalytics': { by: 'bob', with: nothing },
+  'Subscription.analyticsChanged': { by: 'bob', with: nothing },
+  'Subscription.matchChanged': { by: 'bob', with: () => ({ after: null }) },
+  'Subscription.presenceChanged': { by: 'bob', with: nothing },
+};
+
+export const BUSINESS_REST: Record<string, RestAsked> = {
+  'get /api/businesses/current': { by: 'bob', path: (w) => `/api/businesses/current?userId=${w.bob.userId}` },
+  'post /api/businesses': { by: 'newcomer', path: () => '/api/businesses', body: (w) => ({ ...REST_PROFILE, userId: w.newcomer.userId }) },
+  'put /api/businesses/current': {
+    by: 'bob',
+    path: () => '/api/businesses/current',
+    body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId, imageUrl: '' }),
+  },
+  'patch /api/businesses/{id}': {
+    by: 'bob',
+    path: (w) => `/api/businesses/${w.bob.businessId}`,
+    body: (w) => ({ ...REST_PROFILE, userId: w.bob.userId }),
+  },
+  'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
+  'post /api/businesses/{id}/photos/preview': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos/preview` },
+  'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
+  'post /api/swipes': {
+    by: 'bob',
+    path: () => '/api/swipes',
+    body: (w) => ({ swiperId: w.bob.businessId, swipedId: w.stranger.businessId, direction: 'pass' }),
+  },
+  'get /api/matches/{businessId}': { by: 'bob', path: (w) => `/api/matches/${w.bob.businessId}` },
+  'get /api/analytics/user': { by: 'bob', path: (w) => `/api/analytics/user?userId=${w.bob.userId}` },
+  'get /api/analytics/export.csv': { by: 'bob', path: () => '/api/analytics/export.csv' },
+  'get /api/analytics/{businessId}': { by: 'bob', path: (w) => `/api/analytics/${w.bob.businessId}` },
+};
