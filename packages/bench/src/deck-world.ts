@@ -4,11 +4,12 @@ import { MIGRATIONS } from '../../../apps/api/migrations/list.ts';
 
 /** How large the deck's market is. */
 export const BUSINESSES = 1_000_000;
-export const SWIPES = 5_000_000;
+/** Decisions in the deck's world: five for each business. */
+const SWIPES = 5_000_000;
 const VIEWERS = 1_000;
 /** Swipes of the two viewers of P16. */
-export const HEAVY_SWIPES = 20_000;
-export const LIGHT_SWIPES = 10;
+const HEAVY_SWIPES = 20_000;
+const LIGHT_SWIPES = 10;
 
 /** Somebody who looks at the deck, through one filter whose best cards it has decided on. */
 export interface Viewer {
@@ -18,6 +19,7 @@ export interface Viewer {
   swipes: number;
 }
 
+/** Who looks at the deck: many viewers, and the two of P16, who have decided much and little. */
 export interface DeckWorld {
   viewers: Viewer[];
   heavy: Viewer;

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** A script for pgbench, and how hard it runs. */
 export interface PgbenchOptions {
   url: string;
   folder: string;
@@ -13,6 +14,7 @@ export interface PgbenchOptions {
   seconds: number;
 }
 
+/** What pgbench counted. */
 export interface PgbenchLoad {
   perSecond: number;
   done: number;

@@ -37,6 +37,7 @@ export interface Told {
   isGateMet: boolean;
 }
 
+/** What a report says of a judged figure; `None` for one that is only told. */
 export const Verdict = { Target: 'target met', Gate: 'gate met', Missed: 'GATE MISSED', None: '' } as const;
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 

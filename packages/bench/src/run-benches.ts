@@ -9,6 +9,7 @@ import { World } from './world/world.ts';
 const ROUNDS = 5;
 const GIGABYTE = 1024 ** 3;
 
+/** `folder` holds the worlds; `quick` makes small ones and one round, to see that everything runs. */
 export interface RunOptions {
   folder: string;
   quick: boolean;

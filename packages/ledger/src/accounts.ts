@@ -31,9 +31,12 @@ export interface Transfer {
 /** What a wallet holds. Debt is zero or negative: what is owed. */
 export type Balances = Record<MemberAccount, number>;
 
+/** What a wallet holds that nobody has moved anything into. */
 export const EMPTY: Balances = { PROMO: 0, PAID: 0, EARNED: 0, PENDING: 0, DEBT: 0 };
 
+/** One of a member's accounts: of its wallet, by the wallet's id. */
 export const member = (wallet: string, kind: MemberAccount): Account => ({ wallet, kind });
+/** One of the house's accounts, of which there is one of each kind. */
 export const house = (kind: HouseAccount): Account => ({ wallet: null, kind });
 
 /** What a member can spend: promo, paid and earned together. */

@@ -1,7 +1,7 @@
 import { EARNED_SHARE_PERCENT } from './spending.ts';
 
 /** Cents a member gets for one earned coin. 100 BizCoins are one dollar, everywhere. */
-export const CENTS_PER_EARNED_COIN = 1;
+const CENTS_PER_EARNED_COIN = 1;
 
 /** What is sold: coins that can become earned, coins that never can, and the price. */
 export interface Offer {

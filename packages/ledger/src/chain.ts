@@ -21,7 +21,7 @@ export interface HeadRecord {
   publicKey: string;
 }
 
-/** What the first journal follows. */
+/** What the first journal follows: 32 zero bytes. */
 export const FIRST_HASH = Buffer.alloc(32);
 
 /** The hash of a journal: SHA-256 over the hash before it and its record as JSON, fields in the order of the type. */
@@ -32,7 +32,7 @@ export function chainHash(previous: Buffer, { journal, at, operation, source, so
     .digest();
 }
 
-/** What a head signs. */
+/** What a head signs (Ed25519): the hash in hex, how many journals there are and the last one's id, with colons between. */
 export const headMessage = (hash: Buffer, journals: number, lastJournal: string): Buffer =>
   Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
 

@@ -12,7 +12,7 @@ export interface Draw {
   coins: number;
 }
 
-/** Which lots paid coins come from, oldest first. The lots must be in that order and hold enough. */
+/** Which lots paid coins come from, oldest first. The lots must be in that order. @throws RangeError when they hold too few. */
 export function drawLots(lots: readonly Lot[], coins: number): Draw[] {
   const draws: Draw[] = [];
   let missing = coins;

@@ -27,6 +27,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   throw new SandboxError(400, 'bad_json', 'Please send a JSON object.');
 }
 
+/** Answers with JSON that nobody keeps. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));

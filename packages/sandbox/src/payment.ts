@@ -1,5 +1,6 @@
 import type { Card } from './cards.ts';
 
+/** Where a payment stands. The last three are for good; what is refunded or disputed stays succeeded. */
 export const PaymentStatus = {
   /** Nobody has tried to pay. */
   Open: 'OPEN',
@@ -13,6 +14,7 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
+/** Money that went back: all of a payment or a part, at once. */
 export interface Refund {
   id: string;
   reference: string | null;
@@ -20,6 +22,7 @@ export interface Refund {
   status: 'SUCCEEDED';
 }
 
+/** A payer who asks its bank for the money back; the tests and the demo decide how it ends. */
 export interface Dispute {
   id: string;
   amountCents: number;

@@ -11,6 +11,7 @@ import { newRef, Store } from './store.ts';
 import { answerShop, type Answers } from './shop-calls.ts';
 import { Webhooks } from './webhooks.ts';
 
+/** What a sandbox is started with. */
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;
@@ -84,6 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
+/** What the handlers of requests share. */
 export interface Parts {
   options: SandboxOptions;
   now: () => Date;

@@ -10,6 +10,7 @@ export function single(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
+/** What several steps did in all. */
 export function add(all: readonly Counts[]): Counts {
   const sum = (pick: (counts: Counts) => number): number => all.reduce((total, counts) => total + pick(counts), 0);
   return { passed: sum((c) => c.passed), failed: sum((c) => c.failed), skipped: sum((c) => c.skipped) };

@@ -7,13 +7,18 @@ export type StudioOrder =
 /** What the studio tells: somebody is in the room, or is not in it any more (never came in, was put out, or the room is gone). */
 export type StudioNews = { kind: 'in'; key: string } | { kind: 'out'; key: string; reason: string };
 
+/** Width of every drawn picture, in pixels: small, because dozens are drawn on one machine. */
 export const SCENE_WIDTH = 320;
+/** Height of every drawn picture, in pixels. */
 export const SCENE_HEIGHT = 180;
-/** Size of one digit of the clock. */
+/** Width of one sign of the clock, in pixels. */
 export const GLYPH_WIDTH = 12;
+/** Height of one sign of the clock, in pixels. */
 export const GLYPH_HEIGHT = 18;
+/** The signs of the clock, in the order they stand in `glyphs`. */
 export const GLYPHS = '0123456789:';
 
+/** Parts from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** What moves in a drawn picture, and what sounds. */

@@ -14,12 +14,14 @@ export interface GraphQLAnswer {
   code: string | undefined;
 }
 
+/** What a REST call answered; `body` is parsed where it is JSON. */
 export interface RestAnswer {
   status: number;
   headers: Headers;
   body: any;
 }
 
+/** Headers on top of the client's own; a name given here takes its place. */
 export interface RequestOptions {
   headers?: Record<string, string>;
 }
@@ -43,19 +45,21 @@ export class TestClient {
     private readonly product: Waits,
   ) {}
 
+  /** Asks an operation and gives whatever was answered, errors too. */
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {
     const answer = await this.rest('POST', this.endpoint, { query, variables }, options);
     const errors = answer.body?.errors ?? [];
     return { status: answer.status, data: answer.body?.data ?? null, errors, code: errors[0]?.extensions?.code };
   }
 
-  /** The data of an operation that must succeed. */
+  /** The data of an operation that must succeed. @throws Error with what was answered instead. */
   async query(query: string, variables: object = {}): Promise<Record<string, any>> {
     const { data, errors } = await this.graphql(query, variables);
     if (errors.length > 0 || !data) throw new Error(`The operation failed: ${JSON.stringify(errors)}`);
     return data;
   }
 
+  /** Calls an address with the client's cookies and the product's own origin; a form is sent as one, text as it is, all else as JSON. */
   async rest(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<RestAnswer> {
     const isForm = body instanceof FormData;
     const response = await fetch(new URL(path, this.url), {

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/token
 import { TestClient } from './client.ts';
 import { untilListening, untilTold } from './told.ts';
 
+/** What a test says of a business; the rest is that of an active one, complete enough for the deck. */
 export interface BusinessSeed {
   name?: string;
   industry?: string;
@@ -26,6 +27,7 @@ export interface BusinessSeed {
   showOnlineStatus?: boolean;
 }
 
+/** What a test says of a member; the rest is that of an active member with a verified business and a session. */
 export interface MemberSeed {
   name?: string;
   /** A password to sign in with; hashing takes its time, so only where a test signs in. */
@@ -38,6 +40,7 @@ export interface MemberSeed {
   business?: BusinessSeed | null;
 }
 
+/** A member in the database, and the browser it is signed in with. Without a business, `businessId` is empty. */
 export interface SeededMember {
   userId: string;
   businessId: string;
@@ -48,6 +51,7 @@ export interface SeededMember {
   client: TestClient;
 }
 
+/** A member of staff, signed in, without a second factor: the product of tests only offers one. */
 export interface SeededStaff {
   staffId: string;
   username: string;
@@ -64,6 +68,7 @@ export class Seed {
     private readonly url: string,
   ) {}
 
+  /** A member, by default active, verified and with a business; nothing of it went through a command, so nobody was told. */
   async member(seed: MemberSeed = {}): Promise<SeededMember> {
     const name = seed.name ?? `Member ${(this.#count += 1)}`;
     const userId = newId();
@@ -102,6 +107,7 @@ export class Seed {
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }
 
+  /** A member of staff of this role. With a `password` it can sign in anew. */
   async staff(seed: { role: StaffRole; username?: string; password?: string }): Promise<SeededStaff> {
     const staffId = newId();
     const username = seed.username ?? `staff.${randomBytes(4).toString('hex')}`;

@@ -14,6 +14,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { startTestMedia, type TestMedia } from './media.ts';
 import { Seed } from './seed.ts';
 
+/** What a test wants otherwise than usual. */
 export interface TestAppOptions {
   /** Environment variables on top of the test's own. */
   env?: Record<string, string>;

@@ -15,6 +15,7 @@ const LOADER = join(import.meta.dirname, '../load/frame-load.ts');
 
 /** The product and its peers, each with a stream of its own. */
 export const SIDES = ['product', 'raw', 'graphql-ws', 'type-graphql'] as const;
+/** The product, or one of its peers. */
 export type SideName = (typeof SIDES)[number];
 
 /** One server, or two that work as one, and everybody who listens to it. */
@@ -31,7 +32,9 @@ export async function peerFile(context: BenchContext): Promise<string> {
   return join(dirname(await context.host()), 'gift-peer.js');
 }
 
+/** The fan-out a peer uses; null for the product. */
 export const wayOf = (name: SideName): FanOutWay | null => (name === 'product' ? null : name);
+/** The member whose stream a side has: each side its own, so that no listener hears another's events. */
 export const hostOf = (name: SideName): number => SIDES.indexOf(name) + 1;
 
 /** Members who watch, from the first of them on. */
@@ -57,6 +60,7 @@ export function planFor(world: World, name: SideName, { port, from, count, queri
   };
 }
 
+/** A process of its own with sockets that listen. */
 export const newLoader = (): Child => new Child({ file: LOADER });
 
 /** Resolves when the product has taken up every subscription: it asks the database about each. */
@@ -78,6 +82,7 @@ export async function cpuOf({ servers }: Side): Promise<number> {
   return used.reduce((sum, { user, system }) => sum + user + system, 0);
 }
 
+/** Ends a side's processes, listeners first. */
 export async function stopSide({ servers, loaders }: Side): Promise<void> {
   for (const child of [...loaders, ...servers]) await child.stop();
 }

@@ -39,7 +39,7 @@ export async function benchBook(context: BenchContext): Promise<Outcome> {
   }
 }
 
-export interface AuditWorld {
+interface AuditWorld {
   url: string;
   db: pg.Client;
   /** May write files on the server. */

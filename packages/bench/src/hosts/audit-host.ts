@@ -3,6 +3,7 @@ import { LEDGER_CHECKS } from '../../../../apps/api/src/modules/coins/ledger/aud
 import { auditLedger } from '../../../../apps/api/src/modules/coins/ledger/audit.ts';
 import { answer } from '../answering.ts';
 
+/** What one audit took and found. */
 export interface AuditRun {
   seconds: number;
   /** Rules that broke, with the first row that does. */

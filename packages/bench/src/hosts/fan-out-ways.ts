@@ -11,6 +11,7 @@ import type { GiftEvent } from './gift-shape.ts';
 /** Ways to bring one event to many sockets that are not the product's. */
 export type FanOutWay = 'raw' | 'graphql-ws' | 'type-graphql';
 
+/** A peer's way out, once it is attached. */
 export interface FanOut {
   publish(event: GiftEvent): void;
 }

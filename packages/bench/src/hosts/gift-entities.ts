@@ -13,6 +13,7 @@ const WalletSchema = defineEntity({
     transactions: p.bigint('number').persist(false),
   },
 });
+/** A wallet; its balances are the database's to move, so they are read and never written. */
 export class BenchWallet extends WalletSchema.class {}
 WalletSchema.setClass(BenchWallet);
 
@@ -30,6 +31,7 @@ const JournalSchema = defineEntity({
     sourceId: p.string(),
   },
 });
+/** A movement of coins. */
 export class BenchJournal extends JournalSchema.class {}
 JournalSchema.setClass(BenchJournal);
 
@@ -46,6 +48,7 @@ const TransferSchema = defineEntity({
     coins: p.bigint('number'),
   },
 });
+/** One line of a movement. */
 export class BenchTransfer extends TransferSchema.class {}
 TransferSchema.setClass(BenchTransfer);
 
@@ -54,6 +57,7 @@ const LotSchema = defineEntity({
   tableName: 'paid_lots',
   properties: { id: p.bigint('number').primary().autoincrement(), walletId: p.uuid(), coinsLeft: p.bigint('number') },
 });
+/** A purchase that coins are left of. */
 export class BenchLot extends LotSchema.class {}
 LotSchema.setClass(BenchLot);
 
@@ -62,6 +66,7 @@ const DrawSchema = defineEntity({
   tableName: 'ledger_draws',
   properties: { journal: p.manyToOne(BenchJournal).primary(), lot: p.manyToOne(BenchLot).primary(), coins: p.bigint('number') },
 });
+/** What a movement took from a purchase. */
 export class BenchDraw extends DrawSchema.class {}
 DrawSchema.setClass(BenchDraw);
 
@@ -76,6 +81,7 @@ const PendingLotSchema = defineEntity({
     maturesAt: p.datetime(),
   },
 });
+/** What a gift made earned, until it matures. */
 export class BenchPendingLot extends PendingLotSchema.class {}
 PendingLotSchema.setClass(BenchPendingLot);
 
@@ -97,6 +103,7 @@ const LineSchema = defineEntity({
     createdAt: p.datetime(),
   },
 });
+/** A line of a wallet's statement. */
 export class BenchLine extends LineSchema.class {}
 LineSchema.setClass(BenchLine);
 
@@ -110,7 +117,9 @@ const EventSchema = defineEntity({
     data: p.json<Record<string, string>>(),
   },
 });
+/** An event as it waits for its position. */
 export class BenchEvent extends EventSchema.class {}
 EventSchema.setClass(BenchEvent);
 
+/** All that a gift writes, for the ORM. */
 export const GIFT_ENTITIES = [BenchWallet, BenchJournal, BenchTransfer, BenchLot, BenchDraw, BenchPendingLot, BenchLine, BenchEvent];

@@ -12,6 +12,7 @@ import { openFlushing } from './flush-gift.ts';
 /** How gifts are given: each by a call of its own, through the desk, as entities of the ORM, or in live streams. */
 export type GiftWay = 'call' | 'desk' | 'flush' | 'stream';
 
+/** Who gives how, for how long. */
 export interface GiftPlan {
   way: GiftWay;
   callers: number;
@@ -21,6 +22,7 @@ export interface GiftPlan {
   isHot: boolean;
 }
 
+/** What came of it; `p50` and `p99` are milliseconds from call to answer. */
 export interface GiftLoad {
   given: number;
   seconds: number;

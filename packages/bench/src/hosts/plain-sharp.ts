@@ -17,11 +17,13 @@ const OUTPUT = { quality: 82, effort: 2 };
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A picture to be drawn, and in which look. */
 export interface PlainPlan {
   file: string;
   look: PhotoFilter;
 }
 
+/** What drawing it took. */
 export interface PlainDrawing {
   ms: number;
   /** Of the picture shown whole. */

@@ -21,6 +21,7 @@ export interface Heard {
   last: string;
 }
 
+/** How long events took from telling to hearing, in milliseconds. */
 export interface Spread {
   p50: number;
   p99: number;

@@ -13,6 +13,7 @@ export interface FrameListener {
   onEnd(why: string): void;
 }
 
+/** Where a frame socket goes, and as whom. */
 export interface FrameAddress {
   port: number;
   path: string;

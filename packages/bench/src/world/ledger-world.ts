@@ -8,8 +8,9 @@ export const BOUGHT_COINS = 1_000_000;
 export const walletSql = (n: string): string => `('0193d000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 /** The id of its owner. */
 export const ownerSql = (n: string): string => `('0193a000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** Both, where the benchmark names them itself. */
+/** The id of a wallet by its number, where the benchmark names it itself. */
 export const walletId = (n: number): string => `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+/** The id of a wallet's owner by its number. */
 export const ownerId = (n: number): string => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** Brings an empty database to the product's shape. */

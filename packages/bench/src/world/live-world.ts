@@ -3,6 +3,7 @@ import { BOUGHT_COINS, buyForAll, walletSql } from './ledger-world.ts';
 
 /** Members that stream, from the first on: one for the product, the others for its peers. Everybody else is their match. */
 export const HOSTS = 6;
+/** The host whose stream is the product's. */
 export const PRODUCT_STREAM = 1;
 
 /** The id of the stream of a host. */

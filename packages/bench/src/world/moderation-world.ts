@@ -7,6 +7,7 @@ export const MODERATORS = 5;
 const staff = (n: string): string => `('0193f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const business = (n: string): string => `('0193b000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
+/** The id of a moderator by its number, from one. */
 export const staffId = (moderator: number): string => memberId('f', moderator);
 /** The session cookie of a moderator. */
 export const staffCookie = (moderator: number): string => `adm=bench-session-of-moderator-${moderator}`;
@@ -17,6 +18,7 @@ const SESSIONS = `
   insert into admin_sessions (id, admin_id, token_hash, expires_at)
   select ${staff('n')}, ${staff('n')}, encode(sha256(convert_to('bench-session-of-moderator-' || n, 'UTF8')), 'hex'), now() + interval '1 day' from generate_series(1, $1::int) n`;
 
+/** Moderators, each with a second factor and a session. */
 export async function fillModerators(pool: pg.Pool): Promise<void> {
   for (const text of [STAFF, SESSIONS]) await pool.query(text, [MODERATORS]);
 }

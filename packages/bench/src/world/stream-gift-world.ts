@@ -10,8 +10,11 @@ const stream = (n: string): string => `('0193e000-0000-7000-8000-' || lpad((${n}
 
 /** The first member hosts the hot stream, the next ones those of the spread gifts; everybody after them gives. */
 export const HOT_HOST = 1;
+/** The first member who hosts nothing. */
 export const FIRST_GIVER = SPREAD_STREAMS + 2;
+/** Whom a giver gives to when gifts are spread: always the same one, as many givers to each. */
 export const spreadHostOf = (giver: number): number => 2 + (giver % SPREAD_STREAMS);
+/** The id of a host's stream. */
 export const streamOfHost = (host: number): string => memberId('e', host);
 
 /** Businesses that are live, and businesses matched with the hot one and one of the others each. */

@@ -14,6 +14,7 @@ import { fillLive } from './live-world.ts';
 const MEMBERS = 3_000;
 const QUICK_MEMBERS = 300;
 
+/** Where the world is kept, and whether it is a small one. */
 export interface WorldOptions {
   folder: string;
   quick: boolean;

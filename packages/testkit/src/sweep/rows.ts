@@ -30,6 +30,7 @@ export function shown(file: string, title: string, rows: readonly (Loose | reado
   return rows.flat().map((row) => ({ ...row, test: [file, title] }));
 }
 
+/** A documented screen: its address must be a route of the web app. */
 export const screen = (path: string, what: string): Loose => ({ kind: 'screen', what: `${what} (${path})`, check: { is: 'route', path } });
 
 /** Words that stand in the product letter by letter; `{}` stands for what is filled in. */
@@ -47,6 +48,7 @@ export const otherwise = (text: string, settled: string, instead?: string): Loos
   check: instead ? { is: 'said', text: instead } : { is: 'unsaid', text },
 });
 
+/** A documented number beside the constant that holds it. */
 export const number = (what: string, actual: unknown, expected: unknown, settled?: string): Loose => ({
   kind: 'number',
   what: `${what}: ${JSON.stringify(expected)}`,

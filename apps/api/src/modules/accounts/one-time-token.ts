@@ -4,6 +4,7 @@ import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
+/** What a token opens, and nothing else; each works for its own time and once. */
 export const TokenPurpose = {
   Registration: 'REGISTRATION',
   PasswordReset: 'PASSWORD_RESET',

@@ -75,7 +75,7 @@ export async function finishEnrolment(
   if (enabled.length === 0) throw again();
 }
 
-/** Turns a second factor off, with everything that belongs to it. */
+/** Turns a second factor off, with everything that belongs to it. Answers whether it was on. */
 export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): Promise<boolean> {
   const off = await tx.sql(
     `update ${table} set totp_enabled_at = null, totp_secret_encrypted = null where id = $1 and totp_enabled_at is not null returning id`,

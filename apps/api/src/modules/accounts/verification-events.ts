@@ -5,6 +5,7 @@ import { userTopic } from '../../platform/events/topics.ts';
 /** Where staff hear about verifications. */
 export const VERIFICATIONS_TOPIC = 'staff:verifications';
 
+/** What is told of EIN verifications, to staff and to the applicant. The data is the verification's and the applicant's id. */
 export const VerificationEventType = { Submitted: 'verification.submitted', Decided: 'verification.decided' } as const;
 
 interface About {

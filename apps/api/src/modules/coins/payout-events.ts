@@ -4,6 +4,7 @@ import { userTopic } from '../../platform/events/topics.ts';
 /** Where staff hear about payouts. */
 export const PAYOUTS_TOPIC = 'staff:payouts';
 
+/** A payout was asked for or went on to another state; told to staff and to its member. */
 export const PAYOUT_CHANGED = 'payout.changed';
 
 export interface PayoutChanged {

@@ -14,6 +14,7 @@ export interface RewardDraft {
   now: Date;
 }
 
+/** What a decision earned, in promo coins. */
 export interface Reward {
   coins: number;
   /** Today's rewards are used up: nothing more comes before tomorrow. */

@@ -1,8 +1,9 @@
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Where everybody hears of the catalogue, and staff of orders. */
+/** Where everybody hears of the catalogue. */
 export const MARKETPLACE_TOPIC = 'marketplace';
+/** Where staff hear of orders that were placed or went on. */
 export const FULFILMENT_TOPIC = 'staff:fulfilment';
 
 /** What is told of the marketplace. */

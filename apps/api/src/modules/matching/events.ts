@@ -1,6 +1,7 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
+/** What is told of matches and looks. The first two are facts, kept for replay; a look is weather, and passes. */
 export const MatchingEvent = { MatchCreated: 'match.created', MatchEnded: 'match.ended', ProfileViewed: 'profile.viewed' } as const;
 
 /** Where is told what others do about a business, beside what is personal to its member. */

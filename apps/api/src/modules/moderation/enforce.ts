@@ -45,7 +45,7 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [enforcementId, about.id, about.subjectId, about.subjectUserId, action, about.category, message, until, order.staffId, now],
   );
-  const effects = await applyAction(app, tx, { enforcementId, about, action, message, until, now });
+  const effects = await applyAction(tx, { enforcementId, about, action, message, until, now });
   await tx.sql('update enforcements set effects = $2::jsonb where id = $1', [enforcementId, JSON.stringify(effects)]);
   await tell(app, tx, about, { enforcementId, action, message, until });
   return { enforcementId, effects };

@@ -4,6 +4,7 @@ import { userTopic } from '../../platform/events/topics.ts';
 /** Where staff hear about reports and appeals. */
 export const REPORTS_TOPIC = 'staff:reports';
 
+/** What is told of moderation: cases and appeals to staff, what was done to a member to that member. */
 export const ModerationEvent = {
   CaseChanged: 'case.changed',
   AppealChanged: 'appeal.changed',

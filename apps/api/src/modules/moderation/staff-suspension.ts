@@ -67,7 +67,6 @@ interface Standing {
 
 /** Takes back every suspension that stands against a member; what it appealed meanwhile is granted. Answers how many there were. */
 export async function liftByStaff(
-  app: AppContext,
   tx: Tx,
   { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>,
 ): Promise<number> {
@@ -78,7 +77,7 @@ export async function liftByStaff(
   );
   if (standing.length === 0) return 0;
   for (const { id, businessId, effects } of standing) {
-    await undoEffects(app, tx, { id, businessId, userId, action: ModerationAction.AccountSuspended, effects }, now);
+    await undoEffects(tx, { id, businessId, userId, action: ModerationAction.AccountSuspended, effects }, now);
     tx.emit(enforcementChanged(userId, id));
   }
   const appeals = await tx.sql<{ id: string }>(

@@ -16,6 +16,7 @@ export interface NotificationDraft {
   data?: Record<string, unknown>;
 }
 
+/** A member has one more notification, or an unread one counts further; told to that member alone. */
 export const NOTIFICATION_ADDED = 'notification.added';
 /** Notifications that also go out by mail or push are told here, to whoever sends them. */
 export const OUTGOING_TOPIC = 'notifications:outgoing';

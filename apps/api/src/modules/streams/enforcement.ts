@@ -33,7 +33,7 @@ export async function streamForReport(sql: Sql, businessId: string, streamId: st
  * Ends a stream by the moderators' decision, for everybody and for good. After the commit call `applyRoomState`.
  * Answers false when it had ended already.
  */
-export async function terminateStream(_app: AppContext, tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
+export async function terminateStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at) return false;
   await endNow(tx, stream, StreamEndReason.Terminated, now);
@@ -44,7 +44,7 @@ export async function terminateStream(_app: AppContext, tx: Tx, { streamId, now 
  * Silences a stream that is being seen: nothing is heard or seen of it until `resumeStream`. After the commit call `applyRoomState`
  * and `watchRoom`. False when there was nothing to do.
  */
-export async function pauseStream(_app: AppContext, tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
+export async function pauseStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (!isOnAir(stream) || stream.paused_at) return false;
   await setPaused(tx, stream, now);
@@ -56,8 +56,8 @@ export function watchRoom(app: AppContext, streamId: string): void {
   roomWatchOf(app).look(streamId);
 }
 
-/** Lets a paused stream go on. False when it was not paused, or has ended. */
-export async function resumeStream(_app: AppContext, tx: Tx, { streamId }: { streamId: string; now: Date }): Promise<boolean> {
+/** Lets a paused stream go on. After the commit call `applyRoomState`. False when it was not paused, or has ended. */
+export async function resumeStream(tx: Tx, streamId: string): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at || !stream.paused_at) return false;
   await setPaused(tx, stream, null);

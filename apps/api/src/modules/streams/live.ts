@@ -20,7 +20,10 @@ interface Listener {
   streamId: string;
 }
 
-/** What an http process does for streams beside answering: whoever loses the way in is out of rooms and subscriptions at once. */
+/**
+ * What an http process does for streams beside answering: whoever loses the way in is out of rooms and subscriptions at once.
+ * Gives back the way to stop.
+ */
 export function startStreamsLive(app: AppContext, sockets: SocketServer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = (work: () => Promise<void>): void => {

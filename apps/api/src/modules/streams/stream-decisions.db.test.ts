@@ -50,7 +50,7 @@ test('a terminated stream is over for everybody within two seconds, and no old t
   await untilViewers(t, live.id, 1);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
   const began = performance.now();
-  expect(await t.app.transaction((tx) => terminateStream(t.app, tx, { streamId: live.id, now: t.clock.now() }))).toBe(true);
+  expect(await t.app.transaction((tx) => terminateStream(tx, { streamId: live.id, now: t.clock.now() }))).toBe(true);
   expect(await applyRoomState(t.app, live.id)).toBe(true);
   expect((await changes.next()).data.streamChanged.stream).toEqual({ status: 'TERMINATED', endReason: 'TERMINATED' });
   await Promise.all([seen.ended, live.host.ended]);
@@ -58,7 +58,7 @@ test('a terminated stream is over for everybody within two seconds, and no old t
   for (const token of [live.ticket.token, seen.token]) await expect(joinRoom(live.ticket.url, token)).rejects.toThrow();
   expect((await host.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_NOT_LIVE');
   expect((await host.client.query(END, { id: live.id })).endStream.stream).toMatchObject({ status: 'TERMINATED', endReason: 'TERMINATED' });
-  expect(await t.app.transaction((tx) => terminateStream(t.app, tx, { streamId: live.id, now: t.clock.now() }))).toBe(false);
+  expect(await t.app.transaction((tx) => terminateStream(tx, { streamId: live.id, now: t.clock.now() }))).toBe(false);
   changes.close();
 });
 
@@ -68,14 +68,14 @@ test('a paused stream is silent, what is published meanwhile too, and it goes on
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
   const { room_name: room } = await stored(t, live.id);
-  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
   await applyRoomState(t.app, live.id);
   expect(await stored(t, live.id)).toMatchObject({ status: 'PAUSED', viewer_count: 1 });
   expect(await mutedTracks(room)).toEqual([true]);
   await live.host.publish();
   await expect.poll(() => mutedTracks(room), { timeout: 5_000 }).toEqual([true, true]);
   expect(seen.others()).toHaveLength(1);
-  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => resumeStream(tx, live.id));
   await applyRoomState(t.app, live.id);
   expect((await stored(t, live.id)).status).toBe('LIVE');
   await expect.poll(() => mutedTracks(room), { timeout: 5_000 }).toEqual([false, false]);
@@ -88,7 +88,7 @@ test('a host that unmutes itself in a paused stream is muted again within a seco
   await live.host.publish();
   const { room_name: room } = await stored(t, live.id);
   await expect.poll(() => mutedTracks(room)).toEqual([false, false]);
-  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
   await applyRoomState(t.app, live.id);
   watchRoom(t.app, live.id);
   expect(await mutedTracks(room)).toEqual([true, true]);
@@ -107,7 +107,7 @@ test('a host that unmutes itself in a paused stream is muted again within a seco
   await expect.poll(() => mutedTracks(room), { timeout: 3_000, interval: 25 }).toEqual([true]);
   await setMuted(room, 0, false);
   await expect.poll(() => mutedTracks(room), { timeout: 3_000, interval: 25 }).toEqual([true]);
-  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => resumeStream(tx, live.id));
   await applyRoomState(t.app, live.id);
   await expect.poll(() => mutedTracks(room), { timeout: 3_000 }).toEqual([false]);
   await host.client.query(END, { id: live.id });
@@ -121,10 +121,10 @@ test('what a host had muted before a pause is not opened by its end', async () =
   await expect.poll(() => mutedTracks(room)).toEqual([false, false]);
   await setMuted(room, 1, true);
   await expect.poll(() => mutedTracks(room)).toEqual([false, true]);
-  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
   await applyRoomState(t.app, live.id);
   expect(await mutedTracks(room)).toEqual([true, true]);
-  await t.app.transaction((tx) => resumeStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => resumeStream(tx, live.id));
   await applyRoomState(t.app, live.id);
   await expect.poll(() => mutedTracks(room), { timeout: 3_000 }).toEqual([false, true]);
   await host.client.query(END, { id: live.id });
@@ -133,7 +133,7 @@ test('what a host had muted before a pause is not opened by its end', async () =
 test('a host that drops while its stream is paused has its minute as well, and does not undo the pause by coming back', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
-  await t.app.transaction((tx) => pauseStream(t.app, tx, { streamId: live.id, now: t.clock.now() }));
+  await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
   await live.host[Symbol.asyncDispose]();
   const interrupted = async () =>
     (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;

@@ -3,6 +3,7 @@ import type { EventDraft } from '../../platform/events/event.ts';
 /** Where staff hear about help requests. */
 export const SUPPORT_TOPIC = 'staff:support';
 
+/** What is told of help requests, to staff alone: those who ask hear by mail, and members by notifications. */
 export const SupportEvent = { Changed: 'help-request.changed' } as const;
 
 export interface HelpRequestChanged {

@@ -13,13 +13,17 @@ const PASSWORD_LENGTH = 20;
 const UNIQUE_VIOLATION = '23505';
 const COMMAND_LINE = { ipAddress: 'command line' };
 
+/** A staff account that was just made. */
 export interface CreatedStaff {
   staffId: string;
   /** Shown once; only its hash is kept. */
   password: string;
 }
 
-/** Makes a staff account with a generated password. Run by the one who runs the product, at the command line. */
+/**
+ * Makes a staff account with a generated password. Run by the one who runs the product, at the command line.
+ * @throws DomainError CONFLICT when the name or e-mail is taken.
+ */
 export async function createStaff(app: AppContext, raw: unknown): Promise<CreatedStaff> {
   const input = CreateStaffInput.parse(raw);
   const staffId = newId();

@@ -30,7 +30,11 @@ interface Applicant {
   is_reviewer: boolean;
 }
 
-/** Approves or rejects what waits: one decision, one mail, one audit entry. A later one is told who decided, and when. */
+/**
+ * Approves or rejects what waits: one decision, one mail, one audit entry. Gives the id of the verification.
+ * @throws DomainError ALREADY_DECIDED with who decided, and when; CONFLICT when the EIN or the state of the account stands against it;
+ * ForbiddenError for one's own; NotFoundError
+ */
 export async function decideEinVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecideEinVerificationInput.parse(raw);
   const staff = asStaff(actor);

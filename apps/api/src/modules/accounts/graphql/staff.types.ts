@@ -27,6 +27,7 @@ export class TotpEnrolmentType {
   @Field(() => String) qrDataUrl!: string;
 }
 
+/** Who handed a verification in, as its reviewer sees the account. Served by `verifications` of other kinds as well. */
 @ObjectType('Applicant')
 export class ApplicantType {
   @Field(() => ID) id!: string;

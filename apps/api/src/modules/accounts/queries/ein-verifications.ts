@@ -52,6 +52,7 @@ export async function pendingVerifications(sql: Sql, first: number): Promise<Rev
   return rows.map(toVerification);
 }
 
+/** One verification whatever its state; null when there is none. */
 export async function verificationById(sql: Sql, id: string): Promise<ReviewedVerification | null> {
   const [row] = await sql<Row>(`${VERIFICATION} where v.id = $1`, [id]);
   return row ? toVerification(row) : null;

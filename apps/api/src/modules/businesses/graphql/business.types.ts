@@ -33,6 +33,7 @@ export abstract class BusinessFace {
   @Field(() => Int) profileViews!: number;
 }
 
+/** A business as members see it. Filled by `loadBusinesses`; before those who may not read its page, `namedBusiness` empties it. */
 @ObjectType('Business', { description: 'What others see of a business.' })
 export class BusinessType extends BusinessFace {
   @Field(() => Boolean, { description: 'Hidden presence reads as offline.' }) isOnline!: boolean;

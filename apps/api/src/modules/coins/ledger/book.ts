@@ -101,6 +101,7 @@ export async function sealedHeads(sql: Sql): Promise<HeadRecord[]> {
 /**
  * The whole book as lines of JSON: every journal, every head that was sealed at its place, and a head over all of it. Run it on
  * one snapshot.
+ * @throws Error at the end, when a sealed head has lost its journal: the book is not whole.
  */
 export async function* exportBook(sql: Sql, secrets: Secrets): AsyncGenerator<string> {
   const heads = await sealedHeads(sql);

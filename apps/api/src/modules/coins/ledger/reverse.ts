@@ -18,7 +18,7 @@ export interface ReverseDraft {
 
 /**
  * Gives back what a member spent in a journal, to the very accounts and purchases it came from. A journal is reversed
- * once: the database refuses a second time. What is owed is paid from it at once.
+ * once: the database refuses a second time. What is owed is paid from it at once. @throws NotFoundError
  */
 export async function reverse(tx: Tx, { journalId, now, description, ...cause }: ReverseDraft): Promise<{ journalId: string }> {
   const [owner] = await tx.sql<{ wallet_id: string; user_id: string }>(

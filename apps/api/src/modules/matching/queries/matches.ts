@@ -85,7 +85,7 @@ export async function findMatch(sql: Sql, me: BusinessActor, matchId: string, no
   return view ?? null;
 }
 
-/** The same, for a match that must be there. */
+/** The same, for a match that must be there. @throws NotFoundError, BadInputError */
 export async function loadMatch(sql: Sql, me: BusinessActor, rawId: unknown, now: Date): Promise<MatchView> {
   const match = await findMatch(sql, me, parseArgument('id', id, rawId), now);
   if (!match) throw new NotFoundError('That match');

@@ -26,7 +26,7 @@ export async function acknowledgeWarning(app: AppContext, actor: Actor, rawId: u
     await tx.sql('update enforcements set acknowledged_at = $2 where id = $1', [enforcementId, now]);
     await refreshWarning(tx, warning.business_id);
     const { pausedStreamId } = warning.effects;
-    if (pausedStreamId) await resumeUnlessPaused(app, tx, pausedStreamId, now);
+    if (pausedStreamId) await resumeUnlessPaused(tx, pausedStreamId);
     tx.emit(enforcementChanged(userId, enforcementId));
     return pausedStreamId ?? null;
   });

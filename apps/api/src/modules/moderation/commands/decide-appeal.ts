@@ -50,7 +50,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
       now,
       input.message,
     ]);
-    if (input.isGranted) await undo(app, tx, held, now);
+    if (input.isGranted) await undo(tx, held, now);
     await tell(app, tx, held, input);
     await audit(tx, { held, staff, origin, input, now });
     return input.isGranted ? (held.effects.pausedStreamId ?? null) : null;
@@ -79,10 +79,9 @@ async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   );
 }
 
-async function undo(app: AppContext, tx: Tx, held: HeldAppeal, now: Date): Promise<void> {
+async function undo(tx: Tx, held: HeldAppeal, now: Date): Promise<void> {
   await tx.sql('update enforcements set undone_at = $2 where id = $1', [held.enforcementId, now]);
   await undoEffects(
-    app,
     tx,
     { id: held.enforcementId, businessId: held.businessId, userId: held.userId, action: held.action, effects: held.effects },
     now,

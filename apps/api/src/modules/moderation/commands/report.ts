@@ -21,6 +21,7 @@ export interface StoredReport {
 /**
  * Brings something before the moderators: into the open case about it, or a new one. The same target again by the same
  * member is answered alike and stored once.
+ * @throws NotFoundError for what the member cannot see; ForbiddenError for its own
  */
 export async function report(app: AppContext, actor: Actor, raw: unknown): Promise<StoredReport> {
   const input = ReportInput.parse(raw);

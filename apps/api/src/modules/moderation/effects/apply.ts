@@ -1,7 +1,6 @@
 import { ReportTarget, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
-import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';
@@ -22,35 +21,35 @@ export interface Applying {
   now: Date;
 }
 
-type Apply = (app: AppContext, tx: Tx, applying: Applying) => Promise<Effects>;
+type Apply = (tx: Tx, applying: Applying) => Promise<Effects>;
 
 const APPLY: Partial<Record<ModerationAction, Apply>> = {
   WARNING_ISSUED: async () => ({}),
   STREAM_PAUSED: pause,
   STREAM_TERMINATED: terminate,
-  CONTENT_REMOVED: async (_app, tx, { about }) => ({ content: await removeContent(tx, about) }),
+  CONTENT_REMOVED: async (tx, { about }) => ({ content: await removeContent(tx, about) }),
   LIVE_BAN: banFromGoingLive,
   ACCOUNT_SUSPENDED: suspend,
 };
 
 /** Makes an action real, in the transaction of its decision, and gives what it changed. */
-export async function applyAction(app: AppContext, tx: Tx, applying: Applying): Promise<Effects> {
+export async function applyAction(tx: Tx, applying: Applying): Promise<Effects> {
   const apply = APPLY[applying.action];
   if (!apply) throw new Error(`${applying.action} does nothing to anybody.`);
-  const effects = await apply(app, tx, applying);
+  const effects = await apply(tx, applying);
   if (ACKNOWLEDGED_ACTIONS.includes(applying.action)) await refreshWarning(tx, applying.about.subjectId);
   return effects;
 }
 
-async function pause(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+async function pause(tx: Tx, { about, now }: Applying): Promise<Effects> {
   const streamId = await assertStreamOn(tx, about);
-  await pauseStream(app, tx, { streamId, now });
+  await pauseStream(tx, { streamId, now });
   return { pausedStreamId: streamId };
 }
 
-async function terminate(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+async function terminate(tx: Tx, { about, now }: Applying): Promise<Effects> {
   const streamId = await assertStreamOn(tx, about);
-  await terminateStream(app, tx, { streamId, now });
+  await terminateStream(tx, { streamId, now });
   return { terminatedStreamId: streamId };
 }
 
@@ -64,20 +63,20 @@ async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<s
 }
 
 /** Whoever may not go live does not stay live. */
-async function banFromGoingLive(app: AppContext, tx: Tx, { about, now }: Applying): Promise<Effects> {
+async function banFromGoingLive(tx: Tx, { about, now }: Applying): Promise<Effects> {
   await refreshLiveBan(tx, about.subjectId, now);
-  return endOwnStream(app, tx, about.subjectId, now);
+  return endOwnStream(tx, about.subjectId, now);
 }
 
-async function suspend(app: AppContext, tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
+async function suspend(tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
   const account = await suspendAccount(tx, now, about.subjectUserId, { enforcementId, reason: message, until });
   endStreamAccess(tx, about.subjectId);
-  return { account, ...(await endOwnStream(app, tx, about.subjectId, now)) };
+  return { account, ...(await endOwnStream(tx, about.subjectId, now)) };
 }
 
-async function endOwnStream(app: AppContext, tx: Tx, businessId: string, now: Date): Promise<Effects> {
+async function endOwnStream(tx: Tx, businessId: string, now: Date): Promise<Effects> {
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [businessId]);
   if (!stream) return {};
-  await terminateStream(app, tx, { streamId: stream.id, now });
+  await terminateStream(tx, { streamId: stream.id, now });
   return { terminatedStreamId: stream.id };
 }

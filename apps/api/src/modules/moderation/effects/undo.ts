@@ -1,5 +1,4 @@
 import { ModerationAction } from '@benison/contracts/enumerations';
-import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
 import { resumeStream } from '../../streams/public.ts';
@@ -18,11 +17,11 @@ export interface EndedEnforcement {
 }
 
 /** Takes back everything an action changed, except what another that still stands holds. */
-export async function undoEffects(app: AppContext, tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
+export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
   const { effects } = ended;
   if (effects.content) await restoreContent(tx, effects.content);
   await refreshWarning(tx, ended.businessId);
-  if (effects.pausedStreamId) await resumeUnlessPaused(app, tx, effects.pausedStreamId, now);
+  if (effects.pausedStreamId) await resumeUnlessPaused(tx, effects.pausedStreamId);
   await endTimed(tx, ended, now);
 }
 
@@ -33,13 +32,13 @@ export async function endTimed(tx: Tx, ended: EndedEnforcement, now: Date): Prom
 }
 
 /** A paused stream goes on once no unread warning holds it. */
-export async function resumeUnlessPaused(app: AppContext, tx: Tx, streamId: string, now: Date): Promise<void> {
+export async function resumeUnlessPaused(tx: Tx, streamId: string): Promise<void> {
   const [other] = await tx.sql(
     `select id from enforcements where effects->>'pausedStreamId' = $1 and acknowledged_at is null and undone_at is null
        and business_id = (select streamer_id from live_streams where id = $1::uuid)`,
     [streamId],
   );
-  if (!other) await resumeStream(app, tx, { streamId, now });
+  if (!other) await resumeStream(tx, streamId);
 }
 
 interface OtherSuspension {

@@ -4,6 +4,7 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
+/** A notification as its member reads it; title and text are made when it is read, from what it is about now. */
 @ObjectType('Notification')
 export class NotificationType {
   @Field(() => ID) id!: string;

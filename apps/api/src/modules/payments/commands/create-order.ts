@@ -16,7 +16,10 @@ export interface CreateOrderOptions {
   isWallet?: boolean;
 }
 
-/** Makes an order at the server's price and opens its payment. The same request again finds the same order. */
+/**
+ * Makes an order at the server's price and opens its payment. The same request again finds the same order. Call it outside a transaction.
+ * @throws DomainError PRICE_CHANGED with the real price, or what the product says against it; IdempotencyMismatchError
+ */
 export async function createOrder(app: AppContext, actor: Actor, raw: unknown, options: CreateOrderOptions = {}): Promise<Checkout> {
   const { requestId, ...input } = CreateOrderInput.parse(raw);
   const isWallet = options.isWallet === true || input.provider === PaymentProvider.PayPal;

@@ -62,7 +62,7 @@ export async function restoreMember(app: AppContext, actor: Actor, origin: Origi
     const now = app.clock.now();
     const { username, state } = await actedOn(tx.sql, staff, userId);
     if (state !== 'SUSPENDED') throw new DomainError(ErrorCode.Conflict, 'This account is not suspended.');
-    const lifted = await liftByStaff(app, tx, { userId, reason, staffId: staff.staffId, now });
+    const lifted = await liftByStaff(tx, { userId, reason, staffId: staff.staffId, now });
     const [plain] = await tx.sql<{ before: Standing }>('delete from plain_suspensions where user_id = $1 returning before', [userId]);
     if (plain) await liftSuspension(tx, userId, plain.before);
     if (lifted === 0 && !plain) throw new DomainError(ErrorCode.Conflict, 'Nothing that stands against this account could be taken back.');

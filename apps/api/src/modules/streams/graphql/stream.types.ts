@@ -29,6 +29,7 @@ export class StreamGoalType {
   reachedCoins!: number;
 }
 
+/** A stream as those see it who may watch it. Counts and coins are those of this moment. */
 @ObjectType('Stream')
 export class StreamType {
   @Field(() => ID)
