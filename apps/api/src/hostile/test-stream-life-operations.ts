@@ -1,5 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import { input, type Asked, type RestAsked } from './test-asked.ts';
+import type { Asked, RestAsked } from './test-asked.ts';
 import type { World } from './test-world.ts';
 
 /** The stream Bob watches: Dan's, which is live. */

@@ -1,5 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
+import { nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
 const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };

@@ -1,5 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import { input, type Asked, type RestAsked } from './test-asked.ts';
+import type { Asked, RestAsked } from './test-asked.ts';
 
 const REQUEST = { email: 'nobody@nowhere.example', issueType: 'OTHER', description: 'Nothing works at all.', urgency: 'LOW' };
 const one = () => ({ id: newId() });

@@ -11,7 +11,7 @@ import { Select } from '../components/select.tsx';
 import { EmptyState } from '../components/states.tsx';
 import { SwipeControls } from '../components/matching/swipe-controls.tsx';
 import { SwipeDeck, type SwipeDirection, type SwipeLeaving } from '../components/matching/swipe-deck.tsx';
-import { DeckTemplate, FilterStack } from '../components/templates.tsx';
+import { DeckTemplate, FilterStack } from '../components/matching/deck-template.tsx';
 import { Heading, Text } from '../components/text.tsx';
 import { birch, kestrel, lumen, quarry, reasons } from './gallery-data.ts';
 import { GalleryShell } from './gallery-shell.tsx';

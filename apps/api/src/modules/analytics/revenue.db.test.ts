@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { cardToken, CARDS, waitFor } from '../payments/test-payments.ts';
-import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { take } from './test-takings.ts';
 
 const FIGURES = `period from asOf grossCents previousGrossCents changePercent feesCents chargesWithoutFee refundsCents disputedCents netCents charges payers arpuCents mrrCents subscribers
@@ -243,72 +240,5 @@ describe('the export', () => {
     ]) {
       expect([401, 403]).toContain((await client.rest('GET', '/api/admin/revenue.csv')).status);
     }
-  });
-});
-
-describe('the comparison of the books', () => {
-  const LOOK =
-    '{ reconciliation { id startedByName finishedAt differenceCount paymentsAsked differences { rule subject subjectId expected actual } } }';
-  const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id amountCents } } }';
-  const PAY = 'mutation ($input: PayOrderInput!) { payOrder(input: $input) { order { id } } }';
-
-  async function buyCoins(world: TestApp, member: SeededMember): Promise<string> {
-    const {
-      createOrder: { order },
-    } = await member.client.query(CREATE, {
-      input: { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'starter', expectedAmountCents: 499 },
-    });
-    await member.client.query(PAY, { input: { orderId: order.id, paymentToken: await cardToken(world, CARDS.visa) } });
-    await waitFor(world, order.id, 'PAID');
-    return order.id;
-  }
-
-  test('an honest purchase leaves nothing to find, at the provider, in the orders, in the ledger and in the wallets', async () => {
-    await using shop = await startTestApp();
-    const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE', username: 'finn' }), await shop.seed.member()];
-    await buyCoins(shop, buyer);
-    const { runReconciliation } = await staff.client.query(
-      'mutation { runReconciliation { startedByName differenceCount paymentsAsked rules differences { rule actual } } }',
-    );
-    expect(runReconciliation).toMatchObject({ startedByName: 'finn', differenceCount: 0, paymentsAsked: 1, differences: [] });
-    const { revenue, paymentProviderStatus } = await staff.client.query(
-      '{ revenue(period: DAY) { grossCents feesCents coins { outstanding sold } } paymentProviderStatus { state lastEventAt lastChargeAt openOrders } }',
-    );
-    expect(revenue).toEqual({ grossCents: 499, feesCents: 44, coins: { outstanding: 500, sold: 500 } });
-    expect(paymentProviderStatus).toEqual([
-      { state: 'OPERATIONAL', lastEventAt: expect.any(String), lastChargeAt: expect.any(String), openOrders: 0 },
-    ]);
-  });
-
-  test('what was written past the rules is found and named', async () => {
-    await using shop = await startTestApp();
-    const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
-    const honest = await buyCoins(shop, buyer);
-    const uncredited = await take(shop, { userId: buyer.userId, product: 'COIN_PACKAGE', cents: 999, at: new Date() });
-    await shop.app.pool.query('update charges set amount_cents = 498 where order_id = $1', [honest]);
-    await shop.app.pool.query('update orders set refunded_cents = 100 where id = $1', [honest]);
-    await reconcile(shop.app, null);
-    const { reconciliation } = await staff.client.query(LOOK);
-    const found = reconciliation.differences.map(({ rule, subjectId }: { rule: string; subjectId: string }) => [rule, subjectId]);
-    expect(found).toContainEqual(['Every paid order has a charge of its amount', honest]);
-    expect(found).toContainEqual(['What an order gave back is the sum of its refunds', honest]);
-    expect(found).toContainEqual(['The provider says of each payment what we say', honest]);
-    expect(found).toContainEqual(['Every paid coin package was credited', uncredited]);
-    expect(reconciliation).toMatchObject({ startedByName: null, differenceCount: found.length });
-  });
-
-  test("it runs once a night, from three o'clock on", async () => {
-    await using shop = await startTestApp();
-    const night = (hour: number, day = 1) => new Date(Date.UTC(2030, 0, day, hour));
-    const runs = async () => Number((await shop.app.pool.query('select count(*) as n from reconciliations')).rows[0].n);
-    shop.clock.advance(night(3).getTime() - Date.now());
-    await reconcileNightly(shop.app, night(2));
-    expect(await runs()).toBe(0);
-    await reconcileNightly(shop.app, night(3));
-    await reconcileNightly(shop.app, night(5));
-    expect(await runs()).toBe(1);
-    shop.clock.advance(DAY_MS);
-    await Promise.all([reconcileNightly(shop.app, night(4, 2)), reconcileNightly(shop.app, night(4, 2))]);
-    expect(await runs()).toBe(2);
   });
 });

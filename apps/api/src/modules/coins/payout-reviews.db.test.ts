@@ -1,10 +1,10 @@
-import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { auditLedger } from './ledger/audit.ts';
-import { earner, fallIntoDebt, purse } from './test-earnings.ts';
+import { earner, purse } from './test-earnings.ts';
+import { askedIn, askPayout, decide, must, WHY } from './test-payouts.ts';
 
 let t: TestApp;
 let fay: SeededStaff;
@@ -21,36 +21,8 @@ afterAll(async () => {
   await t[Symbol.asyncDispose]();
 });
 
-const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id netCents } }';
-const DECIDE =
-  'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { id status message reference next firstApprovedByName steps { step byName message internalNote } } }';
 const CANCEL = 'mutation ($id: ID!) { cancelPayout(id: $id) { status } }';
-
-async function ask(member: SeededMember & { destinationId: string }, coins: number): Promise<string> {
-  const input = {
-    requestId: newId(),
-    kind: 'CONVERSION',
-    method: 'BANK_TRANSFER',
-    coins,
-    destinationId: member.destinationId,
-    expectedNetCents: coins,
-  };
-  return (await member.client.query(REQUEST, { input })).requestPayout.id;
-}
-
-async function asked(coins = 1_000): Promise<{ alice: SeededMember & { destinationId: string }; payoutId: string }> {
-  const alice = await earner(t, coins);
-  return { alice, payoutId: await ask(alice, coins) };
-}
-
-const decide = (staff: SeededStaff, payoutId: string, decision: string, more: object = {}) =>
-  staff.client.graphql(DECIDE, { input: { payoutId, decision, ...more } });
-const must = async (...args: Parameters<typeof decide>) => {
-  const answer = await decide(...args);
-  expect(answer.errors).toEqual([]);
-  return answer.data?.decidePayout;
-};
-const WHY = { message: 'The name on the account differs.' };
+const asked = (coins?: number) => askedIn(t, coins);
 
 test('from the request to the money: each step is written down, the member hears of each, and what is posted is what was promised', async () => {
   const { alice, payoutId } = await asked(2_000);
@@ -161,7 +133,7 @@ test('steps are not skipped, not repeated and not taken back', async () => {
 test('fifty times two people decide the same payout: one wins, the other is told who and when', async () => {
   const alice = await earner(t, 50_000);
   const payoutIds: string[] = [];
-  for (let n = 0; n < 50; n += 1) payoutIds.push(await ask(alice, 1_000));
+  for (let n = 0; n < 50; n += 1) payoutIds.push(await askPayout(alice, 1_000));
   let approved = 0;
   for (const payoutId of payoutIds) {
     const answers = await Promise.all([decide(fay, payoutId, 'APPROVE'), decide(finn, payoutId, 'REJECT', WHY)]);
@@ -195,113 +167,13 @@ test('twenty times the member cancels while finance approves: one of both, and t
   const alice = await earner(t, 20_000);
   let canceled = 0;
   for (let n = 0; n < 20; n += 1) {
-    const payoutId = await ask(alice, 1_000);
+    const payoutId = await askPayout(alice, 1_000);
     const [cancel, approve] = await Promise.all([alice.client.graphql(CANCEL, { id: payoutId }), decide(fay, payoutId, 'APPROVE')]);
     expect([cancel.code, approve.code].sort()).toEqual(['ALREADY_DECIDED', undefined]);
     canceled += cancel.code ? 0 : 1;
   }
   expect(await purse(t, alice.userId)).toMatchObject({ earned: canceled * 1_000 });
 }, 60_000);
-
-describe('above five hundred dollars', () => {
-  test('a second, different person approves as well', async () => {
-    const { payoutId } = await asked(50_100);
-    expect(await must(fay, payoutId, 'APPROVE')).toMatchObject({ status: 'PENDING', firstApprovedByName: 'fay' });
-    expect((await decide(fay, payoutId, 'APPROVE')).code).toBe('SECOND_APPROVER_REQUIRED');
-    expect(await must(finn, payoutId, 'APPROVE')).toMatchObject({
-      status: 'APPROVED',
-      steps: [{ step: 'REQUESTED' }, { step: 'FIRST_APPROVAL' }, { step: 'APPROVED' }],
-    });
-  });
-
-  test('five hundred dollars exactly take one', async () => {
-    const { payoutId } = await asked(50_000);
-    expect(await must(fay, payoutId, 'APPROVE')).toMatchObject({ status: 'APPROVED' });
-  });
-
-  test('one person who clicks many times never approves alone', async () => {
-    const { payoutId } = await asked(60_000);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(fay, payoutId, 'APPROVE')));
-    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
-    const {
-      rows: [row],
-    } = await t.app.pool.query('select status from conversion_requests where id = $1', [payoutId]);
-    expect(row.status).toBe('PENDING');
-  });
-});
-
-describe('a member who no longer stands is paid nothing', () => {
-  test.each(['SUSPENDED', 'CLOSED'])('%s: approval is refused, a rejection gives the coins back', async (state) => {
-    const { alice, payoutId } = await asked();
-    await t.app.pool.query('update users set state = $2 where id = $1', [alice.userId, state]);
-    expect((await decide(fay, payoutId, 'APPROVE')).errors[0]).toMatchObject({
-      extensions: { code: 'CONFLICT', details: { accountState: state } },
-    });
-    await must(fay, payoutId, 'REJECT', WHY);
-    expect(await purse(t, alice.userId)).toMatchObject({ earned: 1_000 });
-  });
-
-  test('verification that was lost, before the approval and after it', async () => {
-    const { alice, payoutId } = await asked();
-    await t.app.pool.query('update users set ein_verified_at = null where id = $1', [alice.userId]);
-    expect((await decide(fay, payoutId, 'APPROVE')).code).toBe('VERIFICATION_REQUIRED');
-    await t.app.pool.query('update users set ein_verified_at = now() where id = $1', [alice.userId]);
-    await must(fay, payoutId, 'APPROVE');
-    await t.app.pool.query('update users set ein_verified_at = null where id = $1', [alice.userId]);
-    expect((await decide(fay, payoutId, 'PROCESS')).code).toBe('VERIFICATION_REQUIRED');
-  });
-
-  test('what is owed stops the approval, and is covered by the coins that come back', async () => {
-    const { alice, payoutId } = await asked();
-    await fallIntoDebt(t, alice.userId, 400);
-    expect((await decide(fay, payoutId, 'APPROVE')).code).toBe('OUTSTANDING_DEBT');
-    await must(fay, payoutId, 'REJECT', WHY);
-    expect(await purse(t, alice.userId)).toMatchObject({ earned: 600, debt: 0 });
-  });
-
-  test('premium that ended since stops nothing: what was earned stays payable', async () => {
-    const { alice, payoutId } = await asked();
-    await t.app.pool.query('update users set is_premium = false where id = $1', [alice.userId]);
-    expect(await must(fay, payoutId, 'APPROVE')).toMatchObject({ status: 'APPROVED' });
-  });
-
-  test('nobody decides about their own money', async () => {
-    const { alice, payoutId } = await asked();
-    await t.app.pool.query('update admins set email = $2 where id = $1', [fay.staffId, alice.email]);
-    expect((await decide(fay, payoutId, 'APPROVE')).code).toBe('FORBIDDEN');
-    await t.app.pool.query('update admins set email = null where id = $1', [fay.staffId]);
-  });
-});
-
-test('above the threshold of the year finance has seen the tax form', async () => {
-  await using strict = await startTestApp({ env: { PAYOUT_TAX_FORM_ABOVE_CENTS: '1500' } });
-  const alice = await earner(strict, 2_000);
-  const staff = await strict.seed.staff({ role: 'FINANCE' });
-  const [first, second] = [await ask(alice, 1_000), await ask(alice, 1_000)];
-  expect((await decide(staff, first, 'APPROVE')).code).toBeUndefined();
-  expect((await decide(staff, second, 'APPROVE')).errors[0]?.extensions).toMatchObject({
-    code: 'TAX_FORM_REQUIRED',
-    details: { yearCents: 2_000 },
-  });
-  expect((await decide(staff, second, 'APPROVE', { taxFormSeen: true })).code).toBeUndefined();
-});
-
-test('a decision about money takes a sign-in younger than a quarter of an hour; password in place opens it again', async () => {
-  await using later = await startTestApp();
-  const alice = await earner(later, 1_000);
-  const payoutId = await ask(alice, 1_000);
-  const staff = await later.seed.staff({ role: 'FINANCE', password: 'a long password of hers' });
-  // Still at work: the session itself stands.
-  await later.app.pool.query(`update admin_sessions set created_at = created_at - interval '16 minutes' where id = $1`, [
-    staff.actor.sessionId,
-  ]);
-  expect((await decide(staff, payoutId, 'APPROVE')).code).toBe('RECENT_SIGN_IN_REQUIRED');
-  const CONFIRM = 'mutation ($password: String!) { staffReauthenticate(input: { password: $password }) }';
-  expect((await staff.client.graphql(CONFIRM, { password: 'another one' })).code).toBe('INVALID_CREDENTIALS');
-  expect((await decide(staff, payoutId, 'APPROVE')).code).toBe('RECENT_SIGN_IN_REQUIRED');
-  expect((await staff.client.query(CONFIRM, { password: 'a long password of hers' })).staffReauthenticate).toBe(true);
-  expect((await decide(staff, payoutId, 'APPROVE')).code).toBeUndefined();
-});
 
 test('the destination in full is for whoever pays it, while it is under way, and each look is written down', async () => {
   const { payoutId } = await asked();
@@ -324,7 +196,7 @@ test('the queue stands longest first and moves live, with what finance must know
   const live = await staff.client.subscribe(
     'subscription { pendingPayoutChanged { payout { id status } counts { pending underWay owedCents } } }',
   );
-  const [first, second] = [await ask(alice, 1_000), await ask(alice, 2_000)];
+  const [first, second] = [await askPayout(alice, 1_000), await askPayout(alice, 2_000)];
   expect((await live.next()).data.pendingPayoutChanged).toMatchObject({ payout: { id: first, status: 'PENDING' } });
   expect((await live.next()).data.pendingPayoutChanged).toMatchObject({
     payout: { id: second },

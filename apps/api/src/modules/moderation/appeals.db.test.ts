@@ -1,9 +1,6 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
-import { refreshRank } from '../businesses/public.ts';
-import { storedStream } from '../streams/test-streams.ts';
 import { endExpired } from './jobs/end-expired.ts';
 import {
   ACKNOWLEDGE,
@@ -14,13 +11,10 @@ import {
   caseAbout,
   decide,
   enforcementsOf,
-  match,
   must,
-  tryReport,
-  write,
 } from './test-moderation.ts';
+import { PASSWORD, reportedIn, sceneIn, stateIn, type Scene } from './test-scene.ts';
 
-const PASSWORD = 'a long password of somebody';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
 const APPEALS =
@@ -33,91 +27,9 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves. */
-const STATE = {
-  users: 'id = any($1)',
-  businesses: 'user_id = any($1)',
-  media: 'owner_user_id = any($1)',
-  messages: 'sender_id in (select id from businesses where user_id = any($1))',
-  live_bans: 'business_id in (select id from businesses where user_id = any($1))',
-  matches: 'business1_id in (select id from businesses where user_id = any($1))',
-  stream_messages: 'sender_id in (select id from businesses where user_id = any($1))',
-  live_streams: 'streamer_id in (select id from businesses where user_id = any($1))',
-  bizcoin_wallets: 'user_id = any($1)',
-  conversion_requests: 'user_id = any($1)',
-  blocks: 'blocker_id in (select id from businesses where user_id = any($1))',
-  stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
-} as const;
-const BY_THE_CLOCK = [
-  'online_until',
-  'last_active_at',
-  'room_seen_at',
-  'room_closed_at',
-  'room_is_muted',
-  'muted_tracks',
-  'interrupted_at',
-];
-
-/** How everything stands that belongs to the people of a scene. */
-async function stateOf({ subject, reporter }: Scene): Promise<Record<string, unknown[]>> {
-  const state: Record<string, unknown[]> = {};
-  for (const [table, condition] of Object.entries(STATE)) {
-    const { rows } = await t.app.pool.query(`select to_jsonb(x) - $2::text[] as row from ${table} x where ${condition} order by 1`, [
-      [subject.userId, reporter.userId],
-      BY_THE_CLOCK,
-    ]);
-    // A stream without a room is interrupted before long; that it is paused or over stands in other columns.
-    state[table] = rows.map(({ row: { status, ...row } }) => (table === 'live_streams' ? row : { ...row, status }));
-  }
-  return state;
-}
-
-interface Scene {
-  subject: SeededMember;
-  reporter: SeededMember;
-  matchId: string;
-  messageId: string;
-  streamId: string;
-  streamMessageId: string;
-}
-
-/** A member with something of everything that can be reported. */
-async function scene(): Promise<Scene> {
-  const [subject, reporter] = [
-    await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }),
-    await t.seed.member(),
-  ];
-  const logoId = newId();
-  await t.app.pool.query(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 64, 64, '[]')`, [
-    logoId,
-    subject.userId,
-  ]);
-  await t.app.pool.query('update businesses set logo_id = $2, website = $3 where id = $1', [
-    subject.businessId,
-    logoId,
-    'https://harbor.example',
-  ]);
-  await t.app.transaction((tx) => refreshRank(tx, subject.businessId));
-  const matchId = await match(t, subject, reporter);
-  const messageId = await write(subject, matchId, 'Something rude.');
-  const streamId = await storedStream(t, subject);
-  const streamMessageId = newId();
-  await t.app.pool.query(
-    `insert into stream_messages (id, stream_id, number, sender_id, text, client_id, sent_at) values ($1, $2, 1, $3, 'Something rude', $4, now())`,
-    [streamMessageId, streamId, subject.businessId, newId()],
-  );
-  return { subject, reporter, matchId, messageId, streamId, streamMessageId };
-}
-
-const TARGET = { MESSAGE: 'messageId', BUSINESS: 'businessId', STREAM: 'streamId', STREAM_MESSAGE: 'streamMessageId' } as const;
-
-/** Reports one thing of the scene, and gives its case. */
-async function reported(from: Scene, target: keyof typeof TARGET) {
-  const targetId = target === 'BUSINESS' ? from.subject.businessId : from[TARGET[target] as 'messageId'];
-  expect((await tryReport(from.reporter, target, targetId)).code).toBeUndefined();
-  return caseAbout(t, priya, targetId);
-}
-
+const scene = () => sceneIn(t);
+const stateOf = (made: Scene) => stateIn(t, made);
+const reported = (made: Scene, target: Parameters<typeof reportedIn>[3]) => reportedIn(t, priya, made, target);
 const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>
   (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
 const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { filesOf } from '@benison/testkit/archive';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -8,16 +7,15 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { appendAudit, verifyAuditChain } from '../accounts/public.ts';
 import { auditLedger } from '../coins/public.ts';
 import { earn } from '../coins/test-earnings.ts';
-import { notify } from '../notifications/public.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { fullLife, matchOf, PASSWORD, placesOf, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const PASSWORD = 'the right password';
 const EXPORTS = '{ dataExports { id status sizeBytes expiresAt } }';
 const ASK = 'mutation { requestDataExport { id status } }';
 const TERMS = '{ closingTerms { coins giveUpWords hasSubscription blocks } }';
@@ -26,111 +24,7 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } 
 const RESTORE = 'mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) }';
 const DAY_MS = 24 * 3_600_000;
 
-const sql = (text: string, values: unknown[] = []) => t.app.pool.query(text, values).then(({ rows }) => rows);
-
-/** Somebody with a name found nowhere else, and rows in every corner that a member can write to. */
-async function fullLife() {
-  const mark = randomBytes(5).toString('hex');
-  const business = `Zanzibar ${mark} Works`;
-  const me = await t.seed.member({
-    name: `Zoe${mark}`,
-    password: PASSWORD,
-    business: { name: business, description: `We are ${business} and we work.` },
-  });
-  const other = await t.seed.member({ business: { name: 'Plain Harbor' } });
-  const ein = `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-  await sql(`update users set last_name = $2, phone = $3, ein_encrypted = $4, ein_blind_index = $5, ein_last4 = $6 where id = $1`, [
-    me.userId,
-    `Bell${mark}`,
-    `410 ${mark}`,
-    t.app.secrets.encrypt(ein, `ein:${me.userId}`),
-    t.app.secrets.blindIndex(ein, `test-${mark}`),
-    ein.slice(-4),
-  ]);
-  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [
-    me.businessId,
-    `1 ${mark} Street`,
-    `https://${mark}.example`,
-    [mark],
-  ]);
-  await sql(
-    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`,
-    [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
-  );
-  const matchId = await matchOf(me, other);
-  const say = (by: SeededMember, content: string) =>
-    by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
-      input: { id: newId(), matchId, content },
-    });
-  await say(me, `I am Zoe${mark} of ${business}`);
-  await say(other, 'Pleased to meet you');
-  await sql(
-    `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
-      insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
-    select from said`,
-    [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`],
-  );
-  await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
-  await me.client
-    .query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', {
-      input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
-    })
-    .catch(() => null);
-  await earn(t, me.userId, 400);
-  await sql(
-    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`,
-    [newId(), me.userId, `c-${mark}`, `m-${mark}`, `Visa of ${mark}`],
-  );
-  await sql(
-    `insert into email_changes (id, user_id, old_email, new_email, requested_at, confirmed_at) values ($1, $2, $3, $4, now(), now())`,
-    [newId(), me.userId, `before.${mark}@old.example`, me.email],
-  );
-  await sql(
-    `insert into mails (id, to_address, subject, text_body, html_body, status, sent_at) values ($1, $2, 'Hello', $3, $3, 'sent', now())`,
-    [newId(), other.email, `${business} super liked you`],
-  );
-  await t.app.transaction((tx) =>
-    notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
-  );
-  const mediaId = newId();
-  await sql(
-    `insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 128, 128, '[{"name": "logo-128", "width": 128, "height": 128}]')`,
-    [mediaId, me.userId],
-  );
-  await t.app.files.put(`media/${mediaId}/logo-128.webp`, Buffer.from('a picture'), 'image/webp');
-  await sql('update businesses set logo_id = $2 where id = $1', [me.businessId, mediaId]);
-  return { me, other, mark, business, ein, matchId, mediaId };
-}
-
-async function matchOf(one: SeededMember, other: SeededMember): Promise<string> {
-  const id = newId();
-  await sql('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...[one.businessId, other.businessId].sort()]);
-  for (const [by, of] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    await sql(`insert into swipes (swiper_id, swiped_id, direction, note) values ($1, $2, 'SUPER_LIKE', 'Hello there')`, [
-      by.businessId,
-      of.businessId,
-    ]);
-  }
-  return id;
-}
-
-/** In which tables a text is found, in any form a row can be read in. */
-async function placesOf(text: string): Promise<string[]> {
-  const tables = await sql(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found = await Promise.all(
-    tables.map(async ({ name }) =>
-      (await sql(`select from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`, [text])).length > 0
-        ? [name as string]
-        : [],
-    ),
-  );
-  return found.flat().sort();
-}
+const sql = (text: string, values: unknown[] = []) => sqlFor(t)(text, values);
 
 test('every table says how it takes part in copies and erasures, and no entry is left over', async () => {
   const tables = await sql(
@@ -141,7 +35,7 @@ test('every table says how it takes part in copies and erasures, and no entry is
 
 describe("a copy of one's data", () => {
   test('holds everything of the member and nothing secret, opens in a spreadsheet as text, and takes under a minute', async () => {
-    const { me, other, mark, business, ein, mediaId } = await fullLife();
+    const { me, other, mark, business, ein, mediaId } = await fullLife(t);
     await sql('update businesses set description = $2 where id = $1', [me.businessId, '=HYPERLINK("https://evil.example")']);
     const begun = performance.now();
     const {
@@ -261,7 +155,7 @@ describe('deleting an account', () => {
 
   test('a closed account is offline to its matches, takes nothing, and what was said stays; they hear of it and of its return', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
-    const matchId = await matchOf(me, other);
+    const matchId = await matchOf(t, me, other);
     const say = (by: SeededMember) =>
       by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
         input: { id: newId(), matchId, content: 'Hello' },
@@ -295,7 +189,7 @@ describe('deleting an account', () => {
   });
 
   test('leaves nothing of the person in the database; what others wrote, the books and the chain of records stay sound', async () => {
-    const { me, other, mark, business, ein, matchId, mediaId } = await fullLife();
+    const { me, other, mark, business, ein, matchId, mediaId } = await fullLife(t);
     const staff = await t.seed.staff({ role: 'ADMIN' });
     await t.app.transaction((tx) =>
       appendAudit(
@@ -307,11 +201,11 @@ describe('deleting an account', () => {
     );
     const { giveUpWords } = (await me.client.query(TERMS)).closingTerms;
     await me.client.query(DELETE, { input: { username: me.username, giveUp: giveUpWords } });
-    expect(await placesOf(mark)).not.toEqual([]);
+    expect(await placesOf(t, mark)).not.toEqual([]);
     t.clock.advance(14 * DAY_MS + 1);
     await eraseAccounts(t.app, t.clock.now());
     for (const text of [mark, me.email, business, ein, ein.slice(0, 2) + '-' + ein.slice(2)])
-      expect(await placesOf(text), text).toEqual([]);
+      expect(await placesOf(t, text), text).toEqual([]);
     const thread = await other.client.query(
       'query ($id: ID!) { messages(matchId: $id, first: 10) { messages { content } } match(id: $id) { business { name } } }',
       { id: matchId },

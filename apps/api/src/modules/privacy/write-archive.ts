@@ -4,7 +4,8 @@ import { ZipFile } from 'yazl';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
-import { aboutMember, PERSONAL_DATA, type PersonalTable } from './personal-data.ts';
+import { aboutMember, PERSONAL_DATA } from './personal-data.ts';
+import type { PersonalTable } from './tables/personal-table.ts';
 
 interface Whose {
   userId: string;

@@ -15,7 +15,7 @@ import { Checkbox, Slider } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';
-import { FilterStack } from '../../components/templates.tsx';
+import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { openUpsell } from '../../lib/upsell.ts';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';

@@ -11,7 +11,7 @@ import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { DeckTemplate, DeckTools } from '../../components/templates.tsx';
+import { DeckTemplate, DeckTools } from '../../components/matching/deck-template.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/time-words.ts';
 import { useLate } from '../../lib/live/use-late.ts';

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { aboutMember, ERASE_BESIDE, FILES_OF, PERSONAL_DATA, type PersonalTable } from '../personal-data.ts';
+import { aboutMember, ERASE_BESIDE, FILES_OF, PERSONAL_DATA } from '../personal-data.ts';
+import type { PersonalTable } from '../tables/personal-table.ts';
 
 const BATCH = 20;
 /** Erased in this order around everything else: others are found by what these hold. */

@@ -1,0 +1,94 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import type { TestApp } from '@benison/testkit/test-app';
+import { expect } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { refreshRank } from '../businesses/public.ts';
+import { storedStream } from '../streams/test-streams.ts';
+import { caseAbout, match, tryReport, write } from './test-moderation.ts';
+
+export const PASSWORD = 'a long password of somebody';
+
+/** Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves. */
+const STATE = {
+  users: 'id = any($1)',
+  businesses: 'user_id = any($1)',
+  media: 'owner_user_id = any($1)',
+  messages: 'sender_id in (select id from businesses where user_id = any($1))',
+  live_bans: 'business_id in (select id from businesses where user_id = any($1))',
+  matches: 'business1_id in (select id from businesses where user_id = any($1))',
+  stream_messages: 'sender_id in (select id from businesses where user_id = any($1))',
+  live_streams: 'streamer_id in (select id from businesses where user_id = any($1))',
+  bizcoin_wallets: 'user_id = any($1)',
+  conversion_requests: 'user_id = any($1)',
+  blocks: 'blocker_id in (select id from businesses where user_id = any($1))',
+  stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
+} as const;
+const BY_THE_CLOCK = [
+  'online_until',
+  'last_active_at',
+  'room_seen_at',
+  'room_closed_at',
+  'room_is_muted',
+  'muted_tracks',
+  'interrupted_at',
+];
+
+/** How everything stands that belongs to the people of a scene. */
+export async function stateIn({ app }: TestApp, { subject, reporter }: Scene): Promise<Record<string, unknown[]>> {
+  const state: Record<string, unknown[]> = {};
+  for (const [table, condition] of Object.entries(STATE)) {
+    const { rows } = await app.pool.query(`select to_jsonb(x) - $2::text[] as row from ${table} x where ${condition} order by 1`, [
+      [subject.userId, reporter.userId],
+      BY_THE_CLOCK,
+    ]);
+    // A stream without a room is interrupted before long; that it is paused or over stands in other columns.
+    state[table] = rows.map(({ row: { status, ...row } }) => (table === 'live_streams' ? row : { ...row, status }));
+  }
+  return state;
+}
+
+export interface Scene {
+  subject: SeededMember;
+  reporter: SeededMember;
+  matchId: string;
+  messageId: string;
+  streamId: string;
+  streamMessageId: string;
+}
+
+/** A member with something of everything that can be reported. */
+export async function sceneIn(t: TestApp): Promise<Scene> {
+  const [subject, reporter] = [
+    await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }),
+    await t.seed.member(),
+  ];
+  const logoId = newId();
+  await t.app.pool.query(`insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 64, 64, '[]')`, [
+    logoId,
+    subject.userId,
+  ]);
+  await t.app.pool.query('update businesses set logo_id = $2, website = $3 where id = $1', [
+    subject.businessId,
+    logoId,
+    'https://harbor.example',
+  ]);
+  await t.app.transaction((tx) => refreshRank(tx, subject.businessId));
+  const matchId = await match(t, subject, reporter);
+  const messageId = await write(subject, matchId, 'Something rude.');
+  const streamId = await storedStream(t, subject);
+  const streamMessageId = newId();
+  await t.app.pool.query(
+    `insert into stream_messages (id, stream_id, number, sender_id, text, client_id, sent_at) values ($1, $2, 1, $3, 'Something rude', $4, now())`,
+    [streamMessageId, streamId, subject.businessId, newId()],
+  );
+  return { subject, reporter, matchId, messageId, streamId, streamMessageId };
+}
+
+const TARGET = { MESSAGE: 'messageId', BUSINESS: 'businessId', STREAM: 'streamId', STREAM_MESSAGE: 'streamMessageId' } as const;
+
+/** Reports one thing of the scene, and gives its case. */
+export async function reportedIn(t: TestApp, staff: SeededStaff, from: Scene, target: keyof typeof TARGET) {
+  const targetId = target === 'BUSINESS' ? from.subject.businessId : from[TARGET[target] as 'messageId'];
+  expect((await tryReport(from.reporter, target, targetId)).code).toBeUndefined();
+  return caseAbout(t, staff, targetId);
+}

@@ -1,0 +1,43 @@
+import type { PersonalTable } from './personal-table.ts';
+
+/** What is nobody's, or what others wrote about somebody: it is in no copy. */
+export const OTHER_TABLES: readonly PersonalTable[] = [
+  'admins',
+  'admin_sessions',
+  'case_claims',
+  'coin_packages',
+  'event_head',
+  'events',
+  'evidence',
+  'file_removals',
+  'gift_definitions',
+  'invoice_numbers',
+  'job_runs',
+  'ledger_draws',
+  'ledger_heads',
+  'ledger_transfers',
+  'lot_takebacks',
+  'marketplace_item_prices',
+  'marketplace_items',
+  'migrations',
+  'moderation_tally',
+  'premium_prices',
+  'rate_limits',
+  'reconciliation_differences',
+  'reconciliations',
+  'secret_mark',
+  'room_webhooks',
+  'scheduled_stream_reminders',
+  'staff_links',
+  'stream_chats',
+  'strike_ladder',
+  'used_unsubscribe_links',
+].map((table) => ({ table, rows: null, file: null, erase: 'keep' as const }));
+
+/** The chain of staff's decisions and what moderators decided stay as they were written, for as long as they are kept at all. */
+export const RECORD_TABLES: readonly PersonalTable[] = ['audit_log', 'moderation_cases'].map((table) => ({
+  table,
+  rows: null,
+  file: null,
+  erase: 'record' as const,
+}));

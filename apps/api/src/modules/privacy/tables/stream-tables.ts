@@ -1,0 +1,35 @@
+import { OF_BUSINESS, OF_STREAMS, OF_USER, type PersonalTable } from './personal-table.ts';
+
+/** Streams, their chat and their gifts. */
+export const STREAM_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'live_streams',
+    rows: 'streamer_id = :business',
+    file: 'streams/streams',
+    secret: ['room_name', 'request_id', 'muted_tracks'],
+    erase: { set: `title = 'Stream of a deleted member', description = null, goal_title = null, blocked_words = '{}'` },
+  },
+  {
+    table: 'scheduled_streams',
+    rows: 'streamer_id = :business',
+    file: 'streams/planned',
+    erase: { set: `title = 'Stream of a deleted member', description = null` },
+  },
+  { table: 'scheduled_stream_guests', rows: OF_BUSINESS, file: 'streams/planned-to-see', erase: 'delete' },
+  { table: 'stream_messages', rows: `sender_id = :business or ${OF_STREAMS}`, file: 'streams/chat', secret: ['client_id'], erase: 'keep' },
+  {
+    table: 'stream_gifts',
+    rows: 'from_user = :user or to_user = :user',
+    file: 'streams/gifts',
+    secret: ['request_id', 'input_hash', 'combo_key'],
+    erase: 'keep',
+  },
+  { table: 'stream_viewers', rows: 'viewer_id = :business', file: 'streams/watched', erase: 'keep' },
+  { table: 'stream_moderators', rows: ':business in (host_id, business_id)', file: 'streams/moderators', erase: 'delete' },
+  { table: 'stream_word_lists', rows: 'host_id = :business', file: 'streams/blocked-words', erase: 'delete' },
+  { table: 'stream_bans', rows: OF_BUSINESS, file: 'streams/bans', secret: ['by_id'], erase: 'record' },
+  { table: 'live_bans', rows: OF_BUSINESS, file: 'streams/live-bans', erase: 'record' },
+  { table: 'stream_mutes', rows: OF_BUSINESS, file: null, erase: 'keep' },
+  { table: 'stream_stage', rows: OF_BUSINESS, file: null, erase: 'keep' },
+  { table: 'gift_spending', rows: OF_USER, file: null, erase: 'delete' },
+];

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { SeededMember } from '@benison/testkit/seed';
+import type { TestApp } from '@benison/testkit/test-app';
+import { newId } from '../../platform/clock.ts';
+import { earn } from '../coins/test-earnings.ts';
+import { notify } from '../notifications/public.ts';
+
+export const PASSWORD = 'the right password';
+
+export const sqlFor =
+  ({ app }: TestApp) =>
+  (text: string, values: unknown[] = []) =>
+    app.pool.query(text, values).then(({ rows }) => rows);
+
+/** Somebody with a name found nowhere else, and rows in every corner that a member can write to. */
+export async function fullLife(t: TestApp) {
+  const sql = sqlFor(t);
+  const mark = randomBytes(5).toString('hex');
+  const business = `Zanzibar ${mark} Works`;
+  const me = await t.seed.member({
+    name: `Zoe${mark}`,
+    password: PASSWORD,
+    business: { name: business, description: `We are ${business} and we work.` },
+  });
+  const other = await t.seed.member({ business: { name: 'Plain Harbor' } });
+  const ein = `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  await sql(`update users set last_name = $2, phone = $3, ein_encrypted = $4, ein_blind_index = $5, ein_last4 = $6 where id = $1`, [
+    me.userId,
+    `Bell${mark}`,
+    `410 ${mark}`,
+    t.app.secrets.encrypt(ein, `ein:${me.userId}`),
+    t.app.secrets.blindIndex(ein, `test-${mark}`),
+    ein.slice(-4),
+  ]);
+  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [
+    me.businessId,
+    `1 ${mark} Street`,
+    `https://${mark}.example`,
+    [mark],
+  ]);
+  await sql(
+    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`,
+    [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
+  );
+  const matchId = await matchOf(t, me, other);
+  const say = (by: SeededMember, content: string) =>
+    by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+      input: { id: newId(), matchId, content },
+    });
+  await say(me, `I am Zoe${mark} of ${business}`);
+  await say(other, 'Pleased to meet you');
+  await sql(
+    `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
+      insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
+    select from said`,
+    [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`],
+  );
+  await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
+  await me.client
+    .query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', {
+      input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
+    })
+    .catch(() => null);
+  await earn(t, me.userId, 400);
+  await sql(
+    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`,
+    [newId(), me.userId, `c-${mark}`, `m-${mark}`, `Visa of ${mark}`],
+  );
+  await sql(
+    `insert into email_changes (id, user_id, old_email, new_email, requested_at, confirmed_at) values ($1, $2, $3, $4, now(), now())`,
+    [newId(), me.userId, `before.${mark}@old.example`, me.email],
+  );
+  await sql(
+    `insert into mails (id, to_address, subject, text_body, html_body, status, sent_at) values ($1, $2, 'Hello', $3, $3, 'sent', now())`,
+    [newId(), other.email, `${business} super liked you`],
+  );
+  await t.app.transaction((tx) =>
+    notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
+  );
+  const mediaId = newId();
+  await sql(
+    `insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 128, 128, '[{"name": "logo-128", "width": 128, "height": 128}]')`,
+    [mediaId, me.userId],
+  );
+  await t.app.files.put(`media/${mediaId}/logo-128.webp`, Buffer.from('a picture'), 'image/webp');
+  await sql('update businesses set logo_id = $2 where id = $1', [me.businessId, mediaId]);
+  return { me, other, mark, business, ein, matchId, mediaId };
+}
+
+export async function matchOf(t: TestApp, one: SeededMember, other: SeededMember): Promise<string> {
+  const sql = sqlFor(t);
+  const id = newId();
+  await sql('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...[one.businessId, other.businessId].sort()]);
+  for (const [by, of] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await sql(`insert into swipes (swiper_id, swiped_id, direction, note) values ($1, $2, 'SUPER_LIKE', 'Hello there')`, [
+      by.businessId,
+      of.businessId,
+    ]);
+  }
+  return id;
+}
+
+/** In which tables a text is found, in any form a row can be read in. */
+export async function placesOf(t: TestApp, text: string): Promise<string[]> {
+  const sql = sqlFor(t);
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await sql(`select from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`, [text])).length > 0
+        ? [name as string]
+        : [],
+    ),
+  );
+  return found.flat().sort();
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export interface DeckTemplateProps {
+  /** The page's heading, read aloud where the filter column with its own heading is hidden. */
+  readonly title: string;
+  /** Title, FilterStack, StatLines: 224 px, from 1080 px on; put the same in a Sheet below that. */
+  readonly filters: ReactNode;
+  /** SwipeDeck, then SwipeControls. */
+  readonly deck: ReactNode;
+  /** ReasonsList and actions: 252 px. */
+  readonly why: ReactNode;
+}
+
+/** Template "deck": filters, deck, why. On a phone the deck fills the screen. */
+export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
+  return (
+    <div className="t-deck">
+      <h1 className="unseen not-wide">{title}</h1>
+      <aside className="t-deck-side" aria-label="Filters">
+        {filters}
+      </aside>
+      <section className="t-deck-mid" aria-label="Deck">
+        {deck}
+      </section>
+      <aside className="t-deck-side" aria-label="About this business">
+        {why}
+      </aside>
+    </div>
+  );
+}
+
+/** One line above the deck, where the columns beside it are hidden: opens them as sheets. */
+export function DeckTools({ children }: { readonly children: ReactNode }) {
+  return <div className="deck-tools not-wide">{children}</div>;
+}
+
+/** Filter controls below each other. */
+export function FilterStack({ children }: { readonly children: ReactNode }) {
+  return <div className="filters">{children}</div>;
+}
