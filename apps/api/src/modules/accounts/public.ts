@@ -4,7 +4,7 @@ export { appendAudit, verifyAuditChain } from './audit.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { ViewerType } from './graphql/account.types.ts';
-export { ApplicantType } from './graphql/staff.types.ts';
+export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';

@@ -19,7 +19,6 @@ import { sessionsOf } from '../queries/sessions.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
 import {
-  OwnEinVerificationType,
   RegisterInputType,
   RegisterResultType,
   RequestPasswordResetInputType,
@@ -27,10 +26,10 @@ import {
   RevokeSessionInputType,
   SessionType,
   SignInInputType,
-  SubmitEinVerificationInputType,
   UpdatePreferencesInputType,
   ViewerType,
 } from './account.types.ts';
+import { OwnEinVerificationType, SubmitEinVerificationInputType } from './verification.types.ts';
 
 /** Accounts: registration, sign-in, sessions, passwords. */
 @Resolver(() => ViewerType)

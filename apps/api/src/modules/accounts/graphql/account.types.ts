@@ -1,18 +1,7 @@
-import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
+import type { AccountState } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-
-@ObjectType('OwnEinVerification')
-export class OwnEinVerificationType {
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => String) companyName!: string;
-  @Field(() => String) businessType!: string;
-  @Field(() => String) einMasked!: string;
-  @Field(() => String, { nullable: true }) reason!: string | null;
-  @Field(() => DateTimeScalar) submittedAt!: Date;
-  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
-}
 
 /** The signed-in member. Other modules add fields to it with `@Resolver(() => ViewerType)`. */
 @ObjectType('Viewer')
@@ -65,15 +54,6 @@ export class RegisterInputType {
     | null;
   @Field(() => String, { nullable: true }) firstName?: string | null;
   @Field(() => String, { nullable: true }) lastName?: string | null;
-}
-
-@InputType('SubmitEinVerificationInput')
-export class SubmitEinVerificationInputType {
-  @Field(() => String, { nullable: true }) registrationToken?: string | null;
-  @Field(() => String) companyName!: string;
-  @Field(() => String) businessType!: string;
-  @Field(() => String, { nullable: true }) notes?: string | null;
-  @Field(() => String, { nullable: true }) einNumber?: string | null;
 }
 
 @InputType('SignInInput')

@@ -26,17 +26,19 @@ import {
   AuditConnectionType,
   AuditFilterInputType,
   ConfirmTotpInputType,
-  DecideEinVerificationInputType,
-  EinVerificationCountsType,
-  EinVerificationType,
-  RevealEinInputType,
   StaffReauthenticateInputType,
   StaffSessionType,
   StaffSignInInputType,
   StaffViewerType,
   TotpEnrolmentType,
-  VerificationEventType,
 } from './staff.types.ts';
+import {
+  DecideEinVerificationInputType,
+  EinVerificationCountsType,
+  EinVerificationType,
+  RevealEinInputType,
+  VerificationEventType,
+} from './verification.types.ts';
 
 /** Staff: sign-in, the second factor, the review of EINs, the audit log. */
 @Resolver()

@@ -1,5 +1,5 @@
-import type { AccountState, ChangeKind, StaffRole, VerificationStatus } from '@benison/contracts/enumerations';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { StaffRole } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -25,49 +25,6 @@ export class TotpEnrolmentType {
   @Field(() => String) secret!: string;
   @Field(() => String) uri!: string;
   @Field(() => String) qrDataUrl!: string;
-}
-
-/** Who handed a verification in, as its reviewer sees the account. Served by `verifications` of other kinds as well. */
-@ObjectType('Applicant')
-export class ApplicantType {
-  @Field(() => ID) id!: string;
-  @Field(() => String) username!: string;
-  @Field(() => String) email!: string;
-  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
-  @Field(() => DateTimeScalar) registeredAt!: Date;
-}
-
-@ObjectType('EinVerification')
-export class EinVerificationType {
-  @Field(() => ID) id!: string;
-  @Field(() => String) companyName!: string;
-  @Field(() => String) businessType!: string;
-  @Field(() => String) einMasked!: string;
-  @Field(() => String, { nullable: true }) notes!: string | null;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => DateTimeScalar) submittedAt!: Date;
-  @Field(() => DateTimeScalar) dueAt!: Date;
-  @Field(() => ApplicantType) applicant!: ApplicantType;
-  @Field(() => String, { nullable: true }) reason!: string | null;
-  @Field(() => String, { nullable: true }) decidedByName!: string | null;
-  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
-  @Field(() => Int, { description: 'How many times this applicant handed in before.' }) previousAttempts!: number;
-}
-
-@ObjectType('EinVerificationCounts')
-export class EinVerificationCountsType {
-  @Field(() => Int) pending!: number;
-  @Field(() => Int) approvedToday!: number;
-  @Field(() => Int) rejectedToday!: number;
-  @Field(() => DateTimeScalar, { nullable: true }) oldestPendingAt!: Date | null;
-}
-
-@ObjectType('VerificationEvent')
-export class VerificationEventType {
-  @Field(() => String) cursor!: string;
-  @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
-  @Field(() => EinVerificationType) verification!: EinVerificationType;
-  @Field(() => EinVerificationCountsType) counts!: EinVerificationCountsType;
 }
 
 @ObjectType('AuditEntry')
@@ -110,16 +67,4 @@ export class StaffReauthenticateInputType {
 @InputType('ConfirmTotpInput')
 export class ConfirmTotpInputType {
   @Field(() => String) code!: string;
-}
-
-@InputType('DecideEinVerificationInput')
-export class DecideEinVerificationInputType {
-  @Field(() => ID) verificationId!: string;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => String, { nullable: true }) reason?: string | null;
-}
-
-@InputType('RevealEinInput')
-export class RevealEinInputType {
-  @Field(() => ID) verificationId!: string;
 }

@@ -5,12 +5,12 @@ import type {
   StaffReset,
   StaffRole,
   VerificationKind,
-  VerificationStatus,
   WorkKind,
 } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { VerificationStanding } from '../../accounts/public.ts';
 
 @ObjectType('WaitingWork', { description: 'How much of one kind waits for staff, and how long.' })
 export class WaitingWorkType {
@@ -77,15 +77,11 @@ class MemberNoteType {
 }
 
 @ObjectType('RecordedVerification')
-class RecordedVerificationType {
+class RecordedVerificationType extends VerificationStanding {
   @Field(() => ID) id!: string;
   @Field(() => GraphQLEnums.VerificationKind) kind!: VerificationKind;
   @Field(() => String) title!: string;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => DateTimeScalar) submittedAt!: Date;
-  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
   @Field(() => String, { nullable: true }) decidedByName!: string | null;
-  @Field(() => String, { nullable: true }) reason!: string | null;
 }
 
 @ObjectType('MemberRecord', { description: 'What staff see of one member. Numbers stay masked, and no message is here.' })

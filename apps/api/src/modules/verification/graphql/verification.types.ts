@@ -2,16 +2,12 @@ import type { SocialPlatform, SocialProof, ChangeKind, VerificationKind, Verific
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-import { ApplicantType } from '../../accounts/public.ts';
+import { ReviewCounts, VerificationStanding, VerificationUnderReview } from '../../accounts/public.ts';
 
 @ObjectType()
-abstract class HandedIn {
+abstract class HandedIn extends VerificationStanding {
   @Field(() => ID) id!: string;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => DateTimeScalar) submittedAt!: Date;
   @Field(() => DateTimeScalar, { description: 'When it is decided at the latest.' }) dueAt!: Date;
-  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
-  @Field(() => String, { nullable: true }) reason!: string | null;
 }
 
 @ObjectType('OwnLicense')
@@ -55,12 +51,16 @@ export class OwnVerificationEventType {
   @Field(() => OwnVerificationsType) verifications!: OwnVerificationsType;
 }
 
-@ObjectType('SocialAccount', { description: 'A checked profile, as others see it.' })
-export class SocialAccountType {
+@ObjectType()
+abstract class SocialProfile {
   @Field(() => GraphQLEnums.SocialPlatform) platform!: SocialPlatform;
   @Field(() => String) profileUrl!: string;
   @Field(() => Int, { nullable: true }) followerCount!: number | null;
   @Field(() => Boolean) isFollowerCountChecked!: boolean;
+}
+
+@ObjectType('SocialAccount', { description: 'A checked profile, as others see it.' })
+export class SocialAccountType extends SocialProfile {
   @Field(() => DateTimeScalar) verifiedAt!: Date;
 }
 
@@ -79,29 +79,16 @@ class QueuedLicenseType {
 }
 
 @ObjectType('QueuedSocial')
-class QueuedSocialType {
-  @Field(() => GraphQLEnums.SocialPlatform) platform!: SocialPlatform;
-  @Field(() => String) profileUrl!: string;
-  @Field(() => Int, { nullable: true }) followerCount!: number | null;
-  @Field(() => Boolean) isFollowerCountChecked!: boolean;
+class QueuedSocialType extends SocialProfile {
   @Field(() => GraphQLEnums.SocialProof) method!: SocialProof;
   @Field(() => String, { description: 'The code to look for in the profile, or the page that links to it.' }) proof!: string;
 }
 
 @ObjectType('QueuedVerification', { description: 'A verification of any kind, as its reviewer sees it.' })
-export class QueuedVerificationType {
-  @Field(() => ID) id!: string;
+export class QueuedVerificationType extends VerificationUnderReview {
   @Field(() => GraphQLEnums.VerificationKind) kind!: VerificationKind;
   @Field(() => String) title!: string;
   @Field(() => String, { nullable: true }) businessName!: string | null;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => DateTimeScalar) submittedAt!: Date;
-  @Field(() => DateTimeScalar) dueAt!: Date;
-  @Field(() => ApplicantType) applicant!: ApplicantType;
-  @Field(() => String, { nullable: true }) notes!: string | null;
-  @Field(() => String, { nullable: true }) reason!: string | null;
-  @Field(() => String, { nullable: true }) decidedByName!: string | null;
-  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
   @Field(() => Int) previousAttempts!: number;
   @Field(() => QueuedEinType, { nullable: true }) ein!: QueuedEinType | null;
   @Field(() => QueuedLicenseType, { nullable: true }) license!: QueuedLicenseType | null;
@@ -109,14 +96,10 @@ export class QueuedVerificationType {
 }
 
 @ObjectType('VerificationQueueCounts')
-export class VerificationQueueCountsType {
-  @Field(() => Int) pending!: number;
+export class VerificationQueueCountsType extends ReviewCounts {
   @Field(() => Int) pendingEin!: number;
   @Field(() => Int) pendingLicense!: number;
   @Field(() => Int) pendingSocial!: number;
-  @Field(() => Int) approvedToday!: number;
-  @Field(() => Int) rejectedToday!: number;
-  @Field(() => DateTimeScalar, { nullable: true }) oldestPendingAt!: Date | null;
 }
 
 @ObjectType('VerificationQueueEvent')

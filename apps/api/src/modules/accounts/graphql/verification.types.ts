@@ -1,0 +1,89 @@
+import type { AccountState, ChangeKind, VerificationStatus } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+
+/** Where something that was handed in stands: the same to its member, to its reviewer and in the record. */
+@ObjectType()
+export abstract class VerificationStanding {
+  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
+  @Field(() => DateTimeScalar) submittedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+  @Field(() => String, { nullable: true }) reason!: string | null;
+}
+
+/** Who handed a verification in, as its reviewer sees the account. */
+@ObjectType('Applicant')
+class ApplicantType {
+  @Field(() => ID) id!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => GraphQLEnums.AccountState) state!: AccountState;
+  @Field(() => DateTimeScalar) registeredAt!: Date;
+}
+
+/** A verification of any kind as its reviewer sees it. */
+@ObjectType()
+export abstract class VerificationUnderReview extends VerificationStanding {
+  @Field(() => ID) id!: string;
+  @Field(() => DateTimeScalar) dueAt!: Date;
+  @Field(() => ApplicantType) applicant!: ApplicantType;
+  @Field(() => String, { nullable: true }) notes!: string | null;
+  @Field(() => String, { nullable: true }) decidedByName!: string | null;
+}
+
+/** How much waits for reviewers, and what they did today. */
+@ObjectType()
+export abstract class ReviewCounts {
+  @Field(() => Int) pending!: number;
+  @Field(() => Int) approvedToday!: number;
+  @Field(() => Int) rejectedToday!: number;
+  @Field(() => DateTimeScalar, { nullable: true }) oldestPendingAt!: Date | null;
+}
+
+@ObjectType('OwnEinVerification')
+export class OwnEinVerificationType extends VerificationStanding {
+  @Field(() => String) companyName!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String) einMasked!: string;
+}
+
+@ObjectType('EinVerification')
+export class EinVerificationType extends VerificationUnderReview {
+  @Field(() => String) companyName!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String) einMasked!: string;
+  @Field(() => Int, { description: 'How many times this applicant handed in before.' }) previousAttempts!: number;
+}
+
+@ObjectType('EinVerificationCounts')
+export class EinVerificationCountsType extends ReviewCounts {}
+
+@ObjectType('VerificationEvent')
+export class VerificationEventType {
+  @Field(() => String) cursor!: string;
+  @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
+  @Field(() => EinVerificationType) verification!: EinVerificationType;
+  @Field(() => EinVerificationCountsType) counts!: EinVerificationCountsType;
+}
+
+@InputType('SubmitEinVerificationInput')
+export class SubmitEinVerificationInputType {
+  @Field(() => String, { nullable: true }) registrationToken?: string | null;
+  @Field(() => String) companyName!: string;
+  @Field(() => String) businessType!: string;
+  @Field(() => String, { nullable: true }) notes?: string | null;
+  @Field(() => String, { nullable: true }) einNumber?: string | null;
+}
+
+@InputType('DecideEinVerificationInput')
+export class DecideEinVerificationInputType {
+  @Field(() => ID) verificationId!: string;
+  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
+  @Field(() => String, { nullable: true }) reason?: string | null;
+}
+
+@InputType('RevealEinInput')
+export class RevealEinInputType {
+  @Field(() => ID) verificationId!: string;
+}
