@@ -50,32 +50,54 @@ export class BookError extends Error {
 }
 
 /**
- * Checks an exported book line by line: hashes, signatures, that no member's account but a debt goes below zero, and that the
- * coins of all accounts together are none. Heads must be signed by `publicKey` when one is given.
+ * Checks an exported book line by line: hashes, signatures, that no member's account but a debt goes below zero, that no debt goes
+ * above it, that the last head stands over all of it, and that the coins of all accounts together are none. Heads must be signed by
+ * `publicKey` when one is given.
  * @throws BookError naming the first line that does not fit.
  */
 export async function verifyBook(lines: AsyncIterable<string>, publicKey?: string): Promise<BookVerdict> {
   const balances = new Map<string, number>();
   let hash: Buffer = FIRST_HASH;
-  let [journals, heads, number, last] = [0, 0, 0, ''];
+  let [journals, signed, heads, number, last] = [0, 0, 0, 0, ''];
   for await (const line of lines) {
     number += 1;
     if (!line.trim()) continue;
-    const record = JSON.parse(line) as (JournalRecord & { hash: string }) | HeadRecord;
+    const record = readRecord(line, number);
     if ('head' in record) {
       assertHead(record, { hash, journals, last, number }, publicKey);
       heads += 1;
+      signed = journals;
       continue;
     }
     hash = chainHash(hash, record);
     if (record.hash !== hash.toString('hex'))
       throw new BookError(`Line ${number}: the hash of journal ${record.journal} is not that of its content after the one before it.`);
     for (const transfer of record.transfers) move(balances, transfer, number);
+    assertDebts(balances, record, number);
     journals += 1;
     last = record.journal;
   }
   if (heads === 0) throw new BookError('The book has no signed head.');
+  if (signed < journals)
+    throw new BookError(`The last ${journals - signed} journals stand under no signed head: anybody could have added them.`);
   return { journals, heads, totals: totalsOf(balances) };
+}
+
+function readRecord(line: string, number: number): (JournalRecord & { hash: string }) | HeadRecord {
+  try {
+    const record: unknown = JSON.parse(line);
+    if (record !== null && typeof record === 'object' && ('head' in record || ('transfers' in record && Array.isArray(record.transfers))))
+      return record as (JournalRecord & { hash: string }) | HeadRecord;
+  } catch {
+    // Told below, as anything else that is none of both.
+  }
+  throw new BookError(`Line ${number}: this is neither a journal nor a head.`);
+}
+
+// @NOTE Looked at when the journal is over: one transfer may pay what another of the same journal takes up again.
+function assertDebts(balances: Map<string, number>, { transfers }: JournalRecord, line: number): void {
+  const paid = transfers.flatMap(([from, to]) => [from, to]).find((one) => one.endsWith('/DEBT') && (balances.get(one) ?? 0) > 0);
+  if (paid !== undefined) throw new BookError(`Line ${line}: ${paid} would be owed less than nothing.`);
 }
 
 function move(balances: Map<string, number>, [from, to, coins]: [string, string, number], line: number): void {

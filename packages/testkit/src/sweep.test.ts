@@ -134,15 +134,21 @@ test('the guides name what there is: every call, every code, every variable of t
   const codes = [...guide.matchAll(/`([A-Z]{4,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code);
   const known = [...Object.values(ErrorCode), 'LIKE'] as string[];
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
-  const settings = [
-    'apps/api/src/config.ts',
-    'apps/api/src/platform/payments/settings.ts',
-    'apps/api/src/platform/media/settings.ts',
-  ].flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name));
-  // What the launcher tells its own processes is nobody's to set.
-  const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
-  expect(settings.filter((name) => !inner.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(settable().filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('whatever can be set reaches the containers, but for what the demo alone knows', () => {
+  const compose = read('docker-compose.yml');
+  expect(settable().filter((name) => name !== 'BENISON_DEMO_STREAMS' && !compose.includes(`\n      ${name}: `))).toEqual([]);
+});
+
+/** Variables of the environment. What the launcher tells its own processes is nobody's to set. */
+function settable(): string[] {
+  const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
+  return ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
+    .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name))
+    .filter((name) => !inner.test(name));
+}
 
 afterAll(() => {
   const line = ({ area, kind, what, settled, test: [file, title] }: (typeof rows)[number]): string =>

@@ -4,7 +4,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 @ObjectType('Image', {
   description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.',
 })
-/** A picture as it is served; made by `pictureOf`. */
 export class ImageType {
   @Field(() => ID) id!: string;
   @Field(() => String) url!: string;

@@ -40,7 +40,8 @@ test('a book with a changed, missing, added or swapped line is found out at that
   const missing = lines.toSpliced(0, 1);
   const doubled = lines.toSpliced(1, 0, lines[0] as string);
   const cut = lines.slice(0, -1).filter((line) => !line.includes('"head"'));
-  for (const wrong of [changed, missing, doubled, cut]) await expect(verifyBook(each(wrong))).rejects.toThrow(BookError);
+  const unsigned = lines.slice(0, -1);
+  for (const wrong of [changed, missing, doubled, cut, unsigned]) await expect(verifyBook(each(wrong))).rejects.toThrow(BookError);
   await expect(verifyBook(each(lines), 'another key')).rejects.toThrow('signed with another key');
 });
 

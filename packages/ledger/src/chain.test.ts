@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BookError, chainHash, FIRST_HASH, verifyBook, type JournalRecord } from './chain.ts';
+
+async function* book(...lines: readonly (string | JournalRecord)[]): AsyncGenerator<string> {
+  let hash: Buffer = FIRST_HASH;
+  for (const line of lines) {
+    if (typeof line !== 'string') hash = chainHash(hash, line);
+    yield typeof line === 'string' ? line : JSON.stringify({ ...line, hash: hash.toString('hex') });
+  }
+}
+
+const journal = (id: string, ...transfers: JournalRecord['transfers']): JournalRecord => ({
+  journal: id,
+  at: '2026-11-22T12:00:00.000Z',
+  operation: 'DEBT_SETTLEMENT',
+  source: 'order',
+  sourceId: id,
+  reverses: null,
+  transfers,
+});
+
+const bought = journal('1', ['house/SALES', 'member/a/PAID', 10]);
+
+test('a line that is neither a journal nor a head is named', async () => {
+  for (const line of ['{', '7', 'null', '{"journal":"2"}'])
+    await expect(verifyBook(book(bought, line))).rejects.toThrow(new BookError('Line 2: this is neither a journal nor a head.'));
+});
+
+test('nobody is owed more than nothing, and nobody pays a debt that is none', async () => {
+  const owed = journal('2', ['member/a/DEBT', 'house/SALES', 4]);
+  const tooMuch = journal('3', ['member/a/PAID', 'member/a/DEBT', 5]);
+  await expect(verifyBook(book(bought, owed, tooMuch))).rejects.toThrow('Line 3: member/a/DEBT would be owed less than nothing.');
+  const enough = journal('3', ['member/a/PAID', 'member/a/DEBT', 5], ['member/a/DEBT', 'house/LOSSES', 1]);
+  await expect(verifyBook(book(bought, owed, enough))).rejects.toThrow('The book has no signed head.');
+});
+
+test('whoever checks a book hears in a sentence what is wrong with it, by whatever Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'benison-book-'));
+  const file = join(folder, 'book.jsonl');
+  writeFileSync(file, 'no book\n');
+  const program = join(import.meta.dirname, '../bin/verify-book.mjs');
+  const { status, stderr } = spawnSync('node', [program, file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([1, 'Line 1: this is neither a journal nor a head.\n']);
+});
