@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { loadAheadRoom } from './stage/load-stage-room.ts';
+import { aheadRoom, loadAheadRoom } from './stage/load-stage-room.ts';
 import { askAhead } from './stream-pass.ts';
 import { requestTicket } from './use-ticket.ts';
 
@@ -25,6 +25,7 @@ export function useJoin() {
     const known = near.current;
     if (known?.streamId === streamId && performance.now() - known.at < NEAR_MS_MAX) return known.ticket;
     const ticket = requestTicket(apollo, streamId);
+    aheadRoom()?.warmUp();
     near.current = { streamId, ticket, at: performance.now() };
     ticket.catch(() => {
       // A refusal may be over by the time of the click: it asks again.
@@ -37,9 +38,8 @@ export function useJoin() {
     const ticket = prepare(streamId);
     near.current = null;
     // Where entering ahead does not work the stage enters by itself.
-    const entered = loadAheadRoom()
-      .then(({ enterAhead }) => enterAhead(ticket))
-      .catch(() => undefined);
+    const here = aheadRoom();
+    const entered = (here ? here.enterAhead(ticket) : loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket))).catch(() => undefined);
     askAhead(
       streamId,
       entered.then(() => ticket),

@@ -25,9 +25,9 @@ const FIGURES = `
     coalesce(sum(n), 0)::int as total,
     (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as "appealsPending",
     (select count(*)::int from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
-    (select percentile_cont(0.5) within group (order by extract(epoch from first_claimed_at - opened_at)) from
+    (select percentile_cont(0.5) within group (order by date_part('epoch', first_claimed_at - opened_at)) from
       (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null order by first_claimed_at desc limit ${LOOK_BACK}) c) as "medianSecondsToClaim",
-    (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)) from
+    (select percentile_cont(0.5) within group (order by date_part('epoch', decided_at - opened_at)) from
       (select decided_at, opened_at from moderation_cases where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) d) as "medianSecondsToAct",
     (select avg((status = 'GRANTED')::int)::float8 from
       (select status from appeals where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) a) as "overturnedShare"

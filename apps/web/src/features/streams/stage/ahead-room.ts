@@ -21,6 +21,24 @@ let entered: Entered | null = null;
 export const newRoom = (): Room =>
   new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
 
+let isWarm = false;
+
+/**
+ * The first connection of a page costs the browser some frames before anything is sent: threads, a certificate, the list of its codecs.
+ * Begun while somebody is about to join, that is done with the click.
+ */
+export function warmUp(): void {
+  if (isWarm || typeof RTCPeerConnection === 'undefined') return;
+  isWarm = true;
+  const connection = new RTCPeerConnection();
+  connection.addTransceiver('audio', { direction: 'recvonly' });
+  connection.addTransceiver('video', { direction: 'recvonly' });
+  void connection
+    .createOffer()
+    .catch(() => undefined)
+    .finally(() => connection.close());
+}
+
 /** Enters the room while its stage is still to be drawn. Done with the first frame of its host, when none is to be expected, or when it takes long. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {
   const ticket = await asked.catch(() => null);

@@ -10,7 +10,13 @@ export const loadStageRoom = async () => {
   here = loaded.StageRoom;
   return { default: loaded.StageRoom };
 };
-export const loadAheadRoom = () => import('./ahead-room.ts');
+
+let ahead: typeof import('./ahead-room.ts') | null = null;
+
+export const loadAheadRoom = async () => (ahead = await import('./ahead-room.ts'));
+
+/** The way into a room, if it is here already: even what is loaded takes the browser some frames to import again. */
+export const aheadRoom = () => ahead;
 
 const LateStageRoom = lazyPart(loadStageRoom);
 
