@@ -1,5 +1,5 @@
 /** What a process of the benchmark can be asked, by name. */
-export type Answers = Record<string, (argument: never) => unknown>;
+type Answers = Record<string, (argument: never) => unknown>;
 
 interface Question {
   id: number;

@@ -7,7 +7,7 @@ const STOP_GRACE_MS = 5_000;
 const KIB = 1_024;
 
 /** How to start a process of the benchmark. */
-export interface ChildOptions {
+interface ChildOptions {
   file: string;
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;

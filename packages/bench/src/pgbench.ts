@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A script for pgbench, and how hard it runs. */
-export interface PgbenchOptions {
+interface PgbenchOptions {
   url: string;
   folder: string;
   script: string;
@@ -15,7 +15,7 @@ export interface PgbenchOptions {
 }
 
 /** What pgbench counted. */
-export interface PgbenchLoad {
+interface PgbenchLoad {
   perSecond: number;
   done: number;
 }

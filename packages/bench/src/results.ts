@@ -1,5 +1,5 @@
 /** What a figure must reach. */
-export type Bound = { atLeast: number } | { atMost: number };
+type Bound = { atLeast: number } | { atMost: number };
 
 /** One measured figure; a ratio is one of unit `x`, with its peer measured in the same rounds. */
 export interface Result {

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const GIGABYTE = 1024 ** 3;
 
 /** `folder` holds the worlds; `quick` makes small ones and one round, to see that everything runs. */
-export interface RunOptions {
+interface RunOptions {
   folder: string;
   quick: boolean;
   say(line: string): void;

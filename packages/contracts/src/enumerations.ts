@@ -194,7 +194,10 @@ export const US_STATES = {
 /** The postal code of a state, as `MD`. */
 export type UsState = keyof typeof US_STATES;
 
-/** The values of an enumeration as a non-empty tuple, the shape zod and the database checks want. */
+/**
+ * The values of an enumeration as a non-empty tuple, the shape zod and the database checks want.
+ * @throws Error for one without any.
+ */
 export function valuesOf<T extends Record<string, string>>(enumeration: T): [T[keyof T], ...T[keyof T][]] {
   const values = Object.values(enumeration) as T[keyof T][];
   const [first, ...rest] = values;

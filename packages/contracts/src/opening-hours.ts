@@ -20,7 +20,7 @@ const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Whether a business is open at one moment, and when that changes. */
-export interface OpenState {
+interface OpenState {
   isOpen: boolean;
   /** The next time it opens or closes; null when it never does. */
   changesOn: Weekday | null;

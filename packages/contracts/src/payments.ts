@@ -15,23 +15,22 @@ export const PACKAGE_NAME_LENGTH_MAX = 60;
 export const UNPAID_ORDER_HOURS = 24;
 
 /** Made by the browser and kept until an answer came; copies of a request carry the same one. */
-export const requestId = z.uuid('That is not a request id');
+const requestId = z.uuid('That is not a request id');
 /** A whole number of cents above zero, within what one order may cost. */
-export const amountCents = z
+const amountCents = z
   .number()
   .int('Please give a whole number of cents')
   .min(1, 'Please give an amount above zero')
   .max(1_000_000, 'That is too much for one order');
 
 /** What somebody wants to buy. */
-export const OrderItem = z.strictObject({ product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) });
-export type OrderItem = z.infer<typeof OrderItem>;
+const orderItem = { product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) };
 
 /** An order for one product. `packageId` belongs to packages of coins alone. The same `requestId` finds the same order again. */
 export const CreateOrderInput = z.strictObject({
   requestId,
   provider: z.enum(valuesOf(PaymentProvider)),
-  ...OrderItem.shape,
+  ...orderItem,
   /** The price the buyer saw; another one of ours is told instead of charged. */
   expectedAmountCents: z.number().nullish(),
   /** Whether the provider may be asked again for later renewals. */

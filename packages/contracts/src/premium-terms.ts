@@ -78,7 +78,7 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
 };
 
 /** The parts of the deck's filter that premium opens. Industry, state and distance are for everybody. */
-export const ADVANCED_FILTERS = ['companySizes', 'seeking', 'verifiedOnly', 'onlineOnly'] as const;
+const ADVANCED_FILTERS = ['companySizes', 'seeking', 'verifiedOnly', 'onlineOnly'] as const;
 type AdvancedFilter = (typeof ADVANCED_FILTERS)[number];
 
 /** Which advanced parts a filter uses. */

@@ -23,7 +23,7 @@ export const GIFT_TIERS: readonly { tier: GiftTier; label: string; fromCoins: nu
 export const tierOf = (coins: number): GiftTier => GIFT_TIERS.find(({ fromCoins }) => coins >= fromCoins)?.tier ?? GiftTier.Spark;
 
 /** A gift as the product brings it; its price is that of one, in coins. */
-export interface GiftOffer {
+interface GiftOffer {
   /** A word: gifts are drawn by it. */
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { EARNED_SHARE_PERCENT } from './spending.ts';
 const CENTS_PER_EARNED_COIN = 1;
 
 /** What is sold: coins that can become earned, coins that never can, and the price. */
-export interface Offer {
+interface Offer {
   paidCoins: number;
   promoCoins: number;
   priceCents: number;

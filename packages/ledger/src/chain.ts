@@ -37,7 +37,7 @@ export const headMessage = (hash: Buffer, journals: number, lastJournal: string)
   Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
 
 /** What an exported book was found to be. */
-export interface BookVerdict {
+interface BookVerdict {
   journals: number;
   heads: number;
   /** Coins in each house account and in each class of the members. */

@@ -5,7 +5,7 @@ import { move } from './journal.ts';
 export const EARNED_SHARE_PERCENT = 70;
 
 /** Which of its coins a wallet spends. */
-export interface Split {
+interface Split {
   promo: number;
   paid: number;
   earned: number;

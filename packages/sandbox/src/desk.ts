@@ -3,7 +3,7 @@ import { feeOf, PaymentStatus, refundableCents, SandboxError, type Dispute, type
 import { newRef, type Store } from './store.ts';
 
 /** What a shop asks for when it opens a payment. */
-export interface NewPayment {
+interface NewPayment {
   reference: string;
   amountCents: number;
   currency: string;

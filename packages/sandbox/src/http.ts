@@ -3,7 +3,7 @@ import { SandboxError } from './payment.ts';
 
 const BODY_BYTES_MAX = 16_384;
 
-/** The body of a request as text. */
+/** The body of a request as text, up to 16 kB. @throws SandboxError 413 beyond it */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -15,7 +15,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The body of a request as a JSON object. */
+/** The body of a request as a JSON object; none at all is an empty one. @throws SandboxError 400 for anything else, 413 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = await readText(request);
   try {

@@ -15,7 +15,7 @@ export const PaymentStatus = {
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
 /** Money that went back: all of a payment or a part, at once. */
-export interface Refund {
+interface Refund {
   id: string;
   reference: string | null;
   amountCents: number;

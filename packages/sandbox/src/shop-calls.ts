@@ -27,7 +27,7 @@ const wholeNumber = (body: Record<string, unknown>, name: string): number => {
   throw new SandboxError(400, 'bad_request', `"${name}" is no whole number.`);
 };
 
-/** Answers a call of the shop's own server, whose key was checked. */
+/** Answers a call of the shop's own server, whose key was checked. @throws SandboxError with the status of the answer */
 export async function answerShop(parts: Parts, call: Call): Promise<unknown> {
   const { method, path, query, body } = call;
   if (path.startsWith('/v1/test/')) return answerTrial(parts, call);

@@ -52,12 +52,15 @@ const api: Product = {
 };
 
 /** What to tell while building, and how to break off. */
-export interface BuildOptions {
+interface BuildOptions {
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Makes what its sources say and is not there yet. Returns the api's fingerprint, which names the version of the product. */
+/**
+ * Makes what its sources say and is not there yet. Returns the api's fingerprint, which names the version of the product.
+ * @throws PlainError when a part cannot be built; the other parts are finished first.
+ */
 export async function build(options: BuildOptions): Promise<string> {
   const results = await Promise.allSettled([make(api, options), make(typedDocuments, options).then(() => make(webApp, options))]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

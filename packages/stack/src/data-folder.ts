@@ -19,7 +19,7 @@ const SECRET_BYTES = 32;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Makes the data folder and proves that it can be written to, or says why not. */
+/** Makes the data folder and proves that it can be written to. @throws PlainError with why it cannot */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -70,7 +70,7 @@ export function writePrivately(file: string, content: string): void {
   renameSync(draft, file);
 }
 
-/** The secret this installation signs and hashes with: made once, then the same for ever. */
+/** The secret this installation signs and hashes with: made once, then the same for ever. @throws PlainError when it is damaged */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   const known = readIfThere(file)?.trim();
@@ -88,7 +88,7 @@ export function makePassword(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** The content of a file, or undefined when there is none. */
+/** The content of a file, or undefined when there is none. @throws PlainError when it is there and cannot be read */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

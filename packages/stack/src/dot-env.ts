@@ -28,7 +28,7 @@ function parseValue(value: string, where: string): string {
   return quote === '"' ? inside.replaceAll('\\n', '\n').replaceAll('\\"', '"') : inside;
 }
 
-/** The variables of a `.env` file that may be absent. */
+/** The variables of a `.env` file; none where there is no file. @throws PlainError when it cannot be read or has a line that is none */
 export function readDotEnv(file: string): Record<string, string> {
   try {
     return parseDotEnv(readFileSync(file, 'utf8'), file);

@@ -23,13 +23,16 @@ interface Claim {
 }
 
 /** The right to run the product from a data folder; one process has it at a time. */
-export interface DataFolderClaim {
+interface DataFolderClaim {
   /** Remembers the api's process, so that a later start can end it should this one be killed. */
   rememberApi(pid: number): void;
   release(): void;
 }
 
-/** Claims the data folder, first ending what a killed launcher may have left running in it. */
+/**
+ * Claims the data folder, first ending what a killed launcher may have left running in it.
+ * @throws PlainError while another launcher runs the product from it.
+ */
 export async function claimDataFolder(dataDir: string, url: string): Promise<DataFolderClaim> {
   const file = join(dataDir, 'launcher.json');
   const claim: Claim = { launcher: markOf(process.pid), npm: npmAbove(), url };

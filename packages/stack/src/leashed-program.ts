@@ -10,7 +10,7 @@ const GRACE_MS = 3_000;
 const AT_ONCE = 'SIGUSR1';
 
 /** A program that is no Node script, and where it runs. */
-export interface ProgramOptions {
+interface ProgramOptions {
   program: string;
   args: readonly string[];
   cwd: string;

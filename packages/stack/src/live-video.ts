@@ -16,7 +16,7 @@ const AGAIN_MS = 500;
 const RETRY_MS = 30_000;
 
 /** How far live video is; the api reads it from a file. */
-export type VideoState = 'building' | 'starting' | 'ready' | 'unavailable';
+type VideoState = 'building' | 'starting' | 'ready' | 'unavailable';
 
 /** The media server beside the api. */
 export interface LiveVideo {
@@ -30,7 +30,7 @@ export interface LiveVideo {
 }
 
 /** Where the api will be, for webhooks, and how to tell what happens. */
-export interface LiveVideoNeeds {
+interface LiveVideoNeeds {
   settings: Settings;
   secret: string;
   /** The api's own address on this machine. */

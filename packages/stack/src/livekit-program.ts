@@ -18,7 +18,7 @@ const TELL_EVERY_MS = 15_000;
 const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${PROGRAM} on the PATH, or set LIVEKIT_URL`;
 
 /** How a build tells what it does, and how to break it off. */
-export interface LiveKitBuild {
+interface LiveKitBuild {
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
   /** True where nobody waits for it. */

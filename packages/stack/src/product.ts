@@ -30,7 +30,10 @@ export interface StartOptions {
   signal?: AbortSignal;
 }
 
-/** Checks, builds, starts the database, sets up and serves. When any of it fails, what was already started is stopped. */
+/**
+ * Checks, builds, starts the database, sets up and serves. When any of it fails, what was already started is stopped.
+ * @throws PlainError in a sentence for whoever started it.
+ */
 export async function startProduct(settings: Settings, options: StartOptions): Promise<Product> {
   const cleanups: (() => void | Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

@@ -7,7 +7,7 @@ const OUTPUT_LINES_SHOWN = 60;
 const ABORT_GRACE_MS = 15_000;
 
 /** A tool of the project to run to its end. */
-export interface Tool {
+interface Tool {
   /** What a person reads when it fails: "Building the web app". */
   name: string;
   /** The words after `node`. */
@@ -22,7 +22,7 @@ export interface Tool {
 }
 
 /** How a tool ended. */
-export interface ToolEnd {
+interface ToolEnd {
   ok: boolean;
   code: number | null;
   output: string;
@@ -76,7 +76,7 @@ function endOnAbort(child: ChildProcess, { signal, visible }: Tool): () => void 
   };
 }
 
-/** Runs a tool that has to succeed. */
+/** Runs a tool that has to succeed. @throws PlainError with its last lines, unless they were shown already */
 export async function runTool(tool: Tool): Promise<void> {
   const { ok, code, output } = await runToEnd(tool);
   if (ok) return;

@@ -26,7 +26,7 @@ export interface SandboxProcess {
 }
 
 /** Where the api will be, for events, and under which names people open it. */
-export interface SandboxNeeds {
+interface SandboxNeeds {
   settings: Settings;
   secret: string;
   /** The api's own address on this machine. */

@@ -5,7 +5,7 @@ import { LEASH } from './paths.ts';
 const GRACE_MS = 5_000;
 
 /** A tool that runs until it is stopped, like a development server. */
-export interface Service {
+interface Service {
   /** Resolves with its code when it ends by itself. */
   ended: Promise<number | null>;
   stop(): Promise<void>;

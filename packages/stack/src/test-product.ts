@@ -14,7 +14,10 @@ export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
 
-/** The whole product with its demo world and live video, where nobody streams unasked, on a free port and in a folder of the test's own. */
+/**
+ * The whole product with its demo world and live video, where nobody streams unasked, on a free port and in a folder of the test's own.
+ * @throws the signal's reason when it is broken off meanwhile.
+ */
 export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
   const settings: Settings = {
     port: await freePort(),

@@ -22,7 +22,7 @@ export const GLYPHS = '0123456789:';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** What moves in a drawn picture, and what sounds. */
-export interface SceneMotion {
+interface SceneMotion {
   /** Where the clock stands: its upper left corner. */
   clock: { x: number; y: number; colour: Colour };
   rosette: { x: number; y: number; radius: number; petals: number; outer: Colour; inner: Colour; core: Colour };

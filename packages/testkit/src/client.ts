@@ -22,12 +22,12 @@ export interface RestAnswer {
 }
 
 /** Headers on top of the client's own; a name given here takes its place. */
-export interface RequestOptions {
+interface RequestOptions {
   headers?: Record<string, string>;
 }
 
 /** What a subscription of a test waits for: who subscribes hears what comes after, and all of it. */
-export interface Waits {
+interface Waits {
   /** Resolves when what was written before has been told to whom it concerns. */
   untilTold(): Promise<void>;
   /** Resolves when a subscription that the server has read hears what comes. */

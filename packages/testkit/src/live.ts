@@ -19,7 +19,10 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** Opens a socket under graphql-transport-ws and subscribes once. Resolves when the server has begun. */
+/**
+ * Opens a socket under graphql-transport-ws and subscribes once. Resolves when the server has begun. Rejects when the socket could not be
+ * opened; a refused subscription is told by the first `next`.
+ */
 export async function subscribe(url: string, headers: Record<string, string>, query: string, variables: object): Promise<LiveSubscription> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), 'graphql-transport-ws', { headers });
   const received: unknown[] = [];

@@ -10,7 +10,7 @@ const ANSWER_MS = 15_000;
 const ATTEMPTS = 3;
 
 /** What a test's own media server tells, and whom. */
-export interface TestMediaOptions {
+interface TestMediaOptions {
   webhookUrls?: readonly string[];
   /** The keys of another server, for two that work as one. */
   keys?: { apiKey: string; apiSecret: string };

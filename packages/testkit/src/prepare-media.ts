@@ -24,7 +24,7 @@ export async function prepareMedia({ vitest }: Pick<TestProject, 'vitest'>): Pro
   }
 }
 
-/** The server's program, for a test. */
+/** The server's program, for a test. @throws PlainError with why this machine has none */
 export async function testLiveKit(): Promise<string> {
   const reason = process.env[REASON];
   if (reason) throw new PlainError(reason);

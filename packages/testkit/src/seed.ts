@@ -8,7 +8,7 @@ import { TestClient } from './client.ts';
 import { untilListening, untilTold } from './told.ts';
 
 /** What a test says of a business; the rest is that of an active one, complete enough for the deck. */
-export interface BusinessSeed {
+interface BusinessSeed {
   name?: string;
   industry?: string;
   businessType?: string;
@@ -28,7 +28,7 @@ export interface BusinessSeed {
 }
 
 /** What a test says of a member; the rest is that of an active member with a verified business and a session. */
-export interface MemberSeed {
+interface MemberSeed {
   name?: string;
   /** A password to sign in with; hashing takes its time, so only where a test signs in. */
   password?: string;

@@ -11,7 +11,7 @@ export interface StripeMock extends AsyncDisposable {
   url: string;
 }
 
-/** Finds or builds the mock and runs it. Fails with one plain sentence where that cannot be. */
+/** Finds or builds the mock and runs it. @throws PlainError where that cannot be; Error when it did not start in 20 seconds */
 export async function startStripeMock(): Promise<StripeMock> {
   const program = await findStripeMock((line) => console.log(line));
   const port = await freePort();

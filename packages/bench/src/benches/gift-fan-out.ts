@@ -24,7 +24,7 @@ import {
 } from './gift-sides.ts';
 
 /** How many listen, and how much is told in each run. */
-export interface FanOutPlan {
+interface FanOutPlan {
   sizes: readonly number[];
   deliveries: number;
   paced: number;

@@ -38,7 +38,7 @@ export const wayOf = (name: SideName): FanOutWay | null => (name === 'product' ?
 export const hostOf = (name: SideName): number => SIDES.indexOf(name) + 1;
 
 /** Members who watch, from the first of them on. */
-export interface Audience {
+interface Audience {
   port: number;
   from: number;
   count: number;

@@ -12,7 +12,7 @@ import type { GiftEvent } from './gift-shape.ts';
 export type FanOutWay = 'raw' | 'graphql-ws' | 'type-graphql';
 
 /** A peer's way out, once it is attached. */
-export interface FanOut {
+interface FanOut {
   publish(event: GiftEvent): void;
 }
 

@@ -10,7 +10,7 @@ import { FIRST_GIVER, HOT_HOST, spreadHostOf, streamOfHost } from '../world/stre
 import { openFlushing } from './flush-gift.ts';
 
 /** How gifts are given: each by a call of its own, through the desk, as entities of the ORM, or in live streams. */
-export type GiftWay = 'call' | 'desk' | 'flush' | 'stream';
+type GiftWay = 'call' | 'desk' | 'flush' | 'stream';
 
 /** Who gives how, for how long. */
 export interface GiftPlan {

@@ -18,7 +18,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A picture to be drawn, and in which look. */
-export interface PlainPlan {
+interface PlainPlan {
   file: string;
   look: PhotoFilter;
 }

@@ -7,14 +7,14 @@ const READ_BYTES = 65_536;
 const NOTHING = Buffer.alloc(0);
 
 /** What a frame socket tells. Frames lie in a shared buffer: whoever keeps one copies it. */
-export interface FrameListener {
+interface FrameListener {
   onOpen(): void;
   onText(bytes: Buffer, from: number, to: number): void;
   onEnd(why: string): void;
 }
 
 /** Where a frame socket goes, and as whom. */
-export interface FrameAddress {
+interface FrameAddress {
   port: number;
   path: string;
   cookie: string;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One whole answer. */
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number;
   body: Buffer;
 }

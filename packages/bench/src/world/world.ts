@@ -15,7 +15,7 @@ const MEMBERS = 3_000;
 const QUICK_MEMBERS = 300;
 
 /** Where the world is kept, and whether it is a small one. */
-export interface WorldOptions {
+interface WorldOptions {
   folder: string;
   quick: boolean;
 }

@@ -1,5 +1,5 @@
 /** Who may ask a documented call. */
-export type Asker = 'anyone' | 'member' | 'staff';
+type Asker = 'anyone' | 'member' | 'staff';
 
 /** One documented call: its place, who asks, and the names that its payload and its answer carry. */
 export interface DocumentedCall {

@@ -1,8 +1,8 @@
 /** What kind of thing is documented. */
-export type RowKind = 'screen' | 'word' | 'number' | 'call';
+type RowKind = 'screen' | 'word' | 'number' | 'call';
 
 /** The test that shows a row: a file, and the title of a test or group in it. */
-export type ShownBy = readonly [file: string, title: string];
+type ShownBy = readonly [file: string, title: string];
 
 /** How a row is held against the product. */
 export type Check =
