@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transfer } from '@benison/ledger/accounts';
+import { giftTransfers, splitSpending } from '@benison/ledger/spending';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
@@ -62,6 +64,34 @@ test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every 
   expect(await read(t, streamer)).toMatchObject({ promo: 100 + 65, pending: 150, earned: 0, balance: 165, totalEarned: 315 });
   await expectBalancedBooks();
 });
+
+test('what the database moves for a gift is what the rule says, transfer by transfer, whatever the giver holds', async () => {
+  const [a, b] = [await holder(t), await holder(t)];
+  for (const who of [a, b]) await buyCoins(t, who, 500, 40);
+  const atOnce = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 0, onCommitted: () => {} });
+  for (const [turn, coins] of [1, 45, 3, 99, 7, 250, 13, 333, 1, 2, 160, 77].entries()) {
+    const [from, to] = turn % 3 === 2 ? [b, a] : [a, b];
+    const isMatureAtOnce = turn % 2 === 0;
+    const { promo, paid, earned, pending, debt } = await read(t, from);
+    const split = splitSpending({ PROMO: promo, PAID: paid, EARNED: earned, PENDING: pending, DEBT: debt }, coins);
+    const given = give(from, to, coins, newId(), isMatureAtOnce ? atOnce : desk);
+    if (!split) {
+      await expect(given).rejects.toMatchObject({ code: 'INSUFFICIENT_COINS' });
+      continue;
+    }
+    expect(await transfersOf((await given).journalId)).toEqual(giftTransfers(from.walletId, to.walletId, split, isMatureAtOnce));
+  }
+  await expectBalancedBooks();
+});
+
+async function transfersOf(journalId: string): Promise<Transfer[]> {
+  const { rows } = await t.app.pool.query<{ from: Transfer['from']; to: Transfer['to']; coins: string }>(
+    `select json_build_object('wallet', from_wallet, 'kind', from_kind) as "from", json_build_object('wallet', to_wallet, 'kind', to_kind) as "to", coins
+     from ledger_transfers where journal_id = $1 order by line`,
+    [journalId],
+  );
+  return rows.map(({ from, to, coins }) => ({ from, to, coins: Number(coins) }));
+}
 
 test('a thousand gifts at once from a wallet that affords a hundred: exactly a hundred are given', async () => {
   const [giver, streamer] = [await holder(t), await holder(t)];
