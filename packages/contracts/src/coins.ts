@@ -31,7 +31,7 @@ export const StatementFilter = z.strictObject({
 });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
-/** A page of a statement, newest line first; `after` is the number of the last line seen. */
+/** A page of a statement, newest line first; `after` is the id of the last line seen. */
 export const StatementQuery = StatementFilter.extend({
   first: pageSize,
   after: z
