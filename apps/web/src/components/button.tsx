@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -32,6 +32,13 @@ function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: Butt
 /** Words that are longer than their room end in dots: a name can be a hundred letters. */
 const fitting = (children: ReactNode) => (typeof children === 'string' ? <span className="cut">{children}</span> : children);
 
+/**
+ * At work a button cannot be pressed, by a click or by Enter in a field of its form. It is not switched off: a browser takes the focus
+ * away from what is, and whoever works by keyboard would not know where they are.
+ */
+const heldWhile = (isBusy: boolean, onClick: ButtonProps['onClick']) =>
+  isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : { onClick };
+
 /** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
 export function Button({
   variant,
@@ -45,15 +52,16 @@ export function Button({
   disabled,
   className,
   children,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...heldWhile(busy, onClick)}
       type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled === true && !busy}
       className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
     >
       {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
@@ -115,19 +123,20 @@ export function IconButton({
   variant = 'quiet',
   size = 'md',
   only,
-  busy,
+  busy = false,
   disabled,
   className,
+  onClick,
   type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
     <button
       {...rest}
+      {...heldWhile(busy, onClick)}
       type={type}
       aria-label={label}
-      disabled={disabled === true || busy === true}
-      aria-busy={busy || undefined}
+      disabled={disabled === true && !busy}
       className={classNames(lookClasses({ variant, size, only }), 'sq', className)}
     >
       {busy ? <i className="spin" aria-hidden /> : <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}

@@ -17,6 +17,9 @@ export function failureOf(error: unknown): Failure {
   return { code: code ?? ErrorCode.Internal, message: first.message, fields: fields ?? [], details: details ?? {} };
 }
 
+/** Said where an operation got no answer: it may have been carried out, and only asking again tells. */
+export const UNANSWERED = 'Unable to connect to the server. It may have been done all the same. What you typed is kept: please try again.';
+
 interface WireError {
   message: string;
   extensions?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { failureOf, type Failure } from './errors.ts';
+import { failureOf, UNANSWERED, type Failure } from './errors.ts';
 
 interface StaffActionOptions {
   /** Asks for the password again where the last time is too long ago, and answers whether it was given. */
@@ -35,5 +35,4 @@ export function useStaffAction({ confirmSignIn, wordsOf }: StaffActionOptions = 
   return { isBusy, problem, run, clear: () => setProblem(undefined) };
 }
 
-const plainWords = ({ code, message, fields }: Failure): string =>
-  code === 'NETWORK' ? 'Unable to connect to the server. Nothing was changed.' : (fields[0]?.message ?? message);
+const plainWords = ({ code, message, fields }: Failure): string => (code === 'NETWORK' ? UNANSWERED : (fields[0]?.message ?? message));

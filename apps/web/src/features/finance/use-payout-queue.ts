@@ -4,7 +4,7 @@ import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { clockWords } from '../../lib/time-words.ts';
@@ -86,7 +86,7 @@ function problemOf(error: unknown): StepProblem {
   const at = wordOf(details['decidedAt']);
   const text =
     code === 'NETWORK'
-      ? 'Unable to connect to the server. Nothing was changed.'
+      ? UNANSWERED
       : isDecided
         ? `${message}${at && ` It happened at ${clockWords(at)}.`} Nothing was changed by you.`
         : (field?.message ?? message);

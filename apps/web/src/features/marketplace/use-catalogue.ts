@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import type { Catalogue_ItemFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
@@ -13,6 +13,7 @@ import { sendPicture } from '../../lib/send-picture.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
 const PAGE = 30;
+const NEW_UNANSWERED = 'Unable to connect to the server. It may stand in the list all the same: look there before you try again.';
 
 export type CatalogueItem = Catalogue_ItemFragment;
 export type ItemValues = z.input<typeof CreateCatalogueItemInput>;
@@ -72,7 +73,7 @@ export function useItemForm(item: CatalogueItem | null, onSaved: (item: Catalogu
     } catch (error) {
       const failure = failureOf(error);
       if (!showFieldErrors(failure, ITEM_FIELDS, form.setError))
-        setProblem(failure.code === 'NETWORK' ? 'Unable to connect to the server. Nothing was saved.' : failure.message);
+        setProblem(failure.code === 'NETWORK' ? (item ? UNANSWERED : NEW_UNANSWERED) : failure.message);
     }
   });
   return { form, save, problem, isBusy: form.formState.isSubmitting, warm: rules.warm };

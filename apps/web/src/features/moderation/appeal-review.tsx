@@ -22,16 +22,19 @@ import { useAppealDecision, type StaffAppeal } from './use-appeals.ts';
 
 export interface AppealReviewProps {
   readonly appeal: StaffAppeal;
+  /** Of the moderator at the screen. */
+  readonly username: string;
   readonly now: number;
   readonly onBack: () => void;
   readonly onSettled: (id: string) => void;
 }
 
 /** The answer to an appeal, kept on this device until it is given. */
-function useAnswer(appeal: StaffAppeal, onSettled: (id: string) => void) {
+function useAnswer(appeal: StaffAppeal, username: string, onSettled: (id: string) => void) {
   const { text, change: keep } = useKeptText(`benison.appeal-answer.${appeal.id}`);
   const [wrong, setWrong] = useState<string>();
-  const { isBusy, problem, run } = useAppealDecision(appeal);
+  const [isGranting, setGranting] = useState(false);
+  const { isBusy, problem, run } = useAppealDecision(appeal, username);
   const change = (next: string) => {
     keep(next);
     setWrong(undefined);
@@ -41,26 +44,27 @@ function useAnswer(appeal: StaffAppeal, onSettled: (id: string) => void) {
       setWrong('Please tell the member why');
       return goToFirstWrong(document);
     }
+    setGranting(isGranted);
     if (!(await run(isGranted, text))) return undefined;
     keep('');
     return onSettled(appeal.id);
   };
   const error = wrong ?? (problem?.path ? problem.text : undefined);
-  return { text, change, give, error, isBusy, problem };
+  return { text, change, give, error, isBusy, isGranting, problem };
 }
 
 /** One appeal: what was done and why, the member's words, and the answer. */
-export function AppealReview({ appeal, now, onBack, onSettled }: AppealReviewProps) {
+export function AppealReview({ appeal, username, now, onBack, onSettled }: AppealReviewProps) {
   const { case: about, status } = appeal;
-  const { text, change, give, error, isBusy, problem } = useAnswer(appeal, onSettled);
+  const { text, change, give, error, isBusy, isGranting, problem } = useAnswer(appeal, username, onSettled);
   const mayAnswer = appeal.mayDecide && !problem?.isDecided;
   const foot = mayAnswer && (
     <>
       <p>{said`Granting takes everything back at once. Either way ${about.subject.name} reads your answer.`}</p>
-      <Button disabled={isBusy} onClick={() => void give(false)}>
+      <Button disabled={isBusy} busy={isBusy && !isGranting} onClick={() => void give(false)}>
         Deny
       </Button>
-      <Button variant="act" busy={isBusy} onClick={() => void give(true)}>
+      <Button variant="act" disabled={isBusy} busy={isBusy && isGranting} onClick={() => void give(true)}>
         Grant
       </Button>
     </>

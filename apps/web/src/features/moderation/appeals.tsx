@@ -24,7 +24,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
 ];
 
 /** Appeals: what waits for another moderator left, the one at hand right. */
-export function Appeals() {
+export function Appeals({ username }: { readonly username: string }) {
   const [view, setView] = useState<View>('PENDING');
   const queue = useAppeals(view === 'PENDING' ? AppealStatus.Pending : null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function Appeals() {
     </ListColumn>
   );
   const detail = shown ? (
-    <AppealReview key={shown.id} appeal={shown} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
+    <AppealReview key={shown.id} appeal={shown} username={username} now={now} onBack={() => setOpenOnPhone(false)} onSettled={settle} />
   ) : (
     <EmptyDetail
       loading={queue.isLoading && 'Loading the appeals'}

@@ -1,8 +1,8 @@
 import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
-import { ChevronsUp } from 'lucide-react';
+import { ChevronsUp, LockOpen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
@@ -60,6 +60,7 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
         <Button size="sm" only="desk" busy={claiming.isReleasing} busyText="Releasing..." onClick={() => void claiming.release()}>
           Release
         </Button>
+        <IconButton only="phone" icon={LockOpen} label="Release" busy={claiming.isReleasing} onClick={() => void claiming.release()} />
       </>
     );
   }

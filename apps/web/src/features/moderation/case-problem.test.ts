@@ -37,6 +37,14 @@ test('a field that is wrong is told beside it', () => {
   });
 });
 
-test('a lost connection decides nothing', () => {
-  expect(problemOfCase(refused('NETWORK'), now).text).toContain('Nothing was decided');
+test('whoever decided it already, in another tab or by a request whose answer got lost, is told so', () => {
+  const decided = { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' };
+  expect(problemOfCase(refused(ErrorCode.AlreadyDecided, decided), now, 'Theo').text).toBe('You resolved this 3 s ago.');
+  expect(overtakenWords({ status: 'RESOLVED', decidedBy: 'Theo', decidedAt: decided.decidedAt }, now, 'Theo')).toBe(
+    'You resolved this 3 s ago.',
+  );
+});
+
+test('a lost connection may have lost the answer alone', () => {
+  expect(problemOfCase(refused('NETWORK'), now).text).toContain('may have been done');
 });

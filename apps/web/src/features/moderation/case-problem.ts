@@ -1,7 +1,7 @@
 import { CASE_STATUS_LABELS } from '@benison/contracts/moderation-terms';
 import { CaseStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../../lib/errors.ts';
+import { UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 
 /** What stood in the way of working on a case. */
@@ -21,21 +21,21 @@ function statusOf(value: unknown): CaseStatus | null {
 
 const VERBS: Record<CaseStatus, string> = { PENDING: 'changed', REVIEWED: 'reviewed', RESOLVED: 'resolved', DISMISSED: 'dismissed' };
 
-/** Reads a refused claim or decision: who was first and when, or why it could not be done. */
-export function problemOfCase({ code, message, fields, details }: Failure, now: number): CaseProblem {
+/**
+ * Reads a refused claim or decision: who was first and when, or why it could not be done. It may have been the moderator at the screen,
+ * by name, in another tab or by a request whose answer got lost.
+ */
+export function problemOfCase({ code, message, fields, details }: Failure, now: number, own = ''): CaseProblem {
   const [field] = fields;
-  if (code === 'NETWORK')
-    return { kind: 'refused', text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null };
+  if (code === 'NETWORK') return { kind: 'refused', text: UNANSWERED, path: null };
   if (code === ErrorCode.AlreadyDecided) {
     const status = statusOf(details['status']);
     const at = Date.parse(wordOf(details['decidedAt']));
     const ago = Number.isNaN(at) ? '' : ` ${spanWords(now - at)} ago`;
     const who = wordOf(details['decidedByName']) || 'Somebody else';
-    return {
-      kind: 'decided',
-      text: `${who} ${status ? VERBS[status] : 'decided'} this${ago}. Nothing was changed by you, and what you typed is kept.`,
-      path: null,
-    };
+    const done = `${status ? VERBS[status] : 'decided'} this${ago}.`;
+    const text = who === own ? `You ${done}` : `${who} ${done} Nothing was changed by you, and what you typed is kept.`;
+    return { kind: 'decided', text, path: null };
   }
   if (code === ErrorCode.Claimed)
     return {
@@ -47,12 +47,14 @@ export function problemOfCase({ code, message, fields, details }: Failure, now: 
   return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
 }
 
-/** Somebody decided a case while another had it open: "Theo resolved this 3 s ago." */
+/** Somebody decided a case while another, or the same one in another tab, had it open: "Theo resolved this 3 s ago." */
 export function overtakenWords(
   { status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null },
   now: number,
+  own = '',
 ): string {
   const ago = decidedAt === null ? '' : ` ${spanWords(now - Date.parse(decidedAt))} ago`;
+  if (decidedBy !== null && decidedBy === own) return `You ${VERBS[status]} this${ago}.`;
   return `${decidedBy ?? 'Somebody else'} ${VERBS[status]} this${ago}. Nothing was changed by you.`;
 }
 

@@ -21,6 +21,7 @@ import { ladderSteps } from './case-words.ts';
 import { MODERATION_CASE } from './documents.ts';
 import { useClaim, type Claiming } from './use-claim.ts';
 import { useDecision, type Deciding } from './use-decision.ts';
+import { useModerator } from './use-claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 export interface CaseReviewProps {
@@ -117,10 +118,13 @@ interface BandsProps {
 /** What stands in the way, or matters before all else. */
 function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const { problem } = deciding;
+  const { username } = useModerator();
   const { state, isLost } = claiming;
   const [wasOpen] = useState(() => isOpenCase(one.status));
   const { notes, message } = deciding.draft;
-  const unsent = [notes === (one.notes ?? '') ? '' : notes, message].filter(Boolean).join('\n\n');
+  const isNoted = notes.trim() === (one.notes ?? '');
+  // An own decision with these notes took the message with it.
+  const unsent = isNoted && one.decidedBy === username ? '' : [isNoted ? '' : notes, message].filter(Boolean).join('\n\n');
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
   return (
@@ -132,7 +136,7 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
       )}
       {wasOpen && !isOpen && !problem && (
         <Band tone="info" icon={BadgeCheck}>
-          {overtakenWords(one, now)}
+          {overtakenWords(one, now, username)}
         </Band>
       )}
       {wasOpen && !isOpen && unsent && <Quote cite="What you typed here, and did not send">{unsent}</Quote>}

@@ -24,7 +24,7 @@ import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_T
 import { countdownWords } from './claim-state.ts';
 import { useQueueAddress } from './queue-address.ts';
 import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
-import { StaffIdContext, useClaimState } from './use-claim-state.ts';
+import { ModeratorContext, useClaimState, type Moderator } from './use-claim-state.ts';
 import { useQuickClaim } from './use-quick-claim.ts';
 
 const CLOCK_MS = 10_000;
@@ -36,7 +36,7 @@ const STATUSES = [
 ] as const;
 
 /** The content moderation dashboard: the queue left, the case at hand right. */
-export function Moderation({ staffId }: { readonly staffId: string }) {
+export function Moderation({ moderator }: { readonly moderator: Moderator }) {
   const address = useQueueAddress();
   const { filter, openedId, isOpenOnPhone } = address;
   const queue = useCases(filter);
@@ -97,9 +97,9 @@ export function Moderation({ staffId }: { readonly staffId: string }) {
     />
   );
   return (
-    <StaffIdContext value={staffId}>
+    <ModeratorContext value={moderator}>
       <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />
-    </StaffIdContext>
+    </ModeratorContext>
   );
 }
 

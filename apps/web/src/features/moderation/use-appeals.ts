@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../lib/errors.ts';
+import { failureOf, UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -58,19 +58,20 @@ export interface AppealProblem {
 }
 
 /** Reads a refused answer to an appeal. */
-function problemOfAppeal({ code, message, fields, details }: Failure, now: number): AppealProblem {
+function problemOfAppeal({ code, message, fields, details }: Failure, now: number, own: string): AppealProblem {
   const isDecided = code === ErrorCode.AlreadyDecided;
+  if (isDecided && details['decidedByName'] === own)
+    return { text: 'You have decided this appeal already. Your answer is below.', path: null, isDecided };
   if (isDecided) {
     const at = typeof details['decidedAt'] === 'string' ? ` It was ${spanWords(now - Date.parse(details['decidedAt']))} ago.` : '';
     return { text: `${message}${at} Nothing was changed by you, and what you typed is kept.`, path: null, isDecided };
   }
-  if (code === 'NETWORK')
-    return { text: 'Unable to connect to the server. Nothing was decided, and what you typed is kept.', path: null, isDecided };
+  if (code === 'NETWORK') return { text: UNANSWERED, path: null, isDecided };
   return { text: fields[0]?.message ?? message, path: fields[0]?.path ?? null, isDecided };
 }
 
 /** Grants or denies an appeal. */
-export function useAppealDecision(appeal: StaffAppeal) {
+export function useAppealDecision(appeal: StaffAppeal, username: string) {
   const [decide, { loading: isBusy }] = useMutation(DECIDE_APPEAL);
   const [problem, setProblem] = useState<AppealProblem | null>(null);
   const run = async (isGranted: boolean, message: string): Promise<boolean> => {
@@ -86,7 +87,7 @@ export function useAppealDecision(appeal: StaffAppeal) {
       });
       return true;
     } catch (error) {
-      setProblem(problemOfAppeal(failureOf(error), Date.now()));
+      setProblem(problemOfAppeal(failureOf(error), Date.now(), username));
       return false;
     }
   };

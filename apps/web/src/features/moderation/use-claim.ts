@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
 import { problemOfCase } from './case-problem.ts';
-import { useClaimState } from './use-claim-state.ts';
+import { useClaimState, useModerator } from './use-claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 const SECOND_MS = 1_000;
@@ -29,6 +29,7 @@ function useRenewal(isMine: boolean, renew: () => void): void {
 
 /** Claiming a case, keeping the claim, giving it back, and taking it from somebody. */
 export function useClaim(one: ModerationCase) {
+  const { username } = useModerator();
   const [sendClaim, claiming] = useMutation(CLAIM_CASE);
   const [sendRelease, releasing] = useMutation(RELEASE_CASE);
   const [sendTakeOver, takingOver] = useMutation(TAKE_OVER_CASE);
@@ -40,7 +41,7 @@ export function useClaim(one: ModerationCase) {
   const variables = { id: one.id };
   useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
   const tell = (error: unknown, title: string) =>
-    notify({ title, text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
+    notify({ title, text: problemOfCase(failureOf(error), Date.now(), username).text, tone: 'warning' });
   const claim = async () => {
     try {
       await sendClaim({ variables });
@@ -63,7 +64,7 @@ export function useClaim(one: ModerationCase) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      return failure.fields[0]?.message ?? problemOfCase(failure, Date.now()).text;
+      return failure.fields[0]?.message ?? problemOfCase(failure, Date.now(), username).text;
     }
   };
   return {

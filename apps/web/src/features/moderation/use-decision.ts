@@ -8,6 +8,7 @@ import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
+import { useModerator } from './use-claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 
 /** What a moderator has typed for a case: kept through a reload, a lost claim, and a decision of somebody else. */
@@ -33,6 +34,7 @@ function isDraft(value: unknown): value is CaseDraft {
 
 /** The draft of one case, and the decision made of it. */
 export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
+  const { username } = useModerator();
   const [decide, { loading: isBusy }] = useMutation(DECIDE_CASE);
   const [draft, setDraft] = useState<CaseDraft>(() => readKept(keyOf(one.id), isDraft) ?? { ...EMPTY, notes: one.notes ?? '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -72,7 +74,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
       notify(NOTICES.reportUpdated);
       return onSettled(one.id);
     } catch (error) {
-      const found = problemOfCase(failureOf(error), Date.now());
+      const found = problemOfCase(failureOf(error), Date.now(), username);
       setProblem(found);
       if (found.path) {
         setWrong({ [found.path]: found.text });

@@ -17,6 +17,16 @@ test('a decision of somebody unknown at an unknown time is still told', () => {
   );
 });
 
+test('who decided it already, in another tab or by a request whose answer got lost, is told so', () => {
+  const refusal = refused(ErrorCode.AlreadyDecided, { status: 'APPROVED', decidedByName: 'theo' });
+  expect(problemOfDecision(refusal, 'theo').text).toBe('You approved this.');
+  expect(problemOfDecision(refusal, 'nadia').text).toBe('theo approved this. Nothing was changed by you.');
+});
+
+test('without an answer nobody claims that nothing was done', () => {
+  expect(problemOfDecision({ ...refused(ErrorCode.Conflict, {}), code: 'NETWORK' }).text).toContain('may have been done');
+});
+
 test("any other refusal is shown in the server's words", () => {
   expect(problemOfDecision(refused(ErrorCode.Conflict, {}))).toEqual({ kind: 'refused', text: 'Not possible.' });
 });

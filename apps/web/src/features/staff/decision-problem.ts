@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../../lib/errors.ts';
+import { UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { clockWords } from '../../lib/time-words.ts';
 
 /** What stood in the way of a decision. */
@@ -10,11 +10,13 @@ export interface DecisionProblem {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a refused decision: somebody was first (who, what and when), or it could not be taken. */
-export function problemOfDecision({ code, message, details }: Failure): DecisionProblem {
+/** Reads a refused decision: somebody was first (who, what and when), perhaps oneself in another tab, or it could not be taken. */
+export function problemOfDecision({ code, message, details }: Failure, own = ''): DecisionProblem {
+  if (code === 'NETWORK') return { kind: 'refused', text: UNANSWERED };
   if (code !== ErrorCode.AlreadyDecided) return { kind: 'refused', text: message };
   const decidedAt = wordOf(details['decidedAt']);
   const what = wordOf(details['status']) === 'APPROVED' ? 'approved' : 'rejected';
   const at = Number.isNaN(Date.parse(decidedAt)) ? '' : ` at ${clockWords(decidedAt)}`;
-  return { kind: 'decided', text: `${wordOf(details['decidedByName']) || 'Somebody else'} ${what} this${at}. Nothing was changed by you.` };
+  const who = wordOf(details['decidedByName']) || 'Somebody else';
+  return { kind: 'decided', text: who === own ? `You ${what} this${at}.` : `${who} ${what} this${at}. Nothing was changed by you.` };
 }

@@ -8,6 +8,7 @@ import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { useStaff } from './staff-session.tsx';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
 
@@ -102,6 +103,7 @@ export interface Decision {
 
 /** Approves or rejects; of two people deciding the same one, the second is told who was first. */
 export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (id: string) => void) {
+  const { username } = useStaff();
   const [send, { loading: isBusy }] = useMutation(DECIDE);
   const [problem, setProblem] = useState<DecisionProblem | null>(null);
   const decide = async ({ status, reason, followersSeen }: Decision): Promise<boolean> => {
@@ -115,7 +117,7 @@ export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onS
       onSettled(id);
       return true;
     } catch (error) {
-      const found = problemOfDecision(failureOf(error));
+      const found = problemOfDecision(failureOf(error), username);
       setProblem(found);
       if (found.kind === 'decided') notify({ title: 'Already decided', text: found.text, tone: 'warning' });
       else notify(NOTICES.verificationUpdateFailed);

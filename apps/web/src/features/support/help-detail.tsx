@@ -16,7 +16,7 @@ import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { STAFF_ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
-import { useHelpWork, type StaffHelp } from './use-help-queue.ts';
+import { useHelpWork, type HelpStep, type StaffHelp } from './use-help-queue.ts';
 
 interface HelpDetailProps {
   readonly request: StaffHelp;
@@ -112,6 +112,8 @@ interface HelpStepsProps {
 
 /** What can be done with it now. */
 function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
+  /** The step under way says so; the others wait. */
+  const stateOf = (step: HelpStep) => ({ busy: work.busyWith === step, disabled: work.isBusy });
   if (isTaken)
     return (
       <>
@@ -133,21 +135,21 @@ function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
   return (
     <>
       {request.claimedById ? (
-        <Button onClick={() => void work.release()} disabled={work.isBusy}>
+        <Button onClick={() => void work.release()} {...stateOf('release')}>
           Release
         </Button>
       ) : (
-        <Button icon={Hand} onClick={() => void work.claim()} disabled={work.isBusy}>
+        <Button icon={Hand} onClick={() => void work.claim()} {...stateOf('claim')}>
           Claim
         </Button>
       )}
-      <Button onClick={() => void work.close()} disabled={work.isBusy}>
+      <Button onClick={() => void work.close()} {...stateOf('close')}>
         Close
       </Button>
-      <Button onClick={() => void answer.send(true)} disabled={work.isBusy}>
+      <Button busyText="Sending..." onClick={() => void answer.send(true)} {...stateOf('answerAndClose')}>
         Answer and close
       </Button>
-      <Button variant="act" busy={work.isBusy} busyText="Sending..." onClick={() => void answer.send(false)}>
+      <Button variant="act" busyText="Sending..." onClick={() => void answer.send(false)} {...stateOf('answer')}>
         Send answer
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { HelpRequestStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
@@ -82,6 +83,8 @@ export function useWaitingHelpCount(isAllowed: boolean): number {
   return data?.helpRequestsWaiting.waiting ?? 0;
 }
 
+export type HelpStep = 'claim' | 'release' | 'answer' | 'answerAndClose' | 'close' | 'reopen';
+
 /** What staff do with a request. A failure says what it was, and nothing that was written is lost. */
 export function useHelpWork(request: StaffHelp) {
   const [claim] = useMutation(CLAIM_HELP);
@@ -90,20 +93,28 @@ export function useHelpWork(request: StaffHelp) {
   const [close] = useMutation(CLOSE_HELP);
   const [reopen] = useMutation(REOPEN_HELP);
   const { run, isBusy, problem } = useStaffAction({ wordsOf });
+  const [step, setStep] = useState<HelpStep | null>(null);
   const { id } = request;
+  const take = (next: HelpStep, send: () => Promise<unknown>) => {
+    setStep(next);
+    return run(send);
+  };
   return {
     problem,
     isBusy,
-    claim: (takesOver = false) => run(() => claim({ variables: { input: { id, takesOver } } })),
-    release: () => run(() => release({ variables: { id } })),
+    /** The step that is under way. */
+    busyWith: isBusy ? step : null,
+    claim: (takesOver = false) => take('claim', () => claim({ variables: { input: { id, takesOver } } })),
+    release: () => take('release', () => release({ variables: { id } })),
     answer: (text: string, closes: boolean) =>
-      run(() => answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } })),
-    close: () => run(() => close({ variables: { id } })),
-    reopen: () => run(() => reopen({ variables: { id } })),
+      take(closes ? 'answerAndClose' : 'answer', () =>
+        answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } }),
+      ),
+    close: () => take('close', () => close({ variables: { id } })),
+    reopen: () => take('reopen', () => reopen({ variables: { id } })),
   };
 }
 
 function wordsOf({ code, message }: Failure): string | undefined {
-  if (code === 'NETWORK') return 'Unable to connect to the server. Nothing was sent.';
   return code === ErrorCode.Claimed ? `${message} Take it over if you must.` : undefined;
 }

@@ -5,5 +5,5 @@ import { usePageTitle } from '../../lib/page-title.ts';
 /** Reports, as moderators work on them. */
 export function StaffModerationRoute() {
   usePageTitle('Content Moderation Dashboard');
-  return <Moderation staffId={useStaff().id} />;
+  return <Moderation moderator={useStaff()} />;
 }
