@@ -28,6 +28,15 @@ test('what is written during a break arrives once and in order, on both sides', 
   }
   await page.reload();
   await expect(thread.log.getByRole('paragraph').filter({ hasText: /Line \d$/ })).toHaveCount(5);
+
+  // A screen that was never visited leaves the bars where they are, and comes by itself.
+  const bars = page.getByRole('navigation', { name: 'Main' });
+  await page.context().setOffline(true);
+  await bars.getByRole('link', { name: /^Wallet/ }).click();
+  await expect(page.getByRole('heading', { name: 'This screen did not come' })).toBeVisible();
+  await expect(bars.getByRole('link', { name: /^Messages/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 
 test('two tabs of one member show the same badges', async ({ people, open }) => {

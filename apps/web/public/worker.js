@@ -1,25 +1,48 @@
 // Shows what the server pushes while no page of Benison is open, and a page of our own where there is no connection.
 // Everything else goes to the network as if there were no worker.
-var OFFLINE_CACHE = 'offline-1';
+var OFFLINE_CACHE = 'offline-2';
 var OFFLINE_PAGE = '/offline.html';
+var OFFLINE_SCRIPT = '/offline.js';
 
 self.addEventListener('install', function (event) {
   self.skipWaiting();
   // What pages load besides themselves does not pass through here at all, where browsers can be told so.
   if (event.addRoutes)
-    event.waitUntil(event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(function () {}));
+    event.waitUntil(
+      event
+        .addRoutes([
+          { condition: { urlPattern: { pathname: OFFLINE_SCRIPT } }, source: 'fetch-event' },
+          { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+        ])
+        .catch(function () {}),
+    );
   event.waitUntil(
     caches.open(OFFLINE_CACHE).then(function (cache) {
-      return cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }));
+      return cache.addAll([new Request(OFFLINE_PAGE, { cache: 'reload' }), new Request(OFFLINE_SCRIPT, { cache: 'reload' })]);
     }),
   );
 });
 self.addEventListener('activate', function (event) {
   // The request of a page does not wait for the worker to wake up.
   var preload = self.registration.navigationPreload;
-  event.waitUntil(Promise.all([preload && preload.enable(), self.clients.claim()]));
+  var clean = caches.keys().then(function (names) {
+    return Promise.all(
+      names.map(function (name) {
+        return name !== OFFLINE_CACHE && caches.delete(name);
+      }),
+    );
+  });
+  event.waitUntil(Promise.all([preload && preload.enable(), self.clients.claim(), clean]));
 });
 self.addEventListener('fetch', function (event) {
+  if (new URL(event.request.url).pathname === OFFLINE_SCRIPT) {
+    event.respondWith(
+      caches.match(OFFLINE_SCRIPT).then(function (script) {
+        return script || fetch(event.request);
+      }),
+    );
+    return;
+  }
   if (event.request.mode !== 'navigate') return;
   event.respondWith(
     Promise.resolve(event.preloadResponse)

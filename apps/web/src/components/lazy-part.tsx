@@ -1,24 +1,60 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
-import { isUnloadedPart, mendPage } from '../lib/update/gone-part.ts';
-import { tellUpdated } from '../lib/update/tell-updated.ts';
+import { isUnloadedPart } from '../lib/update/gone-part.ts';
+import { tellUpdated, UPDATED } from '../lib/update/tell-updated.ts';
+import { useUntilHere, type LatePart } from '../lib/update/use-until-here.ts';
+import { ErrorState } from './states.tsx';
+import { notify } from './toast.tsx';
 
-function GonePart(): null {
-  useEffect(tellUpdated, []);
-  return null;
+/** Where a missing part is told of: here, in its place; in a notice, as it lies above the page; or nowhere, as it only adorns. */
+type Words = 'here' | 'notice' | 'none';
+
+/** In the place of a part that did not come. */
+function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { readonly words: Words }) {
+  const isGone = outcome === 'held' || outcome === 'stale';
+  const isAway = outcome === 'unreachable';
+  useEffect(() => {
+    if (words !== 'notice') return;
+    if (isGone) tellUpdated();
+    if (isAway)
+      notify({ title: 'Benison cannot be reached right now', text: 'It opens as soon as it can.', tone: 'warning', key: 'absent' });
+  }, [isGone, isAway, words]);
+  if (words !== 'here') return null;
+  if (isGone)
+    return (
+      <ErrorState
+        shape="short"
+        title={UPDATED.title}
+        text={UPDATED.text}
+        retryLabel={UPDATED.action.label}
+        onRetry={UPDATED.action.onAct}
+      />
+    );
+  if (!isAway) return null;
+  return (
+    <ErrorState
+      shape="short"
+      title="This part did not come"
+      text="It comes as soon as Benison can be reached. The rest goes on."
+      onRetry={again}
+    />
+  );
 }
 
-/** `lazy` for a part of a screen that must not break with it: one that an update took away is said in a word while the rest goes on. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+/** `lazy` for a part of a screen that must not break with it: one that does not come says so in its place while the rest goes on. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  words: Words = 'notice',
+): LazyExoticComponent<ComponentType<Props>> {
+  function Late(props: Props) {
+    const { part, ...absence } = useUntilHere(load);
+    return part ? <part.default {...props} /> : <Absent {...absence} words={words} />;
+  }
   return lazy(async () => {
     try {
       return await load();
     } catch (error) {
       if (!isUnloadedPart(error)) throw error;
-      const outcome = await mendPage();
-      // The page is about to go: nothing more is drawn.
-      if (outcome === 'loading') return new Promise<never>(() => {});
-      if (outcome === 'held') return { default: GonePart as ComponentType<Props> };
-      throw error;
+      return { default: Late };
     }
   });
 }

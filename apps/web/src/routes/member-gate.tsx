@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
+import { lateFrame } from './late-screen.tsx';
 
 const loadShell = () => import('./member-shell.tsx');
 const loadLanding = () => import('./public/landing.route.tsx');
 const loadHome = () => import('./deck-home.tsx');
-const MemberShell = lazy(async () => ({ default: (await loadShell()).MemberShell }));
-const Landing = lazy(async () => ({ default: (await loadLanding()).LandingRoute }));
-const Home = lazy(async () => ({ default: (await loadHome()).DeckHome }));
+const MemberShell = lateFrame(async () => (await loadShell()).MemberShell);
+const Landing = lateFrame(async () => (await loadLanding()).LandingRoute);
+const Home = lateFrame(async () => (await loadHome()).DeckHome);
 
 // What stands behind the gate is fetched beside the session, by who was here last, instead of after it.
 const isMember = firstSession ? firstSession.viewer !== null : wasMember();
-if (isMember) void Promise.all([loadShell(), location.pathname === '/' ? loadHome() : null]);
-else if (location.pathname === '/') void loadLanding();
+const ahead = isMember ? [loadShell, ...(location.pathname === '/' ? [loadHome] : [])] : location.pathname === '/' ? [loadLanding] : [];
+// What does not come ahead is asked for again where it stands.
+for (const load of ahead) void load().catch(() => undefined);
 
 /** Screens a member reaches before it has made its business. */
 const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$)/;

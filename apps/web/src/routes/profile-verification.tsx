@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { VerificationPanel } from '../features/verification/verification-panel.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 
-const VerificationForm = lazy(async () => ({ default: (await import('../features/accounts/verification-form.tsx')).VerificationForm }));
+const VerificationForm = lazyPart(
+  async () => ({ default: (await import('../features/accounts/verification-form.tsx')).VerificationForm }),
+  'here',
+);
 
 /** The Verification tab of the profile, with the EIN form of the accounts in it. */
 export function ProfileVerification() {

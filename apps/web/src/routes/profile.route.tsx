@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { Stack } from '../components/layout.tsx';
 import { Page, PageBar } from '../components/page.tsx';
@@ -7,8 +7,9 @@ import { Profile } from '../features/businesses/profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { readAgain } from '../lib/read-on.ts';
+import { lazyPart } from '../components/lazy-part.tsx';
 
-const Verification = lazy(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }));
+const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 
 /** The member's own business, to read and to edit. */
 export function ProfileRoute() {

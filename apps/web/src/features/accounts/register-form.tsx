@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
@@ -10,9 +10,10 @@ import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Few have no EIN: what they see is fetched when they say so.
-const PaidAccess = lazy(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }));
+const PaidAccess = lazyPart(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }), 'here');
 
 export interface RegisterFormProps {
   readonly onRegistered: (step: VerificationStep) => void;

@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { Failure } from '../../lib/errors.ts';
+import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 
 export { PHOTO_HINT } from '@benison/contracts/profile-terms';
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -55,7 +56,9 @@ function send(businessId: string, body: FormData, onProgress: (part: number) => 
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total));
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusalOf(request.response))));
-    request.addEventListener('error', () => reject(unreachable()));
+    const handleLost = () => reject(unreachable());
+    request.addEventListener('error', handleLost);
+    watchStandstill(request, handleLost);
     request.send(body);
   });
 }

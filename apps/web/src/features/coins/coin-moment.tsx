@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Store, useStore } from '../../lib/store.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
-const CoinBurst = lazy(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }));
+const CoinBurst = lazyPart(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }), 'none');
 
 interface Moment {
   id: number;

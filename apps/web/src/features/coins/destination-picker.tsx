@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
@@ -8,8 +8,9 @@ import { Text } from '../../components/text.tsx';
 import { METHOD_LABELS } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
 import { useRemoveDestination } from './use-remove-destination.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
-const DestinationForm = lazy(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }));
+const DestinationForm = lazyPart(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }), 'here');
 
 /** Where the money of the chosen method goes: the saved destination, or a form for it. */
 export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }) {

@@ -1,6 +1,6 @@
 import { NOTICES, type Notice } from '@benison/contracts/notices';
 import { CircleAlert, FileText, Landmark, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Columns, Only, Row, Stack } from '../../components/layout.tsx';
@@ -20,10 +20,11 @@ import { Statement } from './statement.tsx';
 import { useCoinPurchase } from './use-coin-purchase.ts';
 import { useCancelPayout, usePayouts } from './use-payouts.ts';
 import { useWallet } from './use-wallet.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Both forms stand behind a button; they are fetched when it is pressed.
-const PurchaseForm = lazy(async () => ({ default: (await import('./purchase-form.tsx')).PurchaseForm }));
-const WithdrawForm = lazy(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }));
+const PurchaseForm = lazyPart(async () => ({ default: (await import('./purchase-form.tsx')).PurchaseForm }), 'here');
+const WithdrawForm = lazyPart(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }), 'here');
 
 const OPEN_PAYOUTS = 5;
 const walletPurchaseFailed = (message?: string): Notice => ({ ...NOTICES.walletPurchaseFailed, ...(message && { text: message }) });

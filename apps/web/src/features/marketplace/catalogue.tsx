@@ -1,6 +1,6 @@
 import { MARKETPLACE_CATEGORY_LABELS } from '@benison/contracts/enumerations';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
@@ -13,8 +13,9 @@ import { imageFor } from '../../lib/image-source.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { CATEGORY_ICONS, ItemBadges } from './item-marks.tsx';
 import { useCatalogue, useItemSale, type CatalogueItem } from './use-catalogue.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
-const CatalogueItemDialog = lazy(async () => ({ default: (await import('./catalogue-item-dialog.tsx')).CatalogueItemDialog }));
+const CatalogueItemDialog = lazyPart(async () => ({ default: (await import('./catalogue-item-dialog.tsx')).CatalogueItemDialog }));
 
 const THUMB_PX = 60;
 

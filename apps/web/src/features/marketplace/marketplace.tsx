@@ -1,7 +1,7 @@
 import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, valuesOf } from '@benison/contracts/enumerations';
 import { MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadMore } from '../../components/list.tsx';
@@ -16,8 +16,9 @@ import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
 import { Orders } from './orders.tsx';
 import { useOrders, type ShopOrder } from './use-orders.ts';
 import { useBalance, useShop, type ShopItem } from './use-shop.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
-const PurchaseDialog = lazy(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
+const PurchaseDialog = lazyPart(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
 
 const CARD_PX = 360;
 const CATEGORIES = [

@@ -1,7 +1,7 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
 import { Info, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, IconButton } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
@@ -20,8 +20,9 @@ import { CardWhy } from './card-why.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 /** deck: up to three cards and the member's figures (`/`). details: one card with everything on it (`/discover`). */
 export type Presentation = 'deck' | 'details';

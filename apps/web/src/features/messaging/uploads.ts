@@ -1,6 +1,7 @@
 import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import { whenForgotten } from '../../lib/kept/kept.ts';
+import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 import { Store } from '../../lib/store.ts';
 
 /** A file on its way into a message that is still being written. */
@@ -107,8 +108,10 @@ export class Uploads {
     request.addEventListener('load', () =>
       this.#change(matchId, id, request.status < 300 ? { status: 'ready', progress: 1 } : refusalOf(request)),
     );
-    request.addEventListener('error', () => this.#change(matchId, id, { status: 'failed', failure: 'Not sent: no connection.' }));
+    const handleLost = () => this.#change(matchId, id, { status: 'failed', failure: 'Not sent: no connection.' });
+    request.addEventListener('error', handleLost);
     request.addEventListener('loadend', () => this.#requests.delete(id));
+    watchStandstill(request, handleLost);
     request.send(file);
   }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { keptRequest } from '../../lib/kept/kept-request.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
 import { requestNameOf, type Purchase } from './purchase.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 export type { Purchase } from './purchase.ts';
 
 /** Whether a payment for this was begun in this browser and has no end yet: the dialog goes on with it. */
 export const isPaymentBegun = (what: Pick<Purchase, 'product' | 'packageId'>): boolean => keptRequest(requestNameOf(what)) !== null;
 
-const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }));
+const PaymentPanel = lazyPart(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }), 'here');
 
 export interface CheckoutProps extends Omit<PaymentPanelProps, 'purchase'> {
   /** What is bought; null while nothing is. */

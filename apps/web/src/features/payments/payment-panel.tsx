@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
@@ -14,10 +14,11 @@ import type { Purchase } from './purchase.ts';
 import { sandboxToken } from './sandbox-token.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useCheckout, type PaymentOption, type UseCheckout } from './use-checkout.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // A provider's own code is fetched only where that provider is offered and chosen.
-const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }));
-const PaypalButton = lazy(async () => ({ default: (await import('./paypal-button.tsx')).PaypalButton }));
+const StripeForm = lazyPart(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }), 'here');
+const PaypalButton = lazyPart(async () => ({ default: (await import('./paypal-button.tsx')).PaypalButton }), 'here');
 
 export interface PaymentPanelProps {
   readonly purchase: Purchase;

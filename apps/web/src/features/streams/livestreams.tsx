@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { StreamStatus } from '@benison/contracts/live-enumerations';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
@@ -24,9 +24,10 @@ import { isOver } from './stage/stage-face.ts';
 import { elapsedWords } from './stream-clock.ts';
 import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // The boxes come when they are to be ticked.
-const AgreementDialog = lazy(async () => ({ default: (await import('./start/agreement-dialog.tsx')).AgreementDialog }));
+const AgreementDialog = lazyPart(async () => ({ default: (await import('./start/agreement-dialog.tsx')).AgreementDialog }));
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;

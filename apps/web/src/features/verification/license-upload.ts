@@ -2,6 +2,7 @@ import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import type { Failure } from '../../lib/errors.ts';
+import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -44,9 +45,10 @@ export function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, on
     request.addEventListener('load', () =>
       request.status < 300 ? resolve() : reject(new LicenseUploadError(failureOf(request.response))),
     );
-    request.addEventListener('error', () =>
-      reject(new LicenseUploadError({ code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} })),
-    );
+    const handleLost = () =>
+      reject(new LicenseUploadError({ code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} }));
+    request.addEventListener('error', handleLost);
+    watchStandstill(request, handleLost);
     request.send(body);
   });
 }

@@ -15,8 +15,8 @@ import { dateWords } from '../../lib/time-words.ts';
 import { useOwnVerifications, type OwnEin, type OwnLicense, type OwnSocial } from './use-own-verifications.ts';
 import { followerWords, standingWords } from './verification-words.ts';
 
-const LicenseForm = lazyPart(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
-const SocialForm = lazyPart(async () => ({ default: (await import('./social-form.tsx')).SocialForm }));
+const LicenseForm = lazyPart(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }), 'here');
+const SocialForm = lazyPart(async () => ({ default: (await import('./social-form.tsx')).SocialForm }), 'here');
 
 const TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
 const WORDS = { PENDING: 'In review', APPROVED: 'Verified', REJECTED: 'Not verified' } as const;

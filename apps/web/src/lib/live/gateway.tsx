@@ -4,6 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
 import { failureOf } from '../errors.ts';
+import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
 import { pagedLists } from './paged-lists.ts';
 
@@ -26,7 +27,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     if (isWork && failureOf(error).code === ErrorCode.Unauthenticated) onSessionOver?.();
   });
   const apollo = new ApolloClient({
-    link: ApolloLink.from([overWatch, new HttpLink({ uri: path, credentials: 'same-origin' })]),
+    link: ApolloLink.from([overWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
     cache: new InMemoryCache({
       typePolicies: {
         // One of each for the signed-in person: merged, never replaced by a partial answer.

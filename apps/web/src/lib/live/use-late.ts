@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isUnloadedPart, mendPage } from '../update/gone-part.ts';
+import { isUnloadedPart, mendPage, type PartOutcome } from '../update/gone-part.ts';
 import { tellUpdated } from '../update/tell-updated.ts';
 
 const AGAIN_MS = 3_000;
@@ -30,16 +30,19 @@ export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean): Par
       clearTimeout(timer);
     };
   }, [isWanted, load, part, failures]);
-  const [isHeld, setHeld] = useState(false);
-  const isGone = failures.length === TRIES_OF_A_GONE_PART && isUnloadedPart(failures.at(-1));
+  const [outcome, setOutcome] = useState<PartOutcome | null>(null);
+  const isUnloaded = isUnloadedPart(failures.at(-1));
+  const isOut = failures.length >= TRIES_MAX;
+  const isGone = isUnloaded && (isOut || failures.length === TRIES_OF_A_GONE_PART);
   useEffect(() => {
     if (!isGone) return;
-    void mendPage().then((outcome) => {
-      if (outcome !== 'held') return;
-      setHeld(true);
-      tellUpdated();
+    void mendPage().then((found) => {
+      setOutcome(found);
+      if (found === 'held') tellUpdated();
+      // A member without a connection waits as long as that lasts: the screen stays.
+      if (found === 'unreachable') setFailures((before) => (before.length >= TRIES_MAX ? [] : before));
     });
   }, [isGone]);
-  if (failures.length >= TRIES_MAX && !isHeld) throw failures.at(-1);
+  if (isOut && (!isUnloaded || outcome === 'stale')) throw failures.at(-1);
   return part;
 }

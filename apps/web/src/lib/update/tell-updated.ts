@@ -1,10 +1,12 @@
 import { notify } from '../../components/toast.tsx';
 
-/** Says that the page is older than the product, where it may not load itself anew. */
-export const tellUpdated = (): void =>
-  notify({
-    title: 'Benison was updated',
-    text: 'This part comes when the page is loaded again. What runs here goes on until you do.',
-    action: { label: 'Load again', onAct: () => location.reload() },
-    key: 'updated',
-  });
+/** That the page is older than the product, where it may not load itself anew. */
+export const UPDATED = {
+  title: 'Benison was updated',
+  text: 'This part comes when the page is loaded again. What runs here goes on until you do.',
+  action: { label: 'Load again', onAct: () => location.reload() },
+  key: 'updated',
+};
+
+/** Says so in a notice. */
+export const tellUpdated = (): void => notify(UPDATED);

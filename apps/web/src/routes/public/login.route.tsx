@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TextLink } from '../../components/button.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { pathAfterDoor } from '../../lib/safe-path.ts';
 import { DoorPage } from './door-page.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Few ever need it: it comes with the refusal.
-const SuspensionAppeal = lazy(async () => ({
-  default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal,
-}));
+const SuspensionAppeal = lazyPart(
+  async () => ({ default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal }),
+  'here',
+);
 
 /** Sign-in; whoever is signed in already is led on. */
 export function LoginRoute() {

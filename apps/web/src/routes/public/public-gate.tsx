@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
+import { lateFrame } from '../late-screen.tsx';
 
-const MemberShell = lazy(async () => ({ default: (await import('../member-shell.tsx')).MemberShell }));
+const MemberShell = lateFrame(async () => (await import('../member-shell.tsx')).MemberShell);
 
 /** Screens everybody may look at: members inside their shell, guests below the bar of guests. */
 export function PublicGate() {

@@ -31,7 +31,7 @@ import { StageSide } from './stage-side.tsx';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
-const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }));
+const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }), 'here');
 
 export interface LiveStageProps {
   readonly streamId: string;

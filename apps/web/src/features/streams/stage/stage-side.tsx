@@ -19,8 +19,8 @@ import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 import { useTools } from '../tools/use-tools.ts';
 
 // Viewers never fetch what only a host and its moderators use.
-const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }));
-const PeoplePanel = lazyPart(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }));
+const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }), 'here');
+const PeoplePanel = lazyPart(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }), 'here');
 
 export interface StageSideProps {
   readonly stage: UseStage;
