@@ -96,7 +96,7 @@ const PHONE_DIGITS_MIN = 7;
 export const phone = z
   .string()
   .trim()
-  .max(limits.PHONE_LENGTH_MAX, 'Please enter a valid phone number')
+  .max(limits.PHONE_LENGTH_MAX, { error: 'Please enter a valid phone number', abort: true })
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
   .transform((value) => (value === '' ? null : value));
 
