@@ -10,7 +10,7 @@ import {
   valuesOf,
   type UsState,
 } from './enumerations.ts';
-import { optionalText, text, website } from './fields.ts';
+import { atLeast, optionalText, text, website } from './fields.ts';
 import * as limits from './limits.ts';
 import { country, openingHours } from './profiles.ts';
 
@@ -32,13 +32,11 @@ const foundedYear = z
   .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet');
 
 const businessFields = {
-  name: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(
-    z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
-  ),
+  name: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(atLeast(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters')),
   industry: z.enum(INDUSTRIES, 'Please select an industry'),
   businessType: z.enum(BUSINESS_TYPES, 'Please select a business type'),
   description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(
-    z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
+    atLeast(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
   ),
   city: text(limits.PERSON_NAME_LENGTH_MAX).pipe(z.string().min(1, 'Please enter your city')),
   state: usState,

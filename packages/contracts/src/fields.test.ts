@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdateBusinessInput } from './businesses.ts';
 import { StatementFilter, StatementQuery } from './coins.ts';
-import { instant, phone } from './fields.ts';
+import { instant, phone, text } from './fields.ts';
+import { HelpRequestInput } from './support.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,6 +18,19 @@ test('a text that is no phone number is refused as fast as it is read', () => {
   const began = performance.now();
   for (const sign of ['1', '1 ', ' ', '.']) expect(phone.safeParse(`${sign.repeat(50_000)}!`).success).toBe(false);
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('the least a text holds is counted as the database counts it: an emoji is one character, not two', () => {
+  const asked = (description: string) => HelpRequestInput.safeParse({ email: 'a@b.example', issueType: 'OTHER', description });
+  expect(asked('💥'.repeat(10)).success).toBe(true);
+  for (const short of ['x'.repeat(9), '💥'.repeat(9)])
+    expect(asked(short).error?.issues.map(({ message }) => message)).toEqual(['Please provide more details about your issue']);
+});
+
+test('what nobody would see is no text, and joiners within words and emoji stay', () => {
+  for (const unseen of ['\u2060', '\u200D\u200D', ' \u3164 \u3164 ', '\u2800', '\u00AD', '\uFE0F\u200C'])
+    expect(text(20).parse(unseen)).toBe('');
+  for (const seen of ['👩‍🌾', 'می\u200Cخواهم', '❤️']) expect(text(20).parse(seen)).toBe(seen);
 });
 
 test('a moment lies in a year that the database has as well', () => {

@@ -28,14 +28,25 @@ z.config({
 /** Control characters (but tab and line break) have no place in anything people write. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
 
-/** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. */
+/** Signs that are drawn as nothing, like joiners and fillers: by themselves they are no text. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. What nobody would see is empty. */
 export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
   return z
     .string()
     .trim()
     .max(max, tooLong)
-    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text');
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text')
+    .overwrite((value) => (UNSEEN.test(value) ? '' : value));
 }
+
+/** The least a text may hold, in characters as the database counts them: one emoji is one. */
+export const atLeast = (min: number, sentence: string) =>
+  z
+    .string()
+    .min(min, { error: sentence, abort: true })
+    .refine((value) => [...value].length >= min, sentence);
 
 /** An optional text: empty counts as absent. */
 export function optionalText(max: number) {

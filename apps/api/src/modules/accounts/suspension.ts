@@ -20,7 +20,7 @@ export interface Suspension {
 /** Closes an account to its member: nobody signs in, every session and socket ends. Gives how it stood before. */
 export async function suspendAccount(tx: Tx, now: Date, userId: string, suspension: Suspension): Promise<Standing> {
   const [before] = await tx.sql<Standing>(
-    `select case when state = 'CLOSED' then coalesce(closed_from, state) else state end as state, state_reason as reason from users where id = $1 for update`,
+    `select case when state = 'CLOSED' then coalesce(closed_from, state) else state end as state, state_reason as reason from users where id = $1 for no key update`,
     [userId],
   );
   if (!before) throw new Error('A suspended account exists.');

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { requestPayout } from './commands/request-payout.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { BANK, earn, earner, fallIntoDebt, purse } from './test-earnings.ts';
 
@@ -46,6 +47,34 @@ test('a request sets the coins aside at once and stores the quote that was shown
   });
   expect(requestPayout.expectedBy.slice(0, 10)).toBe(payoutQuote.expectedBy.slice(0, 10));
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 3_000 });
+});
+
+test('a request of an account that was suspended since it was let in is refused, and its coins stay', async () => {
+  const alice = await earner(t, 5_000);
+  await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [alice.userId]);
+  const { input } = asked(alice.destinationId, 1_000);
+  await expect(requestPayout(t.app, alice.actor, input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  expect(await purse(t, alice.userId)).toMatchObject({ earned: 5_000 });
+});
+
+test('a request that waits for coins to come or go lets them name its member: neither waits for the other for ever', async () => {
+  const alice = await earner(t, 5_000);
+  const gift = await t.app.pool.connect();
+  await gift.query(`begin; set local lock_timeout = '5s'`);
+  await gift.query('select from bizcoin_wallets where user_id = $1 for no key update', [alice.userId]);
+  const asking = requestPayout(t.app, alice.actor, asked(alice.destinationId, 1_000).input);
+  await expect
+    .poll(
+      async () =>
+        (await gift.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount,
+    )
+    .toBe(1);
+  // What the database does for every row that names a member.
+  await gift.query('select from users where id = $1 for key share', [alice.userId]);
+  await gift.query('commit');
+  gift.release();
+  await asking;
+  expect(await purse(t, alice.userId)).toMatchObject({ earned: 4_000 });
 });
 
 test('twenty copies of one request are one request, and each gets its answer', async () => {

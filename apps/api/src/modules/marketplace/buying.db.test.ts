@@ -48,6 +48,20 @@ describe('buying', () => {
     expect([await shop.stockOf(item.id), (await shop.purse(buyer)).balance, await shop.ordersFor(item.id)]).toEqual([5, 499, 0]);
   });
 
+  test('by an account that is closed meanwhile waits for that, and moves nothing', async () => {
+    const item = await shop.item({ priceCoins: 100, stockQuantity: 5 });
+    const buyer = await shop.buyer(500);
+    const closing = await t.app.pool.connect();
+    await closing.query('begin');
+    await closing.query('select from users where id = $1 for update', [buyer.userId]);
+    await closing.query(`update users set state = 'CLOSED' where id = $1`, [buyer.userId]);
+    const refused = refusal(buyItem(t.app, buyer.actor, purchase(item)));
+    await closing.query('commit');
+    closing.release();
+    expect((await refused).code).toBe('ACCOUNT_SUSPENDED');
+    expect([await shop.stockOf(item.id), (await shop.purse(buyer)).balance, await shop.ordersFor(item.id)]).toEqual([5, 500, 0]);
+  });
+
   test('somebody who never had a coin is told so', async () => {
     const refused = await refusal(buyItem(t.app, (await t.seed.member()).actor, purchase(await shop.item())));
     expect(refused).toMatchObject({ code: 'INSUFFICIENT_COINS', message: 'You need 100 BizCoins but only have 0' });

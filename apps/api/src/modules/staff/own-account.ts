@@ -15,7 +15,7 @@ export interface ActedOn {
  */
 export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<ActedOn> {
   const [member] = await sql<ActedOn & { is_own: boolean }>(
-    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for update',
+    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for no key update',
     [userId, staff.staffId],
   );
   if (!member) throw new NotFoundError('That member');

@@ -15,8 +15,8 @@ export interface PublicError {
   details?: Record<string, unknown>;
 }
 
-/** PostgreSQL classes that mean "not now": connection trouble, out of resources, operator intervention. */
-const UNAVAILABLE_CLASS = /^(08|53|57|58)/;
+/** PostgreSQL classes that mean "not now": connection trouble, a race lost again and again, out of resources, operator intervention. */
+const UNAVAILABLE_CLASS = /^(08|40|53|57|58)/;
 const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Translates any error for the outside. An unknown one is logged with an id and becomes INTERNAL. */

@@ -59,7 +59,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   );
   if (!decided) throw await tooLate(tx, input.verificationId);
   const [applicant] = await tx.sql<Applicant>(
-    `select email, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for update`,
+    `select email, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for no key update`,
     [decided.user_id, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');

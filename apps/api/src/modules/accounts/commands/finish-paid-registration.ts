@@ -22,7 +22,7 @@ export async function finishPaidRegistration(app: AppContext, actor: Actor, orig
   return app.transaction(async (tx) => {
     const [user] = await tx.sql<Row>(
       `select u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id
-       from users u left join businesses b on b.user_id = u.id where u.id = $1 for update of u`,
+       from users u left join businesses b on b.user_id = u.id where u.id = $1 for no key update of u`,
       [userId],
     );
     if (!user) throw new UnauthenticatedError();

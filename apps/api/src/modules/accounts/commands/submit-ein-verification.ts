@@ -65,9 +65,10 @@ function pretend(app: AppContext, holder: TokenRow, input: SubmitEinVerification
 
 async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEinVerificationInput): Promise<OwnVerification> {
   const now = app.clock.now();
-  const [user] = await tx.sql<Applicant>('select id, email, state, ein_encrypted, ein_verified_at from users where id = $1 for update', [
-    userId,
-  ]);
+  const [user] = await tx.sql<Applicant>(
+    'select id, email, state, ein_encrypted, ein_verified_at from users where id = $1 for no key update',
+    [userId],
+  );
   if (!user) throw new UnauthenticatedError();
   if (user.ein_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your business is verified already.');
   if (user.state === AccountState.Suspended || user.state === AccountState.Closed) {

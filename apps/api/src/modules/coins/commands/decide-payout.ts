@@ -80,7 +80,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
 async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<string> {
   const [member] = await tx.sql<{ email: string; state: AccountState; is_verified: boolean; is_own: boolean }>(
     `select email, state, ein_verified_at is not null as is_verified, exists(select from admins where id = $2 and email = users.email) as is_own
-     from users where id = $1 for update`,
+     from users where id = $1 for no key update`,
     [payout.userId, staff.staffId],
   );
   if (!member) throw new Error('A payout belongs to a member.');

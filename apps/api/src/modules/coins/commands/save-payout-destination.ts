@@ -29,7 +29,7 @@ export async function savePayoutDestination(app: AppContext, actor: Actor, raw: 
 
 async function saveIn(app: AppContext, tx: Tx, userId: string, details: PayoutDetails): Promise<PayoutDestination> {
   const now = app.clock.now();
-  const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [userId]);
+  const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [userId]);
   const destination: PayoutDestination = { id: newId(), method: details.method, label: maskedLabel(details), createdAt: now };
   const replaced = await tx.sql(
     'update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null returning id',

@@ -9,6 +9,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness, asMember } from '../../../platform/policy.ts';
+import { holdActiveMember } from '../../accounts/public.ts';
 import { spend } from '../../coins/public.ts';
 import { requireEntitlement, startBoost } from '../../premium/public.ts';
 import { ItemRetiredError, PriceChangedError, SoldOutError } from '../errors.ts';
@@ -42,6 +43,7 @@ export async function buyItem(app: AppContext, actor: Actor, raw: unknown): Prom
 
 async function placeOrder(app: AppContext, tx: Tx, me: Member, input: Purchase): Promise<{ orderId: string }> {
   const now = app.clock.now();
+  await holdActiveMember(tx, me.userId);
   const item = await readItem(tx, input.itemId);
   checkPurchase(item, me, input);
   await takeFromStock(tx, item, input.quantity);

@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { once } from '../../../platform/database/once.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { holdActiveMember } from '../../accounts/public.ts';
 import { spend } from '../../coins/public.ts';
 import { startBoost } from '../boosts.ts';
 import { PriceChangedError } from '../errors.ts';
@@ -23,6 +24,7 @@ export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unkn
   const now = app.clock.now();
   return app.transaction((tx) =>
     once(tx, { userId, operation: 'boost.buyWithCoins', requestId: input.requestId, input }, async () => {
+      await holdActiveMember(tx, userId);
       const priceCoins = coinsFor((await readPrices(tx.sql))[input.product]);
       if (input.expectedPriceCoins !== priceCoins) throw new PriceChangedError({ priceCoins });
       const { journalId, balance } = await spend(tx, {

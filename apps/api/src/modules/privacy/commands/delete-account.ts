@@ -34,7 +34,7 @@ async function close(
   { now, eraseAfter }: { now: Date; eraseAfter: Date },
 ): Promise<void> {
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [me.userId]);
+    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [me.userId]);
     // @NOTE Asked with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
     assertMeant(await closingTermsOf(tx.sql, me.userId), input);
     await endSubscription(tx, me.userId, now);

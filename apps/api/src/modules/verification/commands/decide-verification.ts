@@ -78,7 +78,7 @@ interface Applicant {
 
 async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Applicant> {
   const [applicant] = await tx.sql<Applicant>(
-    `select email, username, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for update`,
+    `select email, username, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for no key update`,
     [userId, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');

@@ -58,7 +58,7 @@ async function store(
 ): Promise<string[]> {
   const now = app.clock.now();
   const [user] = await tx.sql<{ email: string; id_verified_at: Date | null }>(
-    'select email, id_verified_at from users where id = $1 for update',
+    'select email, id_verified_at from users where id = $1 for no key update',
     [userId],
   );
   if (!user || user.id_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your identity is verified already.');

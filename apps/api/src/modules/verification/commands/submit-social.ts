@@ -21,7 +21,7 @@ export async function submitSocial(app: AppContext, actor: Actor, raw: unknown):
   const proof = input.method === SocialProof.Code ? socialCode(app.secrets, userId, input.platform) : (input.proofUrl ?? '');
   await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for update', [userId]);
+    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [userId]);
     const [same] = await tx.sql(
       `select id from social_verifications where lower(profile_url) = lower($2) and user_id = $1 and status = 'APPROVED' and replaced_at is null
          and follower_count is not distinct from $3`,
