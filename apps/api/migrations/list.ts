@@ -35,6 +35,7 @@ import { WithheldPictures } from './20261122130000-withheld-pictures.ts';
 import { ProfileViewers } from './20261122150000-profile-viewers.ts';
 import { MessageWords } from './20261122160000-message-words.ts';
 import { MessageBeginnings } from './20261122170000-message-beginnings.ts';
+import { GiftDay } from './20261122180000-gift-day.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   { name: '20261122150000-profile-viewers', class: ProfileViewers },
   { name: '20261122160000-message-words', class: MessageWords },
   { name: '20261122170000-message-beginnings', class: MessageBeginnings },
+  { name: '20261122180000-gift-day', class: GiftDay },
 ];

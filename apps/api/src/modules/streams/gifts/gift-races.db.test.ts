@@ -141,6 +141,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
     streamId,
     viewers: [viewer],
   } = await liveWith(own, 1, 5_000);
+  await own.app.pool.query(`update businesses set time_zone = 'Pacific/Kiritimati' where id = $1`, [viewer.businessId]);
   const give = (giftId: string, expectedCoins: number) => sendGift(own.app, viewer.actor, order(streamId, { giftId, expectedCoins }).input);
   // Some are too much for the day, and stand among those that fit; whichever comes first, the small ones fill the day up.
   const first = codesOf(
@@ -160,6 +161,11 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
     extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } },
   });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);
+  // Who moves to where it is still yesterday, and back, has given its coins of today all the same.
+  for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
+    await own.app.pool.query('update businesses set time_zone = $2 where id = $1', [viewer.businessId, zone]);
+    expect(codesOf(await Promise.allSettled([give('clover', 10)])), zone).toEqual(['GIFT_LIMIT_REACHED']);
+  }
   own.clock.advance(86_400_000);
   expect(codesOf(await Promise.allSettled([give('lantern', 500)]))).toEqual(['GIVEN']);
 });
