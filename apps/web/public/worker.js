@@ -28,7 +28,7 @@ self.addEventListener('activate', function (event) {
   var clean = caches.keys().then(function (names) {
     return Promise.all(
       names.map(function (name) {
-        return name !== OFFLINE_CACHE && caches.delete(name);
+        return name === OFFLINE_CACHE ? Promise.resolve(false) : caches.delete(name);
       }),
     );
   });
